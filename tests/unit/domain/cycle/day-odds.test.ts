@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayOdds } from '#domain/cycle/day-odds.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from './some-facts.ts';
 
@@ -19,6 +20,14 @@ it('tomorrow is most likely in the phase of today', () => {
   const odds = dayOdds(facts([addDays(today, -20)]), addDays(today, 1));
 
   expect(odds.find(({ phase }) => phase === 'luteal')?.probability).toBeGreaterThan(0.8);
+});
+
+it('a period that hasn’t started today is less likely tomorrow than one that may have', () => {
+  const late = facts([addDays(today, -29)]);
+  const bleeds = (known: CycleFacts) => dayOdds(known, addDays(today, 1))[0]?.probability ?? 1;
+
+  expect(bleeds({ ...late, notYetOn: today })).toBeLessThan(bleeds(late) - 0.1);
+  expect(bleeds({ ...late, notYetOn: addDays(today, -1) })).toBe(bleeds(late));
 });
 
 it('there are none without a running cycle', () => {

@@ -45,11 +45,15 @@ describe('the phase of a day', () => {
     expect(days.filter((at) => phaseOf(at) === null)).toEqual([]);
   });
 
-  it('stays luteal in a late cycle until the day the next one is expected', () => {
-    const phaseOf = phasesOf(regular(28, 33));
-    expect(phaseOf(TODAY)).toEqual({ phase: 'luteal', cycleDay: 33 });
-    expect(phaseOf(addDays(TODAY, 1))?.phase).toBe('menstrual');
-  });
+  // On day 29 the next cycle is expected to begin today.
+  it.each([29, 33])(
+    'stays luteal in a late cycle, here on day %s, and is menstrual from tomorrow on',
+    (cycleDay) => {
+      const phaseOf = phasesOf(regular(28, cycleDay));
+      expect(phaseOf(TODAY)).toEqual({ phase: 'luteal', cycleDay });
+      expect(phaseOf(addDays(TODAY, 1))?.phase).toBe('menstrual');
+    },
+  );
 
   it('is unknown before the first start and in an interval of over 90 days', () => {
     const phaseOf = phasesOf([day('2026-03-01'), day('2026-11-02')]);

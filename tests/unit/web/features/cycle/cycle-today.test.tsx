@@ -78,6 +78,7 @@ describe('the card of the day', () => {
     const page = await show(<CycleToday />);
 
     expect(page.textContent).toContain('9 days until your next period');
+    expect(page.textContent).not.toContain('expected about');
     expect(buttons(page)).toEqual(['Log period']);
   });
 
