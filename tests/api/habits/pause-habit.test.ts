@@ -69,12 +69,27 @@ test('pausing and resuming on one day changes nothing', async () => {
   expect(await habitOf(ana, id)).toMatchObject({ due_today: 1, paused_until: null, streak: 2 });
 });
 
-test('a schedule edited during a pause applies after it, and not to days before', async () => {
+test('resuming a habit that isn’t paused changes nothing', async () => {
+  let ana = await anaOn(TODAY);
+  const id = await addHabit(ana);
+  ana = await anaOn('2026-03-22');
+  await checkOn(ana, id, '2026-03-20', '2026-03-21');
+  await updateHabit(ana, id, { paused_until: null });
+
+  expect(await streaksOf(ana, id)).toEqual([2, 2]);
+  expect(await query('select count(*) as n from habit_past_schedules')).toEqual([{ n: 0 }]);
+});
+
+test.each([
+  ['on its first day', '2026-03-22'],
+  ['later', '2026-03-23'],
+])('a schedule edited during a pause, %s, applies after it, and not to days before', async (_, editedOn) => {
   let ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   ana = await anaOn('2026-03-22');
   await checkOn(ana, id, '2026-03-20', '2026-03-21');
   await updateHabit(ana, id, { paused_until: '2026-03-25' });
+  ana = await anaOn(editedOn);
   await updateHabit(ana, id, { ...NO_WEEKDAYS, thu_active: 1 });
   expect(await streaksOf(ana, id)).toEqual([2, 2]);
   ana = await anaOn('2026-03-26');
