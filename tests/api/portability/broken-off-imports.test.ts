@@ -132,6 +132,20 @@ test('rows deleted during an interrupted import cause no failure', async () => {
   expect((await counted()).habit_checks).toBe(0);
 });
 
+test('parts that were laid aside before habits could be skipped are written', async () => {
+  const person = await noor();
+  const lay = await brokenOff(person.email);
+  const habit = { habitId: 'a', name: 'Walk', description: '', timeFrame: 'noon', lengthMinutes: 5 };
+  const schedule = { weekdays: 127, phases: 15, createdOn: '2026-02-01', createdAt: CREATED };
+  await lay(0, 'habits', [{ ...habit, ...schedule, weeksFrom: '2025-01-06', checkedWeeks: '' }]);
+  await lay(1, 'habit_checks', [{ habitId: 'a', checkedOn: '2026-03-01', checkedAt: CREATED }]);
+  await lay(2, 'checked_weeks', '["a"]');
+  await sweep(120);
+
+  expect(await waiting()).toEqual(NOTHING_WAITS);
+  expect(await habitsOf(person)).toMatchObject([{ done_today: 1, skipped_today: 0, streak: 1 }]);
+});
+
 test('two parallel imports of the same file add it once', async () => {
   const person = await noor();
   const receipts = await Promise.all([bringIn(person, FILE), bringIn(person, FILE)]);
