@@ -3,7 +3,7 @@ import type { Theme } from './themes.ts';
 
 const WORK_THEMES: ReadonlySet<Theme> = new Set(['Productivity', 'Performance']);
 
-/** Folded words of a sentence that is about a job, in every language at once: none of them means anything else in another. */
+/** Folded words of a sentence that is about a job, in every language at once, for few of them mean anything else in another. */
 const WORK_WORDS = new Set(
   `boss manager colleague colleagues coworker coworkers client clients customer customers meeting meetings office work job interview
   presentation pitch salary payroll raise deadline invoice invoices report audit contract

@@ -4,7 +4,7 @@ import type { CurrentCyclePrediction } from './cycle.schema.ts';
  * From this many days past the expected day on, more is offered than "did it start?". Nearly every cycle is then longer than
  * the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (decision 130).
  */
-export const WEEKS_LATE_FROM_DAYS = 21;
+const WEEKS_LATE_FROM_DAYS = 21;
 
 /** Whether a period is weeks late. `overdue_days` counts from the expected day, and is 0 until the interval has passed. */
 export function isWeeksLate({ overdue_days }: Pick<CurrentCyclePrediction, 'overdue_days'>): boolean {

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts, intervalsOf } from './accepted-starts.ts';
 
 /** With this many logged cycles, the length that a person once gave isn't mentioned any more (decision 130). */
-export const CYCLES_THAT_OUTWEIGH = 7;
+const CYCLES_THAT_OUTWEIGH = 7;
 
 /** Whether the logged starts, in any order, say more about the length of a cycle than what the person once gave. */
 export function outweighsTold(logged: readonly LocalDate[]): boolean {

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
 /** A forecast whose 80 % interval is longer than this is said as a range of days, not as one number (decision 130). */
-export const LONGEST_BAND_AS_ONE_DAY = 7;
+const LONGEST_BAND_AS_ONE_DAY = 7;
 
 /** How long until the next period, as the dashboard says it; all in days from today. */
 export type SaidCountdown =

@@ -10,7 +10,7 @@ import { pastPhases } from './past-phases.ts';
 import { phaseBits, weekdayBit } from './schedule.ts';
 
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
-export const TOTALS_CYCLES = 3;
+const TOTALS_CYCLES = 3;
 
 /** On how many days a habit was asked for, and on how many of them it was done. */
 export interface DoneOf {

@@ -1,5 +1,5 @@
 /** How many tags are suggested. */
-export const SUGGESTED_TAGS = 6;
+const SUGGESTED_TAGS = 6;
 
 /**
  * The tags that entries had most often, without those that the page has; of equally frequent ones those of newer entries first.

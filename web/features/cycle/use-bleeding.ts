@@ -8,7 +8,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
-/** What calendars draw from: the log, the usual length of a period and the forecast, unsent changes included. */
+/** What calendars draw from: the log, newest first, the usual length of a period and the forecast, unsent changes included. */
 export function useKnownDays() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
