@@ -24,9 +24,12 @@ for (const engine of [firefox, webkit]) {
         newestCode: () => newestCode(request, email),
       });
     } finally {
-      await picture()
-        .then((png) => writeFileSync(info.outputPath('last-page.png'), png))
-        .finally(stop);
+      // A page that can't be pictured must not hide what the journey failed by.
+      await picture().then(
+        (png) => writeFileSync(info.outputPath('last-page.png'), png),
+        (error) => process.stdout.write(`no picture of the last page: ${error}\n`),
+      );
+      await stop();
     }
   });
 }
