@@ -31,7 +31,7 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     ...useLaid(tasksOfDayQuery({ phase: phase ?? 'all', today })),
     // At midnight the cards stay until the new day's cards are loaded.
     placeholderData: keepPreviousData,
@@ -40,6 +40,9 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   const { data: hasTasks, isFetching } = useQuery({ ...hasTasksQuery, enabled: data?.length === 0 });
   const [showsIdeas, setShowsIdeas] = useState(false);
   if (hasTasks === false && !isFetching && rows.length === 0 && !showsIdeas) setShowsIdeas(true);
+  // A button that gives way to another between press and release would lose the press.
+  const isUnknown = rows.length === 0 && !showsIdeas && (isLoading || (hasTasks !== true && isFetching));
+  if (isUnknown) return <div className="min-h-80" />;
   return (
     <>
       {showsIdeas && (
@@ -77,7 +80,7 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
           {rows.length === 0 && (
             <p className="no-slides">
               {data === undefined && isError && t('tasks.loadFailed')}
-              {data !== undefined && !isFetching && (
+              {data !== undefined && (
                 <>
                   {t('tasks.todayEmpty')}{' '}
                   <button type="button" className={LINK} onClick={onAdd}>

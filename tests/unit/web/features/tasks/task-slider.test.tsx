@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { seen } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 // Loaded before the tests, so that none waits for it.
 import '#web/features/tasks/ideas.tsx';
@@ -17,6 +18,8 @@ import { someRow } from './some-row.ts';
 const today = '2026-03-20';
 /** What the server has of any day. */
 let stored: TaskRow[];
+/** When it lists them. */
+let untilListed: Promise<void>;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 const withTasks = (rows: TaskRow[]) =>
@@ -32,9 +35,13 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
   sent = [];
   stored = [];
+  untilListed = Promise.resolve();
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return new Promise(() => {});
-    if (url.endsWith('/task/list')) return Response.json({ success: 1, tasks: stored, next_cursor: null });
+    if (url.endsWith('/task/list')) {
+      await untilListed;
+      return Response.json({ success: 1, tasks: stored, next_cursor: null });
+    }
     sent.push({ method, path: String(url), body: body ? JSON.parse(String(body)) : {} });
     return Response.json({ success: 1, task_id: 'x' });
   });
@@ -71,6 +78,18 @@ describe('the dashboard’s tasks', () => {
     await press(page, 'Add a task');
     expect(onAdd).toHaveBeenCalled();
   });
+});
+
+test('nothing can be pressed before it’s known whether tasks or ideas come', async () => {
+  withTasks([]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  untilListed = promise;
+  const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
+  expect(page.querySelector('button, a')).toBeNull();
+
+  resolve();
+  await seen(() => page.querySelectorAll('.idea-row').length === 3);
+  expect(named(page, 'Add a task')).toBeDefined();
 });
 
 describe('someone without any task', () => {
