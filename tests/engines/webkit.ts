@@ -49,7 +49,8 @@ export const webkit: Engine = {
 
 function browserOf(driver: WebDriver): Browser {
   async function visible(path: string) {
-    for (const element of await driver.findElements(By.xpath(path))) {
+    // While the page is drawn anew, the driver may fail to say what it found.
+    for (const element of await driver.findElements(By.xpath(path)).catch(() => [])) {
       if (await element.isDisplayed().catch(() => false)) return element;
     }
     return undefined;
