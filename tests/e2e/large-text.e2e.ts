@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, test as withoutFont } from '@playwright/test';
+import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
@@ -10,6 +11,7 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 const TITLE = 'Answer the landlord about the boiler';
 const HABIT = 'Stretch by the window';
+const DAILY = 'Strawberry Promenade';
 
 /** A browser in which somebody has set the text to twice its size, as its own settings do. */
 const test = withoutFont.extend<{ enlarged: BrowserContext }>({
@@ -36,7 +38,7 @@ const test = withoutFont.extend<{ enlarged: BrowserContext }>({
 
 /** The words of a page's titles that are broken inside. Runs in the page. */
 function brokenWords(): string[] {
-  const titles = document.querySelectorAll('main :is(h1, h2, h3, button, a, [class*=title])');
+  const titles = document.querySelectorAll('main :is(h1, h2, h3, button, a, [class*=title], li p > span)');
   const texts = [...titles].flatMap((title) => {
     const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
@@ -85,10 +87,13 @@ test('with text at 200 %, nothing overflows, no title breaks inside a word, and 
     habit_name: HABIT,
     habit_description: 'Shoulders, hips, backs of the legs.',
   });
+  // The dashboard shows those of this time of day.
+  for (const habit_timeframe of TIME_FRAMES)
+    await addHabit(request, { person, habit_name: DAILY, habit_timeframe, habit_length: 35 });
   const page = await enlarged.newPage();
   await useSession(page, person);
   const shown = {
-    '/dashboard': t('phases.follicular'),
+    '/dashboard': DAILY,
     '/tasks': TITLE,
     '/habits': HABIT,
     '/cycle': t('graph.title'),

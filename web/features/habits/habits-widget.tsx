@@ -95,13 +95,11 @@ function WidgetHabit({ habit }: { habit: Habit }) {
     <li className="flex min-w-0 items-start gap-3 py-3">
       <HabitCheck habit={habit} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
+        {/* With large text the duration wraps below instead of breaking the words. */}
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span
-            className={
-              isOver
-                ? 'min-w-0 font-semibold text-ink-3 wrap-anywhere'
-                : 'min-w-0 font-semibold wrap-anywhere'
-            }
+            className="max-w-full flex-1 basis-0 wrap-break-word font-semibold data-over:text-ink-3"
+            data-over={isOver || undefined}
           >
             {name}
           </span>

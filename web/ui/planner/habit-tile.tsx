@@ -25,12 +25,12 @@ export function HabitTile(props: HabitTileProps) {
   const isEveryDay = weekdays.every((day) => day.isActive);
   return (
     <li className="habit-tile">
-      <div className="flex items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3">
         {check}
         {/* With large text the duration wraps below instead of breaking the words. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-0.5">
-          <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
-            <h3 className="font-semibold leading-snug wrap-anywhere">
+          <div className="flex max-w-full flex-1 basis-24 flex-col gap-0.5">
+            <h3 className="wrap-break-word font-semibold leading-snug">
               {open({ className: 'habit-tile-open', children: name })}
             </h3>
             {description !== '' && <p className="text-ink-2 text-small wrap-anywhere">{description}</p>}
