@@ -93,7 +93,7 @@ function ReminderChannel({ value, onChange }: { value: Channel; onChange: (chann
   const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold">{t('reminders.channel')}</h3>
+      <h2 className="font-semibold">{t('reminders.channel')}</h2>
       <ChoiceCards
         legend={t('reminders.channel')}
         name="reminder-channel"

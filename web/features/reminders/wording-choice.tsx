@@ -27,7 +27,7 @@ export function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold">{t('reminders.wording')}</h3>
+      <h2 className="font-semibold">{t('reminders.wording')}</h2>
       <ChoiceCards
         legend={t('reminders.wording')}
         name="reminder-wording"
