@@ -163,6 +163,9 @@ test.describe('the service worker', () => {
     await protocol.send('ServiceWorker.enable');
     await page.goto('/settings');
     const registrationId = await registered;
+    // What the browser is told to deliver before the worker has come up is lost.
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
     const push = (data: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data });
     const shown = () =>
