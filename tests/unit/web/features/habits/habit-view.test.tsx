@@ -131,3 +131,14 @@ test('a history that can’t be loaded leaves the run and today’s buttons', as
   expect(page()).toContain(`9 ${view.inARow}`);
   expect(buttons()).toContain(view.doneToday);
 });
+
+test('a day ticked off while older weeks load shows at once', async () => {
+  await show({}, () => historyWith());
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const older = [...document.querySelectorAll('button')].find((one) => one.textContent === history.older);
+  await act(async () => older?.click());
+  const day = addDays(todayHere(), -2);
+  const box = () => document.querySelector<HTMLInputElement>(`input[name="${day}"]`);
+  await act(async () => box()?.click());
+  await act(() => vi.waitFor(() => expect(box()?.checked).toBe(true)));
+});
