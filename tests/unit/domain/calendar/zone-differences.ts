@@ -3,6 +3,7 @@ import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { cycleDays } from '#domain/journal/cycle-days.ts';
+import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { dayNumberIn, delicateInstants, type Shown, textOfDay, utcNoonOf, wallOf } from './zone-oracle.ts';
 
 type Stretch = {
@@ -52,13 +53,13 @@ export function cycleDayDifferences(timeZone: string, { from, until, everyDays }
   for (let instant = first; instant <= last; instant += everyDays * 86_400 + 1013) looks.push(instant);
   const days = looks.map((instant) => localDateAt(instant, timeZone));
   const today = localDateAt(last, timeZone);
-  const ours = cycleDays({ ...NOTHING_ELSE, periodStarts, today }, days);
+  const ours = cycleDays({ ...NOTHING_KNOWN, periodStarts, today }, days);
   const theirs = looks.map((instant) => {
     const { dayNumber } = wall(instant);
     const began = starts.findLast((start) => start.dayNumber <= dayNumber);
     return began && dayNumber - began.dayNumber + 1;
   });
-  const asToday = currentCycle({ ...NOTHING_ELSE, periodStarts, today })?.cycleDay;
+  const asToday = currentCycle({ ...NOTHING_KNOWN, periodStarts, today })?.cycleDay;
   return [
     ...looks.flatMap((instant, index) =>
       ours[index] === theirs[index]
@@ -70,16 +71,6 @@ export function cycleDayDifferences(timeZone: string, { from, until, everyDays }
       : [`${timeZone}: today is not cycle day ${asToday}`]),
   ];
 }
-
-const NOTHING_ELSE = {
-  birthDate: null,
-  reportedCycleLength: null,
-  reportedPeriodLength: null,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  notYetOn: null,
-  modes: [],
-} as const;
 
 function dayOf(text: string): LocalDate {
   const day = parseLocalDate(text);

@@ -3,31 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-
-const nothingTold = {
-  birthDate: null,
-  reportedCycleLength: null,
-  reportedPeriodLength: null,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  notYetOn: null,
-  modes: [],
-};
+import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
 describe('where a person is in the cycle', () => {
   it('is null without a period', () => {
-    expect(currentCycle({ ...nothingTold, periodStarts: [], today: day('2026-03-09') })).toBeNull();
+    expect(currentCycle({ ...NOTHING_KNOWN, periodStarts: [], today: day('2026-03-09') })).toBeNull();
   });
 
   it('is null while the only period is in the future', () => {
     const periodStarts = [day('2026-03-10')];
-    expect(currentCycle({ ...nothingTold, periodStarts, today: day('2026-03-09') })).toBeNull();
+    expect(currentCycle({ ...NOTHING_KNOWN, periodStarts, today: day('2026-03-09') })).toBeNull();
   });
 
   it('is day 9, follicular, eight days after a start, with 28 days reported', () => {
     expect(
       currentCycle({
-        ...nothingTold,
+        ...NOTHING_KNOWN,
         periodStarts: [day('2026-03-01')],
         today: day('2026-03-09'),
         reportedCycleLength: 28,
@@ -47,7 +38,7 @@ describe('where a person is in the cycle', () => {
 
   it('is day 1, menstrual, on the day of the start', () => {
     const cycle = currentCycle({
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-09')],
       today: day('2026-03-09'),
     });
@@ -56,7 +47,7 @@ describe('where a person is in the cycle', () => {
 
   it('is day 30 on 30 March although clocks changed the day before', () => {
     const cycle = currentCycle({
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01')],
       today: day('2026-03-30'),
     });
@@ -65,7 +56,7 @@ describe('where a person is in the cycle', () => {
 
   it('goes by the logged cycles and the age at the last start', () => {
     const cycle = currentCycle({
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       periodStarts: [
         day('2025-09-01'),
         day('2025-09-29'),
@@ -91,7 +82,7 @@ describe('where a person is in the cycle', () => {
   it('expects a longer cycle at 19 than at 48', () => {
     const at = (birthDate: string) =>
       currentCycle({
-        ...nothingTold,
+        ...NOTHING_KNOWN,
         periodStarts: [day('2026-03-01')],
         today: day('2026-03-01'),
         birthDate: day(birthDate),
@@ -103,7 +94,7 @@ describe('where a person is in the cycle', () => {
   it('does not move with a birthday during the cycle', () => {
     const on = (today: string) =>
       currentCycle({
-        ...nothingTold,
+        ...NOTHING_KNOWN,
         periodStarts: [day('2026-03-01')],
         today: day(today),
         birthDate: day('2007-03-10'),
@@ -113,7 +104,7 @@ describe('where a person is in the cycle', () => {
 
   it('stays where it is when bleeding is logged within the cycle', () => {
     const cycle = currentCycle({
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01'), day('2026-03-12')],
       today: day('2026-03-13'),
     });
@@ -121,7 +112,7 @@ describe('where a person is in the cycle', () => {
   });
 
   it('looks at no start after today', () => {
-    const known = { ...nothingTold, today: day('2026-03-09') };
+    const known = { ...NOTHING_KNOWN, today: day('2026-03-09') };
     expect(currentCycle({ ...known, periodStarts: [day('2026-03-01'), day('2026-03-28')] })).toEqual(
       currentCycle({ ...known, periodStarts: [day('2026-03-01')] }),
     );
@@ -131,7 +122,7 @@ describe('where a person is in the cycle', () => {
 describe('a late cycle', () => {
   it('stays luteal, is not stretched, and says how long the period has been due', () => {
     const cycle = currentCycle({
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01')],
       today: day('2026-04-04'),
       reportedCycleLength: 28,
@@ -151,7 +142,7 @@ describe('a late cycle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 29, max: 2000 }), (days) => {
         const cycle = currentCycle({
-          ...nothingTold,
+          ...NOTHING_KNOWN,
           periodStarts,
           today: addDays(day('2026-01-01'), days),
         });
@@ -169,7 +160,7 @@ describe('a late cycle', () => {
 });
 
 describe('the period of the running cycle', () => {
-  const known = { ...nothingTold, periodStarts: [day('2026-02-01'), day('2026-03-01')] };
+  const known = { ...NOTHING_KNOWN, periodStarts: [day('2026-02-01'), day('2026-03-01')] };
 
   it('goes more by the last period than by the usual one', () => {
     const on = { ...known, today: day('2026-03-03') };

@@ -7,6 +7,7 @@ import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const FIRST = day('2025-02-03');
 
@@ -24,14 +25,9 @@ const anyFacts: fc.Arbitrary<CycleFacts> = fc
     const startedOn = addDays(FIRST, mode?.at ?? 0);
     const isOver = mode !== null && addDays(startedOn, mode.days) <= today;
     return {
+      ...NOTHING_KNOWN,
       periodStarts,
       today,
-      birthDate: null,
-      reportedCycleLength: null,
-      reportedPeriodLength: null,
-      lastPeriodLength: null,
-      stillBleedingOn: null,
-      notYetOn: null,
       modes: isOver ? [{ startedOn, endedOn: addDays(startedOn, mode.days) }] : [],
     };
   });

@@ -6,17 +6,8 @@ import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
-const nothingTold = {
-  periodStarts: [],
-  birthDate: null,
-  reportedCycleLength: null,
-  reportedPeriodLength: null,
-  lastPeriodLength: null,
-  stillBleedingOn: null,
-  notYetOn: null,
-  modes: [],
-};
 const FIRST = day('2025-01-01');
 
 /** Phases by the letter they begin with, `-` for none, from `start` to `end`. */
@@ -27,7 +18,7 @@ function letters(facts: CycleFacts, start: string, end: string): string {
 
 describe('the phase of a past day', () => {
   it('goes by the true length of its cycle, not by today’s forecast', () => {
-    const known = { ...nothingTold, today: day('2026-04-20') };
+    const known = { ...NOTHING_KNOWN, today: day('2026-04-20') };
     const short = { ...known, periodStarts: [day('2026-03-01'), day('2026-03-22')] };
     const long = { ...known, periodStarts: [day('2026-03-01'), day('2026-04-05')] };
 
@@ -37,7 +28,7 @@ describe('the phase of a past day', () => {
   });
 
   it('is none before the first start, and none at all without one', () => {
-    const known = { ...nothingTold, today: day('2026-03-03') };
+    const known = { ...NOTHING_KNOWN, today: day('2026-03-03') };
     expect(letters({ ...known, periodStarts: [day('2026-03-02')] }, '2026-02-27', '2026-03-03')).toBe(
       '---mm',
     );
@@ -45,12 +36,12 @@ describe('the phase of a past day', () => {
   });
 
   it('is none after today', () => {
-    const known = { ...nothingTold, today: day('2026-03-03'), periodStarts: [day('2026-03-02')] };
+    const known = { ...NOTHING_KNOWN, today: day('2026-03-03'), periodStarts: [day('2026-03-02')] };
     expect(letters(known, '2026-03-03', '2026-03-05')).toBe('m--');
   });
 
   it('is none in a mode other than natural, while it holds and after', () => {
-    const known = { ...nothingTold, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
+    const known = { ...NOTHING_KNOWN, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
     const span = (startedOn: string, endedOn: string | null) => ({
       startedOn: day(startedOn),
       endedOn: endedOn === null ? null : day(endedOn),
@@ -63,12 +54,12 @@ describe('the phase of a past day', () => {
   });
 
   it('stays luteal in a late cycle', () => {
-    const known = { ...nothingTold, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
+    const known = { ...NOTHING_KNOWN, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
     expect(letters(known, '2026-05-30', '2026-06-01')).toBe('lll');
   });
 
   it('goes by the forecast where the next start came too late to end the same cycle', () => {
-    const known = { ...nothingTold, today: day('2026-03-10') };
+    const known = { ...NOTHING_KNOWN, today: day('2026-03-10') };
     const forgotten = { ...known, periodStarts: [day('2025-08-01'), day('2026-03-01')] };
     const phases = letters(forgotten, '2025-08-01', '2026-02-28');
 
@@ -78,7 +69,7 @@ describe('the phase of a past day', () => {
 
   it('is menstrual as long as bleeding was said to go on, in that cycle alone', () => {
     const known = {
-      ...nothingTold,
+      ...NOTHING_KNOWN,
       today: day('2026-04-02'),
       periodStarts: [day('2026-03-01'), day('2026-03-29')],
     };
@@ -106,7 +97,7 @@ const anyFacts = fc
     // Within 14 days of a start, so that it moves none.
     const within = spotting.map((at) => addDays(starts[at % starts.length] ?? FIRST, (at % 14) + 1));
     const periodStarts = [...starts, ...within.filter((on) => on <= today)];
-    return { starts, facts: { ...nothingTold, periodStarts, today, lastPeriodLength } };
+    return { starts, facts: { ...NOTHING_KNOWN, periodStarts, today, lastPeriodLength } };
   });
 
 describe('whatever the cycles were', () => {
