@@ -125,6 +125,14 @@ export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Qu
   return changes.length === 0 ? query : { ...query, select };
 }
 
+/**
+ * The same; while a query with another key loads, the last one's data stay, with changes applied to them, too. A new function each
+ * time, because with the same one, such as `keepPreviousData`, Query shows what it selected before the changes.
+ */
+export function useLaidKeeping<Query extends { readonly queryKey: QueryKey }>(query: Query) {
+  return { ...useLaid(query), placeholderData: <Data>(last: Data) => last };
+}
+
 /** What a query shows right now, for code outside components; `undefined` if nothing is loaded. */
 export function shownNow<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
   const changes = changesOver(String(queryKey[0]));

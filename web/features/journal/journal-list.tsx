@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useLaidKeeping } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -49,7 +49,7 @@ export function JournalList({ current }: { current: LocalDate }) {
 function Everything({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const list = useInfiniteQuery({ ...useLaid(entriesQuery(today)), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery(useLaidKeeping(entriesQuery(today)));
   if (list.isPending) return <Waiting />;
   if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const entries = list.data.pages

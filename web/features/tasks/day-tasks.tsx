@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useLaidKeeping } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayTask } from './day-task.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
@@ -27,10 +27,7 @@ export function DayTasks({ onAdd, children }: DayTasksProps) {
   const language = useLanguage();
   const headingId = useId();
   const { today } = useToday();
-  const { data, isError } = useQuery({
-    ...useLaid(tasksOfDayQuery({ phase: 'all', today })),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError } = useQuery(useLaidKeeping(tasksOfDayQuery({ phase: 'all', today })));
   const rows = data?.filter((row) => row.due_date !== null || row.start_date !== null) ?? [];
   const open = rows.filter((row) => row.status !== 'completed').length;
   return (

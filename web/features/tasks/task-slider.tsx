@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useLaidKeeping } from '#web/sync/overlay.ts';
 import { Slides } from '#web/ui/planner/task-slide.tsx';
 import { hasTasksQuery } from './has-tasks.query.ts';
 import { loadIdeas } from './load-ideas.ts';
@@ -31,11 +31,10 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
-  const { data, isError, isLoading } = useQuery({
-    ...useLaid(tasksOfDayQuery({ phase: phase ?? 'all', today })),
+  const { data, isError, isLoading } = useQuery(
     // At midnight the cards stay until the new day's cards are loaded.
-    placeholderData: keepPreviousData,
-  });
+    useLaidKeeping(tasksOfDayQuery({ phase: phase ?? 'all', today })),
+  );
   const rows = data ?? [];
   const { data: hasTasks, isFetching } = useQuery({ ...hasTasksQuery, enabled: data?.length === 0 });
   const [showsIdeas, setShowsIdeas] = useState(false);
