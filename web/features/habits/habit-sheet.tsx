@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import type { HabitDraft } from './habit-draft.ts';
@@ -93,14 +94,11 @@ function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () =>
   const Icon = isEditing ? ArrowLeft : Pencil;
   const label = isEditing ? t('habits.view.backToHistory') : t('habits.view.edit');
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+    <IconButton
+      variant="quiet"
+      label={label}
+      icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
       onClick={onPress}
-    >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-    </button>
+    />
   );
 }

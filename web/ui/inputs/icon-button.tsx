@@ -5,7 +5,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'cla
   /** Read out, and shown on hover. */
   label: string;
   icon: ReactNode;
-  variant?: 'primary' | 'outline' | undefined;
+  variant?: 'primary' | 'outline' | 'quiet' | undefined;
 };
 
 /** A round button with an icon, for actions that everyone knows by it. */

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 
 /** The place before the surrounding sheet's title. */
 export const SheetLead = createContext<HTMLElement | null>(null);
@@ -10,15 +11,12 @@ export function SheetBack({ label, onPress }: { label: string; onPress: () => vo
   const lead = useContext(SheetLead);
   if (lead === null) return null;
   return createPortal(
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-tap place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+    <IconButton
+      variant="quiet"
+      label={label}
+      icon={<ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
       onClick={onPress}
-    >
-      <ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />
-    </button>,
+    />,
     lead,
   );
 }
