@@ -77,7 +77,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   );
 }
 
-/** Whether a whole cycle is logged. Without one, its length is only what the person told, or what is usual. */
+/** Whether a whole cycle is logged. Without one, its length is only what the person entered, or what is usual. */
 function useHasWholeCycle(): boolean {
   const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
   const logged = periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);

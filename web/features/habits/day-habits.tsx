@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habit.schema.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayHabit } from './day-habit.tsx';
-import { habitsQuery } from './habits.queries.ts';
-import { isPlannedOn } from './is-planned-on.ts';
-import { PastDayHabit } from './past-day-habit.tsx';
+import { habitHistoryQuery, habitsQuery } from './habits.queries.ts';
+import { historyWeeks } from './history-weeks.ts';
 
 /**
  * The habits of a day: what was done, skipped or left on a day that has come, what is planned on a later one. `phase` is `null`
@@ -38,4 +40,41 @@ export function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | 
       {habits && <p className="hidden text-ink-2 peer-empty:block">{t('chosenDay.noHabits')}</p>}
     </Card>
   );
+}
+
+type Known = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
+
+/** Whether a habit's present schedule has the day, by its weekday, its phase (`null`: every phase) and a running pause. */
+function isPlannedOn(day: LocalDate, { habit, phase, today }: Known): boolean {
+  const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
+  const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
+  return !isPaused && habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
+}
+
+/** As many as the habit's own page loads first. */
+const FEW_WEEKS = 8;
+
+type PastDayHabitProps = {
+  habit: Habit;
+  day: LocalDate;
+  /** By its present schedule, which counts from the day it was made on until the history is loaded. */
+  isPlanned: boolean;
+};
+
+/** A habit on a day that has come, with its mark by the schedule and the pauses of that day; nothing if it wasn't asked for. */
+function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
+  const { today, timeZone } = useToday();
+  const age = daysBetween(day, today);
+  const weeks = age < FEW_WEEKS * 7 ? FEW_WEEKS : HISTORY_WEEKS_RANGE.max;
+  const { data: history } = useQuery({
+    ...useLaid(habitHistoryQuery(habit.habit_id, weeks)),
+    enabled: age < weeks * 7,
+  });
+  const madeOn = localDateAt(habit.created_timestamp, timeZone);
+  if (history === undefined) return isPlanned && madeOn <= day && <DayHabit habit={habit} />;
+  const mark = historyWeeks(history, madeOn)
+    .flatMap(({ days }) => days)
+    .find((one) => one?.date === day)?.mark;
+  if (mark === undefined || mark === 'rest' || mark === 'planned') return null;
+  return <DayHabit habit={habit} mark={mark} />;
 }

@@ -11,9 +11,8 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
 import { cycleShape, isLongAgo } from './cycle-shape.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, FieldsProps } from './draft.ts';
 import { FIELDS } from './fields.tsx';
-import { LastPeriodWays } from './last-period-ways.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { ShapeCard } from './shape-card.tsx';
 import { type Question, STEPS } from './start-step.ts';
@@ -108,6 +107,30 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
         </div>
       </QuestionFrame>
     </form>
+  );
+}
+
+/** Two ways on without a day, beside each other where each fits on one line. */
+function LastPeriodWays({ change }: Pick<FieldsProps, 'change'>) {
+  const { t } = useTranslation();
+  const className = 'flex-auto px-3! text-small';
+  return (
+    <div className="flex flex-wrap gap-2 wide:basis-full">
+      <Button
+        variant="outline"
+        className={className}
+        onClick={() => change({ modeAsked: 'none', mode: null })}
+      >
+        {t('onboarding.lastPeriod.none')}
+      </Button>
+      <Button
+        variant="outline"
+        className={className}
+        onClick={() => change({ modeAsked: 'forgotten', mode: 'natural' })}
+      >
+        {t('onboarding.lastPeriod.forgotten')}
+      </Button>
+    </div>
   );
 }
 
