@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { type BleedingLevel, BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import type { Specimen } from '../specimen.ts';
+
+const BLEEDING: readonly BleedingLevel[] = ['none', 'spotting', 'light', 'medium', 'heavy', 'unspecified'];
+const ALL_LEVELS = [null, ...LEVELS] as const;
+
+function Row({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`flex flex-wrap items-center gap-3 ${className}`}>{children}</div>;
+}
+
+function Shown() {
+  return (
+    <Card as="div" className="grid gap-4 text-ink-2">
+      {[24, 13].map((size) => (
+        <Row key={size} className="text-menstrual-solid">
+          {[null, ...BLEEDING].map((level) => (
+            <BleedingMark key={level} level={level} size={size} />
+          ))}
+        </Row>
+      ))}
+      <Row>
+        {[null, ...PAIN_LEVELS].map((level) => (
+          <PainMark key={level} level={level} />
+        ))}
+      </Row>
+      {[MoodBloom, EnergyBloom, SleepMark].map((Mark) => (
+        <Row key={Mark.name}>
+          {ALL_LEVELS.map((level) => (
+            <Mark key={level} level={level} />
+          ))}
+        </Row>
+      ))}
+    </Card>
+  );
+}
+
+export const specimen: Specimen = {
+  group: 'days',
+  name: 'BleedingMark, PainMark, MoodBloom, EnergyBloom, SleepMark',
+  Shown,
+};
