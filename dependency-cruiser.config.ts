@@ -157,6 +157,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'calendar-feed': 'calendar-feed',
   cron: 'cron',
   cycle: 'cycle',
+  'day-log': 'cycle',
   habits: 'habits',
   idempotency: 'middleware',
   imports: 'portability',

@@ -34,6 +34,7 @@ export async function seedDemo(
   const facts = {
     ...DEMO_PERSON,
     ...DEMO_CYCLE,
+    bleedings: [],
     stillBleedingOn: null,
     notYetOn: null,
     periodStarts: starts,

@@ -9,6 +9,7 @@ import { devicesRoutes } from './auth/devices.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
+import { dayLogRoutes } from './cycle/day-log.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideDeps } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
@@ -52,6 +53,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', accountRoutes);
   app.route('/', addressChangeRoutes);
   app.route('/', cycleRoutes);
+  app.route('/', dayLogRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', habitsRoutes);
   app.route('/', tasksRoutes);

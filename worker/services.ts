@@ -11,7 +11,7 @@ import { rememberBrowser } from './auth/known-browsers.ts';
 import type { SessionLimits } from './auth/session.service.ts';
 import { bestDatesModule } from './best-dates/best-dates.module.ts';
 import { calendarFeedModule, calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
-import { cycleModule } from './cycle/cycle.module.ts';
+import { cycleModule, daysAround } from './cycle/cycle.module.ts';
 import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { dashboardModule } from './dashboard/dashboard.module.ts';
 import { type DirectoryDeps, directoryModule } from './directory/directory.module.ts';
@@ -39,6 +39,7 @@ const readDashboard = readTogether((userId) => ({
   person: personAnd(userId, cycleRecordOf(userId)),
   habits: habitsOf(userId),
   tasks: everyCandidate(userId),
+  days: daysAround(userId),
 }));
 
 /** The call or timer that the services work for. */
@@ -109,10 +110,15 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       onTimeZone: (): Promise<void> => reminders().wake(),
     }),
   );
-  const cycle = once(() => cycleModule({ deps, owner, account: account() }));
+  const cycleAndDays = once(() =>
+    // The consent to intimate data is checked with the one to cycle data until it has a text of its own.
+    cycleModule({ deps, owner, account: { ...account(), needIntimateConsent: account().needCycleConsent } }),
+  );
+  const cycle = () => cycleAndDays().cycle;
+  const dayLog = () => cycleAndDays().days;
   const tasks = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
   const habits = once(() => habitsModule({ deps, owner, cycle: cycle() }));
-  const journal = once(() => journalModule({ deps, owner, cycle: cycle() }));
+  const journal = once(() => journalModule({ deps, owner, cycle: cycle(), days: dayLog() }));
   const reminders = once(() =>
     remindersModule({
       deps,
@@ -147,6 +153,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       }),
     calendarFeed: () => calendarFeedOf(occasion, owner),
     cycle,
+    dayLog,
     dashboard: () =>
       dashboardModule({
         now: deps.now,
@@ -156,6 +163,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
           answer: account().answer,
         },
         habits: habits(),
+        dayOf: dayLog().dayIn,
       }),
     habits,
     imports: () => portability().imports,
@@ -164,12 +172,13 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         deps,
         account: account(),
         cycle: cycle(),
+        days: dayLog(),
         habits: habits(),
-        journal: journal(),
         tasks: tasks(),
         countModelCall,
       }),
     journal,
+    ownSymptoms: () => cycleAndDays().symptoms,
     portability: () => portability().portability,
     reminders,
     securityTrail: () => trail,

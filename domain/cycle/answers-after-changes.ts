@@ -5,8 +5,8 @@ import { acceptedStarts } from './accepted-starts.ts';
 import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';
 import type { PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
+import { type LoggedBleeding, type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import type { CycleFacts } from './running-cycle.ts';
-import { usualPeriodLengthFrom } from './running-cycle.ts';
 
 /** The server's answers about a person's cycle; the log is newest first. */
 export type CycleAnswers = {
@@ -60,27 +60,38 @@ export function factsFrom(
     reportedPeriodLength: onboarding.period_length,
     lastPeriodLength: onboarding.last_period_length,
   };
+  const bleedings = bleedingsIn(periods);
   return {
     ...said,
     periodStarts: daysIn(periods),
+    bleedings,
     today,
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
-    stillBleedingOn: stillBleedingOn(answers, usualPeriodLengthFrom(said)),
+    stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(answers.periods), today }),
     // A current mode stops every forecast, no matter when it started.
     modes: cycle.cycle_mode === 'natural' ? [] : [{ startedOn: today, endedOn: null }],
     notYetOn: null,
   };
 }
 
-/** If a period is longer than usual, the person said on its last day that it goes on. */
-function stillBleedingOn({ user, periods }: CycleAnswers, usualLength: number): LocalDate | null {
-  const startedOn = acceptedStarts(daysIn(periods)).accepted.at(-1);
+/** If a period is longer than it was expected to be, and isn't closed, bleeding went on until its last day. */
+function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {
+  const { accepted } = acceptedStarts(daysIn(periods));
+  const startedOn = accepted.at(-1);
+  const own = periodLengths(accepted, evidence).each.at(-1);
   const { period_length: length } = user.cycle;
-  return startedOn === undefined || length === null || length <= usualLength
-    ? null
-    : addDays(startedOn, length - 1);
+  if (startedOn === undefined || own === undefined || own.closed !== null) return null;
+  return length === null || length <= own.expected ? null : addDays(startedOn, length - 1);
 }
+
+/** What a log says of bleeding: the lengths of closed periods. */
+const bleedingsIn = (log: readonly PeriodEntry[]): LoggedBleeding[] =>
+  log.flatMap(({ period_on, period_length: length }) => {
+    const startedOn = parseLocalDate(period_on);
+    if (startedOn === undefined || length === null) return [];
+    return { startedOn, lastOn: addDays(startedOn, length - 1), days: length, isOver: true };
+  });
 
 /** The days of a log, newest first. */
 const daysIn = (log: readonly PeriodEntry[]): LocalDate[] =>

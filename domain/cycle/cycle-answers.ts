@@ -2,7 +2,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from './current-cycle.ts';
-import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
+import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
 import type { CycleMode } from './cycle-mode.ts';
 import { type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
 import type { CycleFacts } from './running-cycle.ts';
@@ -46,8 +46,21 @@ export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success
 }
 
 /** A logged start as sent: its day, and noon of that day in the person's zone. */
-export function periodEntry(day: LocalDate, { id, timeZone }: { id: string; timeZone: string }): PeriodEntry {
-  return { id, period_timestamp: noonOf(day, timeZone), period_on: day };
+export function periodEntry(
+  day: LocalDate,
+  {
+    id,
+    timeZone,
+    origin = 'said',
+    length = null,
+  }: {
+    readonly id: string;
+    readonly timeZone: string;
+    readonly origin?: PeriodOrigin;
+    readonly length?: number | null;
+  },
+): PeriodEntry {
+  return { id, period_timestamp: noonOf(day, timeZone), period_on: day, origin, period_length: length };
 }
 
 function currentOf(current: CycleOnCalendar): Predictions['current'] {

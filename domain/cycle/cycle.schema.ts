@@ -63,8 +63,19 @@ export const pastPeriodsParamSchema = v.object({
   ),
 });
 
+/** Where a start comes from: a call that names it, or days of bleeding in the log of days. */
+export const PERIOD_ORIGINS = ['said', 'bleeding'] as const;
+export type PeriodOrigin = (typeof PERIOD_ORIGINS)[number];
+
 /** Noon of the day in the profile's present zone, with the plain day next to it. */
-const periodEntrySchema = v.object({ id: v.string(), period_timestamp: v.number(), period_on: v.string() });
+const periodEntrySchema = v.object({
+  id: v.string(),
+  period_timestamp: v.number(),
+  period_on: v.string(),
+  origin: v.picklist(PERIOD_ORIGINS),
+  /** Days of a closed period of which two or more are logged. */
+  period_length: v.nullable(v.number()),
+});
 export type PeriodEntry = v.InferOutput<typeof periodEntrySchema>;
 export const pastPeriodsSchema = v.object({
   success: v.literal(1),

@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar
 import { acceptedStarts, intervalsOf } from './accepted-starts.ts';
 import type { ModeSpan } from './cycle-mode.ts';
 import { posteriorOf } from './cycle-posterior.ts';
-import { forecastPeriodLength } from './forecast-period-length.ts';
+import { type LoggedBleeding, type PeriodLength, periodLengths } from './logged-bleeding.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastUnder } from './predict-cycle.ts';
 
@@ -18,6 +18,8 @@ export interface CycleFacts {
   readonly reportedPeriodLength: number | null;
   /** The length of the last period, in whole days. */
   readonly lastPeriodLength: number | null;
+  /** What is logged of the bleeding from starts on, in any order; none for a start without it. */
+  readonly bleedings: readonly LoggedBleeding[];
   /** The day on which the person said they are still bleeding. */
   readonly stillBleedingOn: LocalDate | null;
   /** Times in a mode other than `natural`, in any order. */
@@ -31,9 +33,9 @@ export interface RunningCycle {
   readonly startedOn: LocalDate;
   /** Whole days from `startedOn` to today; 0 on the day itself. */
   readonly openDays: number;
-  /** The median forecast, and the period length: the forecast, or up to the day on which the person was still bleeding. */
+  /** The median forecast, and the period length: its own once it's closed; before, the forecast or as far as bleeding goes. */
   readonly layout: CycleLayout;
-  /** The forecast length of a period, in whole days. */
+  /** The length to expect of later periods, in whole days. */
   readonly usualPeriodLength: number;
   /** Lengths of the earlier cycles that the forecast uses, in whole days, oldest first. */
   readonly intervals: readonly number[];
@@ -76,27 +78,45 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     reportedLengthDays: reportedCycleLength,
   });
   const forecast = forecastUnder(posterior);
-  const usualPeriodLength = usualPeriodLengthFrom(facts);
+  const { each, usual } = periodLengths(accepted, facts);
+  const openDays = daysBetween(startedOn, today);
+  const last = each.at(-1);
   return {
     startedOn,
-    openDays: daysBetween(startedOn, today),
+    openDays,
     layout: {
       cycleLength: forecast.medianDays,
-      periodLength: Math.max(usualPeriodLength, bledUntilDay(startedOn, facts)),
+      periodLength:
+        last === undefined
+          ? usual
+          : Math.max(
+              periodDays(last, { facts, startedOn }),
+              last.closed === null && isBleedingNow(last, today) ? openDays + 1 : 0,
+            ),
     },
-    usualPeriodLength,
+    usualPeriodLength: usual,
     intervals,
     posterior,
     forecast,
   };
 }
 
-/** The period length to expect from what the person reported, in whole days. */
-export function usualPeriodLengthFrom({
-  lastPeriodLength,
-  reportedPeriodLength,
-}: Pick<CycleFacts, 'lastPeriodLength' | 'reportedPeriodLength'>): number {
-  return forecastPeriodLength([lastPeriodLength, reportedPeriodLength].filter((days) => days !== null));
+/**
+ * The days of a period: its own length once it's closed; before, the one expected, or as far as bleeding was logged or said to go
+ * on.
+ */
+export function periodDays(
+  { closed, expected, bleeding }: PeriodLength,
+  { facts, startedOn }: { facts: Pick<CycleFacts, 'stillBleedingOn' | 'today'>; startedOn: LocalDate },
+): number {
+  if (closed !== null) return closed;
+  const logged = bleeding === undefined ? 0 : daysBetween(startedOn, bleeding.lastOn) + 1;
+  return Math.max(expected, logged, bledUntilDay(startedOn, facts));
+}
+
+/** Whether bleeding that isn't over is logged today or yesterday. */
+function isBleedingNow({ bleeding }: PeriodLength, today: LocalDate): boolean {
+  return bleeding !== undefined && !bleeding.isOver && daysBetween(bleeding.lastOn, today) <= 1;
 }
 
 /** The cycle day on which the person said they were still bleeding; 0 or less if they didn't, or if it was before the cycle. */

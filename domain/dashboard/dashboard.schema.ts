@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
 import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
 import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
 
@@ -21,5 +22,15 @@ export const dashboardSchema = v.object({
    * `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without a phase.
    */
   tasks: dayTasksSchema,
+  /**
+   * What is said of today, as `GET /api/day/{from}/{to}/list` has it; `null` for nothing. Not looked into, so that the first paint
+   * doesn't load every kind there is.
+   */
+  day: v.nullable(
+    v.pipe(
+      v.custom<DayLog>((day) => typeof day === 'object' && day !== null, 'must be a day'),
+      v.metadata({ type: 'object' }),
+    ),
+  ),
 });
 export type Dashboard = v.InferOutput<typeof dashboardSchema>;

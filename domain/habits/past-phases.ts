@@ -1,10 +1,11 @@
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import { toEpochDay } from '#domain/calendar/local-date.ts';
+import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/accepted-starts.ts';
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
+import { periodLengths } from '#domain/cycle/logged-bleeding.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { bledUntilDay, type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, latestCycle, periodDays } from '#domain/cycle/running-cycle.ts';
 
 /**
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
@@ -20,16 +21,19 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
 
   const tomorrow = toEpochDay(facts.today) + 1;
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
+  const { each } = periodLengths(accepted, facts);
   accepted.forEach((startedOn, index) => {
     const start = toEpochDay(startedOn);
     const next = accepted[index + 1];
     const end = next === undefined ? tomorrow : toEpochDay(next);
     const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
-    const bledDays = bledUntilDay(startedOn, facts);
+    const length = each[index];
     const layout = {
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
-      // Bleeding logged for a later cycle doesn't count for this one.
-      periodLength: Math.max(latest.usualPeriodLength, bledDays <= end - start ? bledDays : 0),
+      periodLength:
+        next === undefined || length === undefined
+          ? latest.layout.periodLength
+          : periodDays(length, { startedOn, facts: before(next, facts) }),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
       phases[day - first] = phaseOn(day - start + 1, layout);
@@ -37,6 +41,14 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   });
   for (const span of facts.modes) forget(phases, { span, first });
   return phases;
+}
+
+/** Bleeding said to go on in a later cycle doesn't count for this one. */
+function before(next: LocalDate, { stillBleedingOn, today }: CycleFacts) {
+  return {
+    today,
+    stillBleedingOn: stillBleedingOn !== null && stillBleedingOn < next ? stillBleedingOn : null,
+  };
 }
 
 function forget(phases: (CyclePhase | null)[], { span, first }: { span: ModeSpan; first: number }): void {

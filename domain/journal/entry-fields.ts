@@ -1,10 +1,10 @@
-import { namesIn, pick, type StoredIn } from '#domain/wire/record-fields.ts';
+import { type NameIn, namesIn, pick } from '#domain/wire/record-fields.ts';
 import { JOURNAL_FIELDS, JOURNAL_TAGS_MAX, JOURNAL_TEXT_MAX } from './journal.fields.ts';
 import type { JournalEntry } from './journal.schema.ts';
 
-type Kept = StoredIn<typeof JOURNAL_FIELDS, 'sent'>;
+type Name = NameIn<typeof JOURNAL_FIELDS, 'sent'>;
 /** What a person writes about a day. */
-export type EntryFields = { readonly [Name in keyof Kept]: Readonly<Kept[Name]> };
+export type EntryFields = { readonly [Field in Name]: Readonly<JournalEntry[Field]> };
 const NAMES = namesIn(JOURNAL_FIELDS, 'sent');
 
 export const NOTHING_WRITTEN: EntryFields = { text: '', mood: null, energy: null, tags: [] };

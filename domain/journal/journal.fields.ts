@@ -25,7 +25,7 @@ export type JournalShape = 'sent' | 'entry' | 'file';
 
 /**
  * Every field of an entry with its place in each shape, `null` if it has none; all other lists of fields are made from this
- * one. Text and tags are stored encrypted, the others each in the column of its name.
+ * one. Text and tags are stored encrypted; mood and energy in the log of days, and a save without them leaves them as they are.
  */
 export const JOURNAL_FIELDS = {
   writtenOn: {
@@ -39,12 +39,12 @@ export const JOURNAL_FIELDS = {
     file: at('text', text),
   },
   mood: {
-    sent: at('mood', v.nullish(step, null)),
+    sent: at('mood', v.optional(v.nullable(step))),
     entry: at('mood', stepOrNone),
     file: at('mood', v.nullable(step)),
   },
   energy: {
-    sent: at('energy', v.nullish(step, null)),
+    sent: at('energy', v.optional(v.nullable(step))),
     entry: at('energy', stepOrNone),
     file: at('energy', v.nullable(step)),
   },

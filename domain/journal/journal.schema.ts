@@ -18,7 +18,7 @@ export const JOURNAL_BODY_BYTES = 128 * 1024;
 const VERSION_MAX = 64;
 const VERSION = /^[\w-]{16}$/;
 
-/** `POST /api/journal/save`: the day's whole entry; fields left out are empty. */
+/** `POST /api/journal/save`: the day's words and tags, empty if left out; mood and energy, left as they are if left out. */
 export const saveJournalSchema = v.object({
   date: daySchema,
   ...entriesOf(JOURNAL_FIELDS, 'sent'),

@@ -1,8 +1,12 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
-/** A logged start of a period, by calendar day. */
+/**
+ * A logged start of a period, by calendar day. What is logged of its bleeding is kept with it, so that an answer about the cycle
+ * reads no days: the statements that write days keep it in step (worker/cycle/start-upkeep.ts).
+ */
 export const periods = sqliteTable(
   'periods',
   {
@@ -10,6 +14,16 @@ export const periods = sqliteTable(
     periodId: text('period_id').notNull(),
     startedOn: localDate('started_on').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** A start that follows from days of bleeding comes and goes with them; a said one stays. */
+    origin: text('origin').$type<PeriodOrigin>().notNull().default('said'),
+    /** The last day of bleeding by the person's own word. */
+    endedOn: localDate('ended_on'),
+    /** The last day of the bleeding that is logged from the start on; null while none is logged. */
+    bledUntil: localDate('bled_until'),
+    /** How many days of it are logged. */
+    bledDays: integer('bled_days').notNull().default(0),
+    /** Whether a day within three days after it is logged as one without bleeding. */
+    noneAfter: integer('none_after').$type<0 | 1>().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.periodId] }),
@@ -30,6 +44,8 @@ export const cycleProfiles = sqliteTable('cycle_profiles', {
   onboardedAt: instant('onboarded_at'),
   /** The last day on which the person said "it hasn't started". */
   notYetOn: localDate('not_yet_on'),
+  /** Which kinds of the day log the person switched, as JSON. */
+  dayKinds: text('day_kinds'),
 });
 
 /** Times in a mode other than `natural`; the one without an end is current. */

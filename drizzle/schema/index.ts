@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './calendar-feed.ts';
 export * from './cron.ts';
 export * from './cycle.ts';
+export * from './day-log.ts';
 export * from './habits.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';

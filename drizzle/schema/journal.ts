@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
-/** One entry a day. Text and tags are encrypted; mood and energy aren't, because insights compute with them. */
+/** One entry a day. Text and tags are encrypted; mood and energy of the day are in the log of days (decision 145). */
 export const journalEntries = sqliteTable(
   'journal_entries',
   {
@@ -12,7 +12,9 @@ export const journalEntries = sqliteTable(
     keyVersion: integer('key_version').notNull(),
     /** Text and tags: AES-256-GCM with the person's own key, base64url. */
     sealed: text('sealed').notNull(),
+    /** Always null: what an earlier release writes here, a trigger moves to the log of days. */
     mood: integer('mood'),
+    /** As `mood`. */
     energy: integer('energy'),
     savedAt: instant('saved_at').notNull(),
   } satisfies Record<Exclude<JournalField, SealedField> | 'userId' | 'keyVersion' | 'sealed', unknown>,

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
@@ -26,7 +26,7 @@ export async function rotateJournalKeys(
 type Counts = { rotated: number; unreadable: number };
 
 async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
-  const cipher = createJournalCipher(keys);
+  const cipher = createTextCipher(keys);
   const newest = newestVersion(keys);
   const counts = { rotated: 0, unreadable: 0 };
   let after = { userId: '', writtenOn: '' };
@@ -48,7 +48,8 @@ async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
       .orderBy(asc(journalEntries.userId), asc(journalEntries.writtenOn))
       .limit(PAGE);
     for (const row of rows) {
-      const text = await cipher.open(row, row).catch(() => undefined);
+      const place = { userId: row.userId, row: row.writtenOn };
+      const text = await cipher.open(row, place).catch(() => undefined);
       if (text === undefined) {
         counts.unreadable += 1;
         continue;
@@ -60,7 +61,7 @@ async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
       );
       await db
         .update(journalEntries)
-        .set(await cipher.seal(text, row))
+        .set(await cipher.seal(text, place))
         .where(isStill);
       counts.rotated += 1;
     }

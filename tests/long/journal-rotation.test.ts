@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
-import { createJournalCipher, type SealedPlace } from '#worker/journal/journal-cipher.ts';
+import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const OLD = '1:the-old-journal-key-of-the-tests-00001';
 const NEW = '2:the-new-journal-key-of-the-tests-00002';
-const cipherOf = (setting: string) => createJournalCipher(readVersionedSecrets(setting) ?? new Map());
+const cipherOf = (setting: string) => createTextCipher(readVersionedSecrets(setting) ?? new Map());
 
 let folder: string;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ const rotate = (keys: string) =>
 test('every entry is sealed under the newest key, and the old one can go', async () => {
   const place = (index: number): SealedPlace => ({
     userId: `user-${index % 3}`,
-    writtenOn: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+    row: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
   });
   const entries = await Promise.all(
     Array.from({ length: 250 }, async (_, index) => {
       const { sealed } = await cipherOf(OLD).seal(`Entry ${index}`, place(index));
-      return `insert into journal_entries values ('${place(index).userId}', '${place(index).writtenOn}', 1, '${sealed}', null, null, 1);`;
+      return `insert into journal_entries values ('${place(index).userId}', '${place(index).row}', 1, '${sealed}', null, null, 1);`;
     }),
   );
   const people = [0, 1, 2].map(
@@ -74,7 +74,7 @@ test('every entry is sealed under the newest key, and the old one can go', async
     rows().map((row) =>
       cipher.open(
         { keyVersion: row.key_version, sealed: row.sealed },
-        { userId: row.user_id, writtenOn: row.written_on },
+        { userId: row.user_id, row: row.written_on },
       ),
     ),
   );
@@ -84,7 +84,7 @@ test('every entry is sealed under the newest key, and the old one can go', async
 test('the longest entry there can be is sealed again', async () => {
   // SQLite in D1 reads statements of at most 100,000 characters, and this one is longer sealed.
   const text = JSON.stringify({ text: '\u0001'.repeat(JOURNAL_TEXT_MAX), tags: [] });
-  const place: SealedPlace = { userId: 'user-0', writtenOn: '2025-06-01' };
+  const place: SealedPlace = { userId: 'user-0', row: '2025-06-01' };
   const { sealed } = await cipherOf(OLD).seal(text, place);
   expect(sealed.length).toBeGreaterThan(100_000);
   await runSql([

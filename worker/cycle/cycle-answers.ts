@@ -1,8 +1,11 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { closedLength } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleRecord } from './cycle-record.ts';
-import type { KnownCycle } from './known-cycle.ts';
+import { bleedingOf, type KnownCycle } from './known-cycle.ts';
 
 /** A person's place in the running cycle, and the answers of onboarding. */
 export type CycleOverview = {
@@ -29,7 +32,15 @@ export function forecastOf({ facts }: KnownCycle): Omit<Predictions, 'success'> 
   return predictionsAnswer(facts);
 }
 
-/** Logged starts as sent. */
-export function periodEntries(starts: CycleRecord['starts'], timeZone: string): PeriodEntry[] {
-  return starts.map(({ periodId: id, startedOn }) => periodEntry(startedOn, { id, timeZone }));
+/** Logged starts as sent; a start within a cycle has no length of its own. `starts` are all of them from the newest on. */
+export function periodEntries(
+  starts: CycleRecord['starts'],
+  { timeZone, today }: { timeZone: string; today: LocalDate },
+): PeriodEntry[] {
+  const accepted = new Set(acceptedStarts(starts.map(({ startedOn }) => startedOn)).accepted);
+  return starts.map((start) => {
+    const { periodId: id, startedOn, origin } = start;
+    const length = accepted.has(startedOn) ? closedLength(bleedingOf(start), today) : null;
+    return periodEntry(startedOn, { id, timeZone, origin, length });
+  });
 }

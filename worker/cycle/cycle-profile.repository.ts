@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { cycleProfiles } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 
@@ -12,6 +13,19 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
         .insert(cycleProfiles)
         .values({ userId, ...change })
         .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
+    },
+
+    /** Switches kinds of the day log, `json` with those that change; returns all that were switched, as JSON. */
+    switchKinds: async (json: string): Promise<string | null> => {
+      const [row] = await db
+        .insert(cycleProfiles)
+        .values({ userId, dayKinds: json })
+        .onConflictDoUpdate({
+          target: cycleProfiles.userId,
+          set: { dayKinds: sql`json_patch(coalesce(${cycleProfiles.dayKinds}, '{}'), excluded.day_kinds)` },
+        })
+        .returning({ switched: cycleProfiles.dayKinds });
+      return row?.switched ?? null;
     },
   };
 }

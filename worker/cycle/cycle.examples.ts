@@ -24,7 +24,13 @@ export const CYCLE_EXAMPLES = {
     answer: {
       success: 1,
       previous_periods_raw_data: [
-        { id: EXAMPLE_PERIOD_ID, period_timestamp: STARTED, period_on: '2026-02-27' },
+        {
+          id: EXAMPLE_PERIOD_ID,
+          period_timestamp: STARTED,
+          period_on: '2026-02-27',
+          origin: 'said',
+          period_length: 5,
+        },
       ],
     },
   },

@@ -1,11 +1,19 @@
-import type { SQL } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
+import type { Who } from '#worker/platform/database.ts';
+import { jsonRows } from '#worker/platform/json-sql.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { type CycleService, createCycleService } from './cycle.service.ts';
 import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
+import { createDayLogService, type DayLogService } from './day-log.service.ts';
+import { createDayLogsRepository } from './day-logs.repository.ts';
 import type { CyclePerson } from './known-cycle.ts';
 import { createOnboardingPeriodRepository } from './onboarding-period.repository.ts';
+import { createOwnSymptomsRepository } from './own-symptoms.repository.ts';
+import { createOwnSymptomsService, type OwnSymptomsService } from './own-symptoms.service.ts';
 import { createPeriodsRepository } from './periods.repository.ts';
 
 type Needs = {
@@ -15,19 +23,56 @@ type Needs = {
     readonly person: () => Promise<CyclePerson>;
     /** The same and, in one statement, `also`. */
     readonly personWith: <Also>(also: SQL<Also>) => Promise<CyclePerson & { readonly also: Also }>;
+    readonly needIntimateConsent: () => Promise<void>;
   };
 };
 
-/** One person's cycle. */
-export function cycleModule({ deps, owner: { userId }, account }: Needs): CycleService {
-  return createCycleService({
+/** Statement of `jsonRows`: the log of the days from `start` to `end`. */
+export const daysAround = (userId: Who) =>
+  jsonRows(
+    getTableColumns(dayLogs),
+    sql`${dayLogs} where ${dayLogs.userId} = ${userId} and ${dayLogs.loggedOn} between ${sql.placeholder('start')} and ${sql.placeholder('end')}`,
+  );
+
+type Cycle = {
+  readonly cycle: CycleService;
+  readonly days: DayLogService;
+  readonly symptoms: OwnSymptomsService;
+};
+
+/** One person's cycle, and the log of days that periods follow from. */
+export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle {
+  const cipher = createTextCipher(deps.config.JOURNAL_KEYS);
+  const days = createDayLogsRepository(deps, userId);
+  const periods = createPeriodsRepository(deps, { userId, days });
+  const symptoms = createOwnSymptomsService({
+    userId,
+    symptoms: createOwnSymptomsRepository(deps, userId),
+    cipher,
+    newId: deps.newId,
+  });
+  const cycle = createCycleService({
     deps,
     person: account.person,
     record: () => readCycleRecord(deps, userId),
     personWithRecord: () => account.personWith(cycleRecordOf(userId)),
-    periods: createPeriodsRepository(deps, userId),
+    periods,
     profile: createCycleProfileRepository(deps, userId),
-    onboardingPeriod: createOnboardingPeriodRepository(deps, userId),
+    onboardingPeriod: createOnboardingPeriodRepository(deps, { userId, days }),
     modes: createCycleModesRepository(deps, userId),
+    needIntimateConsent: account.needIntimateConsent,
   });
+  return {
+    cycle,
+    symptoms,
+    days: createDayLogService({
+      userId,
+      days,
+      cipher,
+      checkDay: cycle.checkDay,
+      needIntimateConsent: account.needIntimateConsent,
+      starts: async () => (await periods.list()).map(({ startedOn }) => startedOn),
+      ownSymptoms: symptoms.ids,
+    }),
+  };
 }

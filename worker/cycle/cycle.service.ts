@@ -4,6 +4,8 @@ import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
+import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
@@ -31,7 +33,12 @@ type Parts = {
   profile: CycleProfileRepository;
   onboardingPeriod: OnboardingPeriodRepository;
   modes: CycleModesRepository;
+  /** Throws `conflict` without the consent to keep intimate data. */
+  needIntimateConsent: () => Promise<void>;
 };
+
+/** What a person switched, as this service wrote it. */
+const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json ?? '{}');
 
 /** One person's log of periods and the running cycle. */
 export function createCycleService({
@@ -43,14 +50,23 @@ export function createCycleService({
   profile,
   onboardingPeriod,
   modes,
+  needIntimateConsent,
 }: Parts) {
   /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
-    const { timeZone, birthOn } = await person();
-    const day = localDateAt(timestamp, timeZone);
-    if (day > localDateAt(deps.now(), timeZone)) throw refuseField(field, 'must not be in the future');
-    if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
+    const known = await person();
+    const day = localDateAt(timestamp, known.timeZone);
+    refuseDay(day, { field, known });
     return day;
+  }
+
+  /** Throws as `fileDay`; returns today. */
+  function refuseDay(day: LocalDate, { field, known }: { field: string; known: CyclePerson }): LocalDate {
+    const { timeZone, birthOn } = known;
+    const now = localDateAt(deps.now(), timeZone);
+    if (day > now) throw refuseField(field, 'must not be in the future');
+    if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
+    return now;
   }
 
   async function today(): Promise<LocalDate> {
@@ -70,7 +86,7 @@ export function createCycleService({
       return {
         overview: overviewOf(cycle),
         forecast: forecastOf(cycle),
-        periods: periodEntries(cycle.log, cycle.timeZone),
+        periods: periodEntries(cycle.log, { timeZone: cycle.timeZone, today: cycle.facts.today }),
         facts: cycle.facts,
         personNow: personNowOf(cycle),
       };
@@ -78,6 +94,22 @@ export function createCycleService({
 
     /** Today in the person's zone. */
     today,
+
+    /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise returns today. */
+    checkDay: async (day: LocalDate, field: string): Promise<LocalDate> =>
+      refuseDay(day, { field, known: await person() }),
+
+    /** Which kinds of the day log are offered. */
+    dayKinds: async (): Promise<ShownKinds> =>
+      shownKinds(switchedIn((await record()).said[0]?.dayKinds ?? null)),
+
+    /** Switches kinds of the day log on or off. Throws `conflict` for intimate kinds without the consent to keep them. */
+    switchDayKinds: async (
+      change: { readonly [kind in DayKind]?: 0 | 1 | undefined },
+    ): Promise<ShownKinds> => {
+      if (INTIMATE_KINDS.some((kind) => change[kind] === 1)) await needIntimateConsent();
+      return shownKinds(switchedIn(await profile.switchKinds(JSON.stringify(change))));
+    },
 
     /** The facts from which past, running and future cycles are computed. */
     facts: async (): Promise<CycleFacts> => (await known()).facts,
@@ -155,7 +187,7 @@ export function createCycleService({
         person(),
         periods.list(count === 'all' ? undefined : count),
       ]);
-      return periodEntries(starts, timeZone);
+      return periodEntries(starts, { timeZone, today: localDateAt(deps.now(), timeZone) });
     },
   };
 }

@@ -1,9 +1,10 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { type CycleMode, isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
+import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { type CycleRecord, NOTHING_SAID } from './cycle-record.ts';
+import { type CycleRecord, NOTHING_SAID, type StoredStart } from './cycle-record.ts';
 
 /** What the cycle needs about a person; days are in `timeZone`. */
 export type CyclePerson = {
@@ -32,8 +33,10 @@ export function knownCycle(
   now: number,
 ): KnownCycle {
   const [said = NOTHING_SAID] = record.said;
+  const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, record.modes));
   const facts: CycleFacts = {
-    periodStarts: hasWithdrawn ? [] : record.starts.map(({ startedOn }) => startedOn),
+    periodStarts: counted.map(({ startedOn }) => startedOn),
+    bleedings: counted.map(bleedingOf),
     today: localDateAt(now, timeZone),
     birthDate: birthOn,
     reportedCycleLength: said.reportedCycleLength,
@@ -50,4 +53,25 @@ export function knownCycle(
 /** The person's zone and phase now. */
 export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
   return { timeZone, phaseToday: () => currentCycle(facts)?.phase ?? null };
+}
+
+/** Bleeding in these modes is kept, but never taken for a period; a start that was said is. */
+const WITHOUT_PERIODS: readonly CycleMode[] = ['pregnant', 'contraception'];
+
+function isOfACycle({ origin, startedOn }: StoredStart, modes: CycleRecord['modes']): boolean {
+  const covering = modes.filter(({ mode }) => WITHOUT_PERIODS.includes(mode));
+  return origin === 'said' || !isCoveredByMode({ from: startedOn, until: addDays(startedOn, 1) }, covering);
+}
+
+/** What is logged of the bleeding from a start on: at least the start itself. */
+export function bleedingOf({
+  startedOn,
+  bledUntil,
+  bledDays,
+  endedOn,
+  noneAfter,
+}: StoredStart): LoggedBleeding {
+  const lastOn = bledUntil ?? startedOn;
+  const isOver = noneAfter === 1 || (endedOn !== null && endedOn >= lastOn);
+  return { startedOn, lastOn, days: Math.max(1, bledDays), isOver };
 }

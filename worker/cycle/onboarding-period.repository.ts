@@ -2,11 +2,14 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { DayLogsRepository } from './day-logs.repository.ts';
+
+type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'inStep'>;
 
 /** The one entry in a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  userId: string,
+  { userId, days }: { userId: string; days: Days },
 ) {
   const mine = eq(periods.userId, userId);
   const profile = eq(cycleProfiles.userId, userId);
@@ -32,16 +35,27 @@ export function createOnboardingPeriodRepository(
             or(eq(periods.periodId, periodId), inArray(periods.periodId, remembered)),
           ),
         );
+      const moved = db
+        .select({ day: periods.startedOn })
+        .from(periods)
+        .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn)));
       await db.batch([
         db.insert(cycleProfiles).values({ userId }).onConflictDoNothing(),
+        ...days.unsayingStarts(sql`(${moved})`),
         db
           .delete(periods)
           .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn))),
         db.insert(periods).values({ userId, periodId, startedOn, createdAt: now() }).onConflictDoNothing(),
         db
+          .update(periods)
+          .set({ origin: 'said' })
+          .where(and(mine, eq(periods.startedOn, startedOn))),
+        db
           .update(cycleProfiles)
           .set({ onboardingPeriodId: sql`(${ownOnDay})` })
           .where(profile),
+        ...days.sayingStart(startedOn, sql`true`),
+        ...days.inStep(),
       ]);
     },
 

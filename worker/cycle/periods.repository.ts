@@ -1,47 +1,70 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { DayLogsRepository } from './day-logs.repository.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
+type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'discounting' | 'inStepAt'>;
 
 /** One person's logged period starts; at most one a calendar day. */
 export function createPeriodsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  userId: string,
+  { userId, days }: { userId: string; days: Days },
 ) {
   const mine = eq(periods.userId, userId);
   const on = (startedOn: LocalDate) => and(mine, eq(periods.startedOn, startedOn));
+  const withId = (periodId: string) => and(mine, eq(periods.periodId, periodId));
 
   return {
     /** Newest first; all of them without a limit. */
     list: (limit = -1): Promise<PeriodRow[]> =>
       db.select().from(periods).where(mine).orderBy(desc(periods.startedOn)).limit(limit),
 
-    /** Logs a start on a day; logging the same id, or otherwise the same day, again returns the first entry. */
+    /**
+     * Logs a start on a day; logging the same id, or otherwise the same day, again returns the first entry. A start that followed
+     * from bleeding is a said one then, and keeps its id.
+     */
     log: async (startedOn: LocalDate, id = newId()): Promise<{ periodId: string; isNew: boolean }> => {
-      const [made, byId, byDay] = await db.batch([
+      const isNotElsewhere = notExists(
+        db
+          .select({ periodId: periods.periodId })
+          .from(periods)
+          .where(and(withId(id), ne(periods.startedOn, startedOn))),
+      );
+      const [made, , byId, byDay] = await db.batch([
         db
           .insert(periods)
           .values({ userId, periodId: id, startedOn, createdAt: now() })
           .onConflictDoNothing()
           .returning({ periodId: periods.periodId }),
         db
-          .select({ periodId: periods.periodId })
-          .from(periods)
-          .where(and(mine, eq(periods.periodId, id))),
+          .update(periods)
+          .set({ origin: 'said' })
+          .where(and(on(startedOn), isNotElsewhere)),
+        db.select({ periodId: periods.periodId }).from(periods).where(withId(id)),
         db.select({ periodId: periods.periodId }).from(periods).where(on(startedOn)),
+        ...days.sayingStart(startedOn, isNotElsewhere),
+        ...days.inStepAt(startedOn),
       ]);
       return { periodId: (byId[0] ?? byDay[0])?.periodId ?? id, isNew: made.length === 1 };
     },
 
-    /** Deletes an entry; `false` if this person has none with that id. */
+    /**
+     * Deletes an entry; `false` if this person has none with that id. Bleeding of its episode counts for nothing then, if the entry
+     * is its first day: or else it would stand there again.
+     */
     remove: async (periodId: string): Promise<boolean> => {
-      const gone = await db
-        .delete(periods)
-        .where(and(mine, eq(periods.periodId, periodId)))
-        .returning({ periodId: periods.periodId });
-      return gone.length === 1;
+      const [entry] = await db.select().from(periods).where(withId(periodId));
+      if (!entry) return false;
+      const { startedOn, origin } = entry;
+      await db.batch([
+        days.discounting(startedOn),
+        ...(origin === 'said' ? days.unsayingStarts(sql`(${startedOn})`) : []),
+        db.delete(periods).where(withId(periodId)),
+        ...days.inStepAt(startedOn),
+      ]);
+      return true;
     },
   };
 }

@@ -54,6 +54,7 @@ export const DASHBOARD_EXAMPLES = {
       periods: { success: 1, previous_periods_raw_data: [] },
       habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
       today: new Date(EXAMPLE_NOW * 1000).toISOString().slice(0, 10),
+      day: null,
       tasks: { success: 1, tasks: [] },
     },
   },

@@ -28,19 +28,21 @@ type CycleAnswers = {
 };
 
 /** The rows that the dashboard shows, each feature's in no order. */
-type Rows<Row, Habit> = {
+type Rows<Row, Habit, Day> = {
   /** Empty if the account is gone. */
   readonly person: readonly Row[];
   readonly habits: readonly Habit[];
   /** Tasks that any view of the days may show. */
   readonly tasks: readonly (ListedTask & DashboardCandidate)[];
+  /** The log of the days that may be the person's today. */
+  readonly days: readonly Day[];
 };
 
 /** Reads everything, and makes each feature's answer from it. */
-type Parts<Row, Habit> = {
+type Parts<Row, Habit, Day extends { readonly loggedOn: string }> = {
   now: () => number;
   /** Reads all rows; of tasks only those that may be due on these days. */
-  read: (days: DateRange) => Promise<Rows<Row, Habit>>;
+  read: (days: DateRange) => Promise<Rows<Row, Habit, Day>>;
   person: {
     readonly cycleAnswers: (row: Row, now: number) => CycleAnswers;
     readonly answer: (row: Row, cycle: { overview: Overview; now: number }) => Dashboard['user'];
@@ -48,10 +50,18 @@ type Parts<Row, Habit> = {
   habits: {
     readonly dueToday: (facts: CycleFacts, stored: readonly Habit[]) => Omit<Dashboard['habits'], 'success'>;
   };
+  /** What is said of a day. */
+  dayOf: (row: Day | undefined) => Promise<Dashboard['day']>;
 };
 
 /** What the dashboard shows at first: the answers of five calls, read in one statement. */
-export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }: Parts<Row, Habit>) {
+export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: string }>({
+  now: clock,
+  read,
+  person,
+  habits,
+  dayOf,
+}: Parts<Row, Habit, Day>) {
   return {
     /** Throws `unauthorized` if the account has been deleted. */
     read: async (): Promise<Dashboard> => {
@@ -69,6 +79,7 @@ export function dashboardModule<Row, Habit>({ now: clock, read, person, habits }
         periods: { success: 1, previous_periods_raw_data: periods },
         habits: { success: 1, ...habits.dueToday(facts, stored.habits) },
         today: facts.today,
+        day: await dayOf(stored.days.find(({ loggedOn }) => loggedOn === facts.today)),
         tasks: { success: 1, tasks: rowsOf(dashboardTasks(stored.tasks, shown), personNow) },
       };
     },

@@ -8,7 +8,9 @@ type Needs = {
   account: { readonly insightWishes: InsightsParts['wishes'] };
   cycle: { readonly facts: InsightsParts['cycleFacts'] };
   habits: { readonly records: InsightsParts['habits'] };
-  journal: { readonly moodsBetween: (from: LocalDate, to: LocalDate) => ReturnType<InsightsParts['moods']> };
+  days: {
+    readonly openDays: (days: { from: LocalDate; to: LocalDate }) => ReturnType<InsightsParts['moods']>;
+  };
   tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
   countModelCall: () => Promise<unknown>;
 };
@@ -19,7 +21,7 @@ export function insightsModule({
   account,
   cycle,
   habits,
-  journal,
+  days,
   tasks,
   countModelCall,
 }: Needs): InsightsService {
@@ -27,7 +29,7 @@ export function insightsModule({
     cycleFacts: cycle.facts,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
-    moods: ({ start, end }) => journal.moodsBetween(start, end),
+    moods: ({ start, end }) => days.openDays({ from: start, to: end }),
     wishes: account.insightWishes,
     writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
   });

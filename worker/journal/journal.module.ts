@@ -1,21 +1,23 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { createJournalRepository } from './journal.repository.ts';
-import { createJournalService, type JournalService } from './journal.service.ts';
-import { createJournalCipher } from './journal-cipher.ts';
+import { createJournalService, type JournalParts, type JournalService } from './journal.service.ts';
 
 type Needs = {
   deps: Deps;
   owner: Owner;
   cycle: { readonly facts: () => Promise<CycleFacts> };
+  days: JournalParts['days'];
 };
 
 /** One person's journal. */
-export function journalModule({ deps, owner: { userId }, cycle }: Needs): JournalService {
+export function journalModule({ deps, owner: { userId }, cycle, days }: Needs): JournalService {
   return createJournalService({
     userId,
     journal: createJournalRepository(deps, userId),
-    cipher: createJournalCipher(deps.config.JOURNAL_KEYS),
+    cipher: createTextCipher(deps.config.JOURNAL_KEYS),
     cycleFacts: cycle.facts,
+    days,
   });
 }

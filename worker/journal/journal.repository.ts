@@ -1,11 +1,14 @@
-import { and, between, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
-import { NONCE_LENGTH } from './journal-cipher.ts';
+import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 
-export type JournalRow = typeof entries.$inferSelect;
+/** Without mood and energy, which are in the log of days. */
+const { mood: _, energy: __, ...COLUMNS } = getTableColumns(entries);
+export type JournalRow = Pick<typeof entries.$inferSelect, keyof typeof COLUMNS>;
 
 /** Rows per page of the whole journal; even the longest ones together fit into a Worker's memory. */
 const PAGE_ROWS = 250;
@@ -16,6 +19,13 @@ const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
 /** The key that an entry is saved under, and what to store of the answer. */
 export type SaveKey = HeldKey & { readonly keptOf: (row: JournalRow) => string };
+
+type SaveOptions = {
+  readonly basedOn?: string | null | undefined;
+  readonly underKey?: SaveKey | undefined;
+  /** Statements of the same transaction, for which the saved entry is there if the save wasn't refused. */
+  readonly alsoWriting: (given: Query) => BatchStatement[];
+};
 
 /** One person's journal: one row per day, with sealed texts. */
 export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -30,17 +40,17 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         writtenOn: sql<LocalDate>`${row.writtenOn}`.as('written_on'),
         keyVersion: sql<number>`${row.keyVersion}`.as('key_version'),
         sealed: sql<string>`${row.sealed}`.as('sealed'),
-        mood: sql<number | null>`${row.mood}`.as('mood'),
-        energy: sql<number | null>`${row.energy}`.as('energy'),
+        mood: sql<null>`null`.as('mood'),
+        energy: sql<null>`null`.as('energy'),
         savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
-      } satisfies Record<keyof JournalRow, unknown>)
+      } satisfies Record<keyof typeof entries.$inferSelect, unknown>)
       .from(sql`(select 1)`)
       // Without a condition SQLite would read ON CONFLICT as part of the FROM.
       .where(condition ?? sql`true`);
 
   return {
     find: async (day: LocalDate): Promise<JournalRow | undefined> => {
-      const [row] = await db.select().from(entries).where(ofDay(day));
+      const [row] = await db.select(COLUMNS).from(entries).where(ofDay(day));
       return row;
     },
 
@@ -51,7 +61,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
      */
     save: async (
       row: Omit<JournalRow, 'userId' | 'savedAt'>,
-      { basedOn, underKey }: { basedOn?: string | null | undefined; underKey?: SaveKey | undefined },
+      { basedOn, underKey, alsoWriting }: SaveOptions,
     ): Promise<JournalRow | 'lost' | undefined> => {
       const saved: JournalRow = { userId, ...row, savedAt: now() };
       const { writtenOn, ...content } = saved;
@@ -65,21 +75,25 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
               set: content,
               ...(basedOn === undefined ? {} : { setWhere: eq(versionColumn, basedOn) }),
             })
-      ).returning();
-      if (!underKey || !held) return (await write)[0];
+      ).returning(COLUMNS);
       const isThere = db
         .select({ day: entries.writtenOn })
         .from(entries)
         .where(and(ofDay(writtenOn), eq(versionColumn, versionOf(saved))));
+      const also = alsoWriting(isThere);
+      if (!underKey || !held) {
+        const [[written]] = await db.batch([write, ...also]);
+        return written;
+      }
       const settling = underKey.settling(underKey.keptOf(saved), isThere);
-      const [[holding], [written]] = await db.batch([held, write, settling]);
+      const [[holding], [written]] = await db.batch([held, write, settling, ...also]);
       return holding ? written : 'lost';
     },
 
     /** From one day to another, newest first. */
     list: (from: LocalDate, to: LocalDate): Promise<JournalRow[]> =>
       db
-        .select()
+        .select(COLUMNS)
         .from(entries)
         .where(and(mine, between(entries.writtenOn, from, to)))
         .orderBy(desc(entries.writtenOn)),
@@ -100,7 +114,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       let isEarlier: SQL | undefined;
       for (;;) {
         const page = await db
-          .select()
+          .select(COLUMNS)
           .from(entries)
           .where(and(mine, isEarlier))
           .orderBy(desc(entries.writtenOn))
@@ -111,14 +125,6 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         isEarlier = lt(entries.writtenOn, last.writtenOn);
       }
     },
-
-    /** Mood and energy of the days from one to another, oldest first, without the texts. */
-    moods: (from: LocalDate, to: LocalDate): Promise<Pick<JournalRow, 'writtenOn' | 'mood' | 'energy'>[]> =>
-      db
-        .select({ writtenOn: entries.writtenOn, mood: entries.mood, energy: entries.energy })
-        .from(entries)
-        .where(and(mine, between(entries.writtenOn, from, to)))
-        .orderBy(entries.writtenOn),
 
     /** `false` if there was no entry on that day, or none of the version `basedOn`. */
     remove: async (day: LocalDate, basedOn?: string): Promise<boolean> => {

@@ -14,16 +14,27 @@ import type { PortableRecord } from '#domain/portability/portable-data.schema.ts
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
-import type { JournalCipher } from './journal-cipher.ts';
 
-type Parts = {
+export type JournalParts = {
   userId: string;
   journal: JournalRepository;
-  cipher: JournalCipher;
+  cipher: TextCipher;
   /** The data that the cycle day and the phase of a day are worked out from. */
   cycleFacts: () => Promise<CycleFacts>;
+  days: {
+    /** Mood and energy of days; days of which neither is said are left out. */
+    readonly moodsOn: (days: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, Mood>>;
+    /** Statements that write what is given of a day's mood and energy, if a query has rows. */
+    readonly writingMood: (
+      day: LocalDate,
+      mood: { readonly [Name in keyof Mood]?: number | null | undefined },
+      given: Query,
+    ) => BatchStatement[];
+  };
 };
 
 /** The sealed part of a row. */
@@ -41,30 +52,26 @@ const keptOf = (row: JournalRow): string =>
   >);
 
 /** Mood and energy of a day, 1 to 5; `null` if not given. */
-export type DayMood = {
-  readonly date: LocalDate;
-  readonly mood: number | null;
-  readonly energy: number | null;
-};
+type Mood = { readonly mood: number | null; readonly energy: number | null };
+const NO_MOOD: Mood = { mood: null, energy: null };
 
 /** A row with its sealed part decrypted. */
 type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
 
-const decodeSent = decoderOf(JOURNAL_FIELDS, 'sent');
 const encodeEntry = encoderOf(JOURNAL_FIELDS, 'entry');
 const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
 const decodeRecord = decoderOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
-export function createJournalService({ userId, journal, cipher, cycleFacts }: Parts) {
+export function createJournalService({ userId, journal, cipher, cycleFacts, days }: JournalParts) {
   const seal = (content: Content, writtenOn: LocalDate) =>
-    cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, writtenOn });
+    cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, row: writtenOn });
 
   /** The row with its sealed part decrypted; `undefined` if that fails. */
   async function open(row: JournalRow): Promise<Opened | undefined> {
-    const opened = await cipher.open(row, row).catch(() => undefined);
+    const opened = await cipher.open(row, { userId, row: row.writtenOn }).catch(() => undefined);
     return opened === undefined ? undefined : { ...row, ...v.parse(contentSchema, JSON.parse(opened)) };
   }
 
@@ -89,15 +96,14 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
     const oldest = opened.at(-1)?.writtenOn;
     if (newest === undefined || oldest === undefined) return [];
     const known = facts ?? (await cycleFacts());
-    const days = cycleDays(
-      known,
-      opened.map(({ writtenOn }) => writtenOn),
-    );
+    const written = opened.map(({ writtenOn }) => writtenOn);
+    const ofCycle = cycleDays(known, written);
+    const moods = await days.moodsOn(written);
     // One call for the whole span, because working out the phases is slow.
     const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map((entry, index) => ({
-      ...encodeEntry(entry),
-      cycle_day: days[index] ?? null,
+      ...encodeEntry({ ...entry, ...(moods.get(entry.writtenOn) ?? NO_MOOD) }),
+      cycle_day: ofCycle[index] ?? null,
       cycle_phase: phases[daysBetween(oldest, entry.writtenOn)] ?? null,
       version: versionOf(entry),
     }));
@@ -113,7 +119,8 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
   function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
     // The version, which is how a sealed text begins, is enough here.
-    return onlyEntry({ ...decodeSent(entry), writtenOn: entry.date, savedAt, sealed: version });
+    const { text, tags } = entry;
+    return onlyEntry({ text, tags, writtenOn: entry.date, savedAt, sealed: version });
   }
 
   return {
@@ -130,12 +137,13 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
       if (birthDate !== null && entry.date < birthDate) {
         throw refuseField('date', 'must not be before the birth date');
       }
-      const { text, tags, ...columns } = decodeSent(entry);
-      const content = { text, tags };
-      const written = { writtenOn: entry.date, ...columns, ...(await seal(content, entry.date)) };
+      const content = { text: entry.text, tags: entry.tags };
+      const mood = pick(entry, ['mood', 'energy']);
+      const written = { writtenOn: entry.date, ...(await seal(content, entry.date)) };
       const row = await journal.save(written, {
         basedOn: entry.based_on,
         underKey: underKey && { ...underKey, keptOf },
+        alsoWriting: (given) => days.writingMood(entry.date, mood, given),
       });
       // Another call has taken the key over; sending this one again returns that call's answer.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -188,33 +196,32 @@ export function createJournalService({ userId, journal, cipher, cycleFacts }: Pa
 
     /** Every entry as an export has it, oldest first, and those that can't be opened. */
     takeOut: async (): Promise<{ entries: PortableRecord<'journal'>[]; unreadable: UnreadableEntry[] }> => {
-      const all: Opened[] = [];
+      const entries: PortableRecord<'journal'>[] = [];
       const unreadable: UnreadableEntry[] = [];
       for await (const page of journal.pages()) {
         const read = await openAll(page);
-        all.push(...read.opened);
+        const moods = await days.moodsOn(read.opened.map(({ writtenOn }) => writtenOn));
+        entries.push(
+          ...read.opened.map((entry) =>
+            encodeRecord({ ...entry, ...(moods.get(entry.writtenOn) ?? NO_MOOD) }),
+          ),
+        );
         unreadable.push(...read.unreadable);
       }
-      const entries = all.map((entry) => encodeRecord(entry)).reverse();
+      entries.reverse();
       return { entries, unreadable: unreadable.reverse() };
     },
 
     /** The sealed rows of imported entries, without their owner. */
-    sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
+    sealAll: (
+      entries: readonly PortableRecord<'journal'>[],
+    ): Promise<(Omit<JournalRow, 'userId'> & Mood)[]> =>
       Promise.all(
         entries.map(async (entry) => {
           const { text, tags, ...columns } = decodeRecord(entry);
           return { ...columns, ...(await seal({ text, tags }, columns.writtenOn)) };
         }),
       ),
-
-    /** Mood and energy from one day to another, oldest first; days without an entry are left out. */
-    moodsBetween: async (from: LocalDate, to: LocalDate): Promise<DayMood[]> =>
-      (await journal.moods(from, to)).map(({ writtenOn, mood, energy }) => ({
-        date: writtenOn,
-        mood,
-        energy,
-      })),
   };
 }
 

@@ -54,7 +54,7 @@ export function cycleProfileRowOf(
   said: NonNullable<PortableData['cycle_profile']>,
   userId: string,
 ): Required<NonNullable<AcceptedWith['cycleProfile']>> {
-  return { userId, ...decodeCycleProfile(said) };
+  return { userId, ...decodeCycleProfile(said), dayKinds: null };
 }
 
 /** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
@@ -91,7 +91,14 @@ const modeRowOf = (mode: PortableRecord<'cycle_modes'>): ImportedRow<typeof cycl
 
 const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
-const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => decodePeriod(period);
+const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => ({
+  ...decodePeriod(period),
+  origin: 'said',
+  endedOn: null,
+  bledUntil: null,
+  bledDays: 0,
+  noneAfter: 0,
+});
 
 const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');

@@ -12,8 +12,8 @@ import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import { createJournalCipher } from '#worker/journal/journal-cipher.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 import { TEST_SECRETS } from './harness.ts';
 
@@ -162,13 +162,16 @@ const CHECKS_OF_PACKED_WEEKS = `
 async function journalRows({ userId, today, size }: Owner & { size: AccountSize }) {
   const keys = readVersionedSecrets(TEST_SECRETS.JOURNAL_KEYS);
   if (!keys) throw new Error('no keys of the journal');
-  const cipher = createJournalCipher(keys);
+  const cipher = createTextCipher(keys);
   const days = Array.from({ length: size.journalEntries }, (_, index) => addDays(today, -1 - index));
   return Promise.all(
     days.map(async (writtenOn, index) => ({
       userId,
       writtenOn,
-      ...(await cipher.seal(JSON.stringify({ text: JOURNAL_TEXT, tags: ['walk'] }), { userId, writtenOn })),
+      ...(await cipher.seal(JSON.stringify({ text: JOURNAL_TEXT, tags: ['walk'] }), {
+        userId,
+        row: writtenOn,
+      })),
       mood: (index % 5) + 1,
       energy: ((index * 3) % 5) + 1,
       savedAt: noonOf(writtenOn, 'UTC'),

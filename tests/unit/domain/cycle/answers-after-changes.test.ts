@@ -17,13 +17,16 @@ const NOW = noonOf(TODAY, ZONE);
 type Said = Partial<CycleRecord['said'][number]>;
 type Log = ReadonlyMap<string, LocalDate>;
 
+/** What is stored of a said start of which no bleeding is logged. */
+const SAID = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
+
 /** What the server answers of a log and what was said. */
 function serverAnswers(
   log: Log,
   { said, modes = [] }: { said: Said; modes?: CycleRecord['modes'] },
 ): CycleAnswers {
   const starts = [...log]
-    .map(([periodId, startedOn]) => ({ periodId, startedOn }))
+    .map(([periodId, startedOn]) => ({ ...SAID, periodId, startedOn }))
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
   const also = { said: [{ ...NOTHING_SAID, ...said }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
@@ -31,7 +34,7 @@ function serverAnswers(
   const { information, onboarding } = overviewOf(known);
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
-    periods: periodEntries(starts, ZONE),
+    periods: periodEntries(starts, { timeZone: ZONE, today: known.facts.today }),
     predictions: { success: 1, ...forecastOf(known) },
   };
 }

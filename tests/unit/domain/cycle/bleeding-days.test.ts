@@ -16,6 +16,7 @@ function predictionsOf(starts: readonly LocalDate[], today = TODAY): Predictions
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
+    bleedings: [],
     stillBleedingOn: null,
     modes: [],
     notYetOn: null,

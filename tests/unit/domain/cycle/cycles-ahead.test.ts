@@ -10,6 +10,7 @@ const nothingTold = {
   reportedCycleLength: null,
   reportedPeriodLength: null,
   lastPeriodLength: null,
+  bleedings: [],
   stillBleedingOn: null,
   modes: [],
   notYetOn: null,

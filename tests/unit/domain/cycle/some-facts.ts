@@ -7,6 +7,7 @@ export const NOTHING_KNOWN: Omit<CycleFacts, 'today'> = {
   reportedCycleLength: null,
   reportedPeriodLength: null,
   lastPeriodLength: null,
+  bleedings: [],
   stillBleedingOn: null,
   notYetOn: null,
   modes: [],

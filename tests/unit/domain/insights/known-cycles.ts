@@ -14,6 +14,7 @@ export function knownCycles(lengths: readonly number[], changes: Partial<CycleFa
     reportedCycleLength: null,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
+    bleedings: [],
     stillBleedingOn: null,
     notYetOn: null,
     modes: [],

@@ -48,6 +48,7 @@ export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts 
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
+    bleedings: [],
     stillBleedingOn: null,
     notYetOn: null,
     modes: [],

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts, 'natural')));
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [
-    { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0 },
+    { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0, origin: 'said', period_length: null },
   ]);
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
   queryClient.setQueryData(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey, {

@@ -22,9 +22,12 @@ const DASHBOARD: Dashboard = {
   predictions: { success: 1, predicted_periods: ['2026-11-29'], current: null, cycles: [] },
   periods: {
     success: 1,
-    previous_periods_raw_data: [{ id: 'p', period_timestamp: 1, period_on: '2026-11-01' }],
+    previous_periods_raw_data: [
+      { id: 'p', period_timestamp: 1, period_on: '2026-11-01', origin: 'said', period_length: null },
+    ],
   },
   habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
+  day: null,
   today: TODAY,
   tasks: { success: 1, tasks: [] },
 };

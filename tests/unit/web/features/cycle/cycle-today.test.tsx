@@ -33,7 +33,9 @@ function withStarts(...daysAgo: number[]): void {
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,
-    periodStarts.reverse().map((on) => ({ id: on, period_on: on, period_timestamp: 0 })),
+    periodStarts
+      .reverse()
+      .map((on) => ({ id: on, period_on: on, period_timestamp: 0, origin: 'said', period_length: null })),
   );
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
 }

@@ -19,7 +19,13 @@ it.each([
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,
-    starts.map((start) => ({ id: start, period_on: day(start), period_timestamp: 0 })),
+    starts.map((start) => ({
+      id: start,
+      period_on: day(start),
+      period_timestamp: 0,
+      origin: 'said',
+      period_length: null,
+    })),
   );
   const user = someUser({});
   const shown = shownCycle(user.cycle);

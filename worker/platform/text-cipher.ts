@@ -1,11 +1,11 @@
 import { base64url } from 'jose';
-import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import { newestVersion, type VersionedSecrets } from './versioned-secrets.ts';
 
 // AES-256-GCM with a separate key per person (decision 55): the database alone reveals no text, and no row can be
 // decrypted in another row's place.
 
-/** The row a sealed text belongs to; it can't be opened for any other. */
-export type SealedPlace = { readonly userId: string; readonly writtenOn: string };
+/** The row a sealed text belongs to, `row` among the person's; it can't be opened for any other. */
+export type SealedPlace = { readonly userId: string; readonly row: string };
 /** What a row stores: the key's version, and nonce and ciphertext in base64url. */
 export type Sealed = { readonly keyVersion: number; readonly sealed: string };
 
@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Seals and opens texts with keys derived from the given master secrets. */
-export function createJournalCipher(keys: VersionedSecrets) {
+export function createTextCipher(keys: VersionedSecrets) {
   const derived = new Map<string, Promise<CryptoKey>>();
 
   /** The person's key of a version (HKDF-SHA-256). Rejects if that version no longer exists. */
@@ -43,8 +43,8 @@ export function createJournalCipher(keys: VersionedSecrets) {
     );
   }
 
-  const boundTo = ({ userId, writtenOn }: SealedPlace, version: number) =>
-    encoder.encode(`${version}/${userId}/${writtenOn}`);
+  const boundTo = ({ userId, row }: SealedPlace, version: number) =>
+    encoder.encode(`${version}/${userId}/${row}`);
 
   return {
     hasKey: (version: number): boolean => keys.has(version),
@@ -73,4 +73,4 @@ export function createJournalCipher(keys: VersionedSecrets) {
   };
 }
 
-export type JournalCipher = ReturnType<typeof createJournalCipher>;
+export type TextCipher = ReturnType<typeof createTextCipher>;

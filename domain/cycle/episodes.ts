@@ -1,0 +1,27 @@
+import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+
+/** Days of bleeding no further apart than this belong to one episode: two between them may be without (contract §4). */
+export const EPISODE_GAP_DAYS = 3;
+
+/**
+ * Days in episodes: days of bleeding at most 3 days apart. Days may come in any order, and the same day twice counts once; each
+ * episode is oldest first, and so are they. Source: contract §4.
+ */
+export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
+  const episodes: LocalDate[][] = [];
+  for (const day of [...new Set(days)].sort(compareDates)) {
+    const episode = episodes.at(-1);
+    const last = episode?.at(-1);
+    if (episode !== undefined && last !== undefined && daysBetween(last, day) <= EPISODE_GAP_DAYS) {
+      episode.push(day);
+    } else {
+      episodes.push([day]);
+    }
+  }
+  return episodes;
+}
+
+/** The first day of each episode, oldest first: the starts that follow from days of bleeding. Source: contract §4. */
+export function startsOfEpisodes(days: Iterable<LocalDate>): LocalDate[] {
+  return episodesOf(days).flatMap(([first]) => first ?? []);
+}

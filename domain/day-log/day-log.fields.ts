@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { at, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  fileIdSchema,
+  flagSchema,
+  instantSchema,
+  oneOf,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+
+/** Bleeding of a day, the weakest first; `unspecified` is bleeding without a strength. Stored as its place in this list. */
+export const BLEEDING_LEVELS = ['none', 'spotting', 'light', 'medium', 'heavy', 'unspecified'] as const;
+export type BleedingLevel = (typeof BLEEDING_LEVELS)[number];
+/** From this place on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
+export const FIRST_OF_PERIODS = BLEEDING_LEVELS.indexOf('light');
+
+export const HEAVY_DETAILS = ['soaked_3h', 'soaked_1h', 'clots', 'night', 'leaked'] as const;
+/** 0 is no pain, 3 severe pain. */
+export const PAIN_RANGE = { min: 0, max: 3 } as const;
+export const PAIN_PLACES = ['cramps', 'back', 'head', 'breasts', 'pelvis'] as const;
+export const PAIN_FLAGS = [
+  'painkiller',
+  'kept_from',
+  'at_sex',
+  'at_bowel',
+  'at_urination',
+  'bleeding_after_sex',
+] as const;
+/** The scale of mood, energy and sleep: 1 is low, 5 is high. */
+export const LEVEL_RANGE = { min: 1, max: 5 } as const;
+export const SYMPTOMS = [
+  'headache',
+  'migraine',
+  'bloating',
+  'breast_tenderness',
+  'acne',
+  'nausea',
+  'bowel_trouble',
+  'cravings',
+  'dizziness',
+  'hot_flushes',
+  'night_sweats',
+  'aches',
+  'ovulation_pain',
+  'irritable',
+  'anxious',
+  'low',
+  'tearful',
+  'foggy',
+] as const;
+export type Symptom = (typeof SYMPTOMS)[number];
+/** The most symptoms of a day, own ones counted. */
+export const DAY_SYMPTOMS_MAX = 20;
+export const DISCHARGES = ['dry', 'moist', 'creamy', 'stretchy', 'unusual'] as const;
+export const TEST_RESULTS = ['negative', 'positive'] as const;
+export const SEX_KINDS = ['protected', 'unprotected', 'alone'] as const;
+export const PILL_STATES = ['taken', 'late', 'missed'] as const;
+/** Degrees Celsius. */
+export const TEMPERATURE_RANGE = { min: 34, max: 42 } as const;
+/** Kilograms. */
+export const WEIGHT_RANGE = { min: 20, max: 400 } as const;
+
+const sourceSchema = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[a-z0-9-]{1,24}$/, 'must be the name of an importer'),
+);
+
+/** What is said of a day as it is sent, as answers have it, and in a file of a person's data. */
+export type DayShape = 'sent' | 'day' | 'file';
+
+/** A value that `null` takes back when sent, and that is `null` in answers while it isn't said. */
+function said<const Key extends string, Sent extends v.GenericSchema, Told extends v.GenericSchema>(
+  key: Key,
+  { sent, told }: { readonly sent: Sent; readonly told: Told },
+) {
+  return {
+    sent: at(key, v.nullable(sent)),
+    day: at(key, v.nullable(told)),
+    file: at(key, v.nullish(sent, null)),
+  };
+}
+
+/** One of some words, stored as its place in their list. */
+function saidAsPlace<const Key extends string, const Words extends readonly string[]>(
+  key: Key,
+  words: Words,
+) {
+  type Word = Words[number];
+  const place = {
+    encode: (stored: number | null): Word | null => (stored === null ? null : (words[stored] ?? null)),
+    decode: (word: Word | null): number | null => (word === null ? null : words.indexOf(word)),
+  };
+  const { sent, day, file } = said(key, { sent: oneOf(words), told: oneOf(words) });
+  return { sent: { ...sent, ...place }, day: { ...day, ...place }, file: { ...file, ...place } };
+}
+
+/** Some of a list of words, in its order and each once; `[]` says "none of them". */
+function saidAsList<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
+  const some = v.pipe(
+    v.array(oneOf(words), 'must be a list'),
+    v.transform((chosen): Words[number][] => words.filter((word) => chosen.includes(word))),
+  );
+  return said(key, { sent: some, told: v.array(v.string()) });
+}
+
+/** A number with so many decimals. */
+function decimalSchema({ min, max, decimals }: { min: number; max: number; decimals: 1 | 2 }) {
+  const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
+  return v.pipe(
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+    v.check((value) => Number(value.toFixed(decimals)) === value, message),
+  );
+}
+
+const symptoms = v.pipe(
+  v.array(
+    v.union([oneOf(SYMPTOMS), fileIdSchema], 'must be a symptom, or the id of an own one'),
+    'must be a list',
+  ),
+  v.transform((chosen): string[] => [...new Set(chosen)]),
+  v.maxLength(DAY_SYMPTOMS_MAX, `must be at most ${DAY_SYMPTOMS_MAX} symptoms`),
+);
+
+const level = { sent: wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max), told: v.number() };
+const pain = { sent: wholeNumberSchema(PAIN_RANGE.min, PAIN_RANGE.max), told: v.number() };
+const weight = { sent: decimalSchema({ ...WEIGHT_RANGE, decimals: 1 }), told: v.number() };
+
+const degrees = said('temperature', {
+  sent: decimalSchema({ ...TEMPERATURE_RANGE, decimals: 2 }),
+  told: v.number(),
+});
+const hundredths = {
+  encode: (stored: number | null) => (stored === null ? null : stored / 100),
+  decode: (value: number | null) => (value === null ? null : Math.round(value * 100)),
+};
+
+/** A flag that is 0 unless it is said. */
+const disturbed = {
+  // Saying that it wasn't is the same as not saying that it was.
+  sent: {
+    ...at('disturbed', v.nullable(flagSchema)),
+    decode: (flag: 0 | 1 | null): 1 | null => (flag === 1 ? 1 : null),
+  },
+  day: {
+    ...at('disturbed', v.picklist([0, 1])),
+    encode: (stored: 0 | 1 | null): 0 | 1 => stored ?? 0,
+    decode: (flag: 0 | 1): 0 | 1 | null => flag,
+  },
+  file: at('disturbed', v.nullish(flagSchema, null)),
+};
+
+/**
+ * Everything that can be said of a day, each with its place in each shape; all other lists of it are made from this one. What the
+ * database computes with is a column of its name, `MARKS` are in one JSON, `SEALED` are encrypted. Source: docs/api.md.
+ */
+export const DAY_FIELDS = {
+  loggedOn: { sent: null, day: at('date', v.string()), file: at('date', daySchema) },
+  bleeding: saidAsPlace('bleeding', BLEEDING_LEVELS),
+  /** Whether bleeding counts for periods: 0 for bleeding in between. It is the same on all days of an episode. */
+  counts: {
+    sent: at('counts', flagSchema),
+    day: at('counts', v.picklist([0, 1])),
+    file: at('counts', v.optional(flagSchema, 1)),
+  },
+  heavyDetails: saidAsList('heavy_details', HEAVY_DETAILS),
+  pain: said('pain', pain),
+  painPlaces: saidAsList('pain_places', PAIN_PLACES),
+  painFlags: saidAsList('pain_flags', PAIN_FLAGS),
+  mood: said('mood', level),
+  energy: said('energy', level),
+  sleep: said('sleep', level),
+  symptoms: said('symptoms', { sent: symptoms, told: v.array(v.string()) }),
+  discharge: saidAsPlace('discharge', DISCHARGES),
+  /** In hundredths of a degree Celsius. */
+  temperature: {
+    sent: { ...degrees.sent, ...hundredths },
+    day: { ...degrees.day, ...hundredths },
+    file: { ...degrees.file, ...hundredths },
+  },
+  disturbed,
+  lh: saidAsPlace('lh', TEST_RESULTS),
+  pregnancyTest: said('pregnancy_test', { sent: oneOf(TEST_RESULTS), told: v.string() }),
+  sex: saidAsList('sex', SEX_KINDS),
+  pill: said('pill', { sent: oneOf(PILL_STATES), told: v.string() }),
+  weight: said('weight', weight),
+  /** The importer that brought the day; `null` for one logged by hand. */
+  source: {
+    sent: null,
+    day: at('source', v.nullable(v.string())),
+    file: at('source', v.nullish(sourceSchema, null)),
+  },
+  /** When it was last saved, in unix seconds. */
+  savedAt: { sent: null, day: null, file: at('saved_at', instantSchema) },
+} as const satisfies RecordFields<DayShape>;
+export type DayField = keyof typeof DAY_FIELDS;
+
+/** The fields that are stored in one JSON, because the database computes with none of them. */
+export const MARKS = [
+  'heavyDetails',
+  'pain',
+  'painPlaces',
+  'painFlags',
+  'sleep',
+  'symptoms',
+  'disturbed',
+] as const;
+/** The fields that are stored encrypted. */
+export const SEALED = ['pregnancyTest', 'sex', 'pill', 'weight'] as const satisfies readonly DayField[];
+/** The fields that need the consent `intimate`, by their keys in calls. */
+export const INTIMATE_KEYS = ['discharge', 'lh', 'pregnancy_test', 'sex'] as const;

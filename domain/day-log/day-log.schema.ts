@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { entriesOf } from '#domain/wire/record-fields.ts';
+import { clientIdSchema, flagSchema, idSchema, oneOf, textSchema } from '#domain/wire/wire.schema.ts';
+import { DAY_KINDS } from './day-kinds.ts';
+import { BLEEDING_LEVELS, DAY_FIELDS } from './day-log.fields.ts';
+
+/** The most days of one list, and of one range that is logged. */
+export const DAY_LIST_DAYS_MAX = 400;
+export const DAY_RANGE_DAYS_MAX = 31;
+/** The most own symptoms of a person, put away ones counted, and the most code points of a name. */
+export const OWN_SYMPTOMS_MAX = 12;
+export const OWN_SYMPTOM_NAME_MAX = 40;
+
+/** A day of the log in answers; what isn't said is `null`. */
+export const dayLogSchema = v.object(entriesOf(DAY_FIELDS, 'day'));
+export type DayLog = v.InferOutput<typeof dayLogSchema>;
+
+export const dayPathSchema = v.object({ date: daySchema });
+
+/** `POST /api/day/{date}/log`: only what is sent changes; `null` takes back, `[]` says "none of them". */
+export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
+export type DayChange = v.InferOutput<typeof logDaySchema>;
+
+/** A period that begins with a change of the log. */
+const startedSchema = v.nullable(v.object({ period_id: v.string(), on: v.string() }));
+/** What the person is to be asked: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
+const askSchema = v.nullable(v.picklist(['between_or_new']));
+
+export const dayLoggedSchema = v.object({
+  success: v.literal(1),
+  day: dayLogSchema,
+  started: startedSchema,
+  ask: askSchema,
+});
+
+/**
+ * `POST /api/day/range/log`: bleeding of all days from one to another, both included. With `only_unsaid` only where none is said:
+ * "it ended", on `to`, or with `null` for bleeding that this is taken back.
+ */
+export const logDaysSchema: v.GenericSchema<
+  {
+    from: string;
+    to: string;
+    bleeding: (typeof BLEEDING_LEVELS)[number] | null;
+    only_unsaid?: 0 | 1 | boolean | undefined;
+  },
+  { from: LocalDate; to: LocalDate; bleeding: (typeof BLEEDING_LEVELS)[number] | null; only_unsaid: 0 | 1 }
+> = v.pipe(
+  v.object({
+    from: daySchema,
+    to: daySchema,
+    bleeding: v.nullable(oneOf(BLEEDING_LEVELS)),
+    only_unsaid: v.optional(flagSchema, 0),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'must not be before the first day'),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => daysBetween(from, to) < DAY_RANGE_DAYS_MAX,
+      `must be less than ${DAY_RANGE_DAYS_MAX} days after the first`,
+    ),
+    ['to'],
+  ),
+);
+export type DaysChange = v.InferOutput<typeof logDaysSchema>;
+
+export const daysLoggedSchema = v.object({
+  success: v.literal(1),
+  /** The days that changed. */
+  written: v.array(v.string()),
+  started: startedSchema,
+  ask: askSchema,
+});
+
+/** The path of a list: both days included. */
+export const dayRangePathSchema: v.GenericSchema<
+  { from: string; to: string },
+  { from: LocalDate; to: LocalDate }
+> = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'must not be before the first day'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, to }) => daysBetween(from, to) < DAY_LIST_DAYS_MAX,
+      `must be less than ${DAY_LIST_DAYS_MAX} days after the first`,
+    ),
+    ['to'],
+  ),
+);
+/** Oldest first, without days of which nothing is said. `unreadable` counts those whose encrypted part can't be decrypted. */
+export const dayListSchema = v.object({
+  success: v.literal(1),
+  days: v.array(dayLogSchema),
+  unreadable: v.number(),
+});
+
+const symptomName = textSchema({ min: 1, max: OWN_SYMPTOM_NAME_MAX });
+export const addSymptomSchema = v.object({ name: symptomName, id: v.optional(clientIdSchema) });
+export const symptomAddedSchema = v.object({ success: v.literal(1), symptom_id: v.string() });
+export const updateSymptomSchema = v.object({
+  symptom_id: idSchema,
+  name: v.optional(symptomName),
+  /** 1 puts it away: it's no longer offered, and days keep it. */
+  archived: v.optional(flagSchema),
+});
+const ownSymptomSchema = v.object({
+  symptom_id: v.string(),
+  name: v.string(),
+  archived: v.picklist([0, 1]),
+});
+export type OwnSymptom = v.InferOutput<typeof ownSymptomSchema>;
+export const ownSymptomsSchema = v.object({ success: v.literal(1), symptoms: v.array(ownSymptomSchema) });
+
+const kindFlags = <Flag extends v.GenericSchema>(flag: Flag) =>
+  Object.fromEntries(DAY_KINDS.map((kind) => [kind, flag])) as Record<(typeof DAY_KINDS)[number], Flag>; // one each
+/** What a person logs: 1 for kinds that are offered. */
+export const dayKindsSchema = v.object({
+  success: v.literal(1),
+  kinds: v.object(kindFlags(v.picklist([0, 1]))),
+});
+export type ShownKinds = v.InferOutput<typeof dayKindsSchema>['kinds'];
+export const updateDayKindsSchema = v.partial(v.object(kindFlags(flagSchema)));

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { askAbout } from '#domain/cycle/ask-about.ts';
+import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import type { DayChange, DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { decoderOf } from '#domain/wire/record-fields.ts';
+import type { UnderKey } from '#worker/platform/held-key.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import {
+  dayLogOf,
+  NOTHING_SEALED,
+  openPartOf,
+  partsOf,
+  placeOf,
+  type SaidOfDay,
+  type SealedPart,
+  saidOf,
+  sealedPartOf,
+  sealedText,
+} from './day-log-answers.ts';
+import type { DayLogsRepository, DayRow, DayWrite, StartedPeriod } from './day-logs.repository.ts';
+
+type Ask = 'between_or_new' | null;
+type Logged = { readonly day: DayLog; readonly started: StartedPeriod | null; readonly ask: Ask };
+type LoggedRange = {
+  readonly written: LocalDate[];
+  readonly started: StartedPeriod | null;
+  readonly ask: Ask;
+};
+
+/** A day of the log; its private part isn't in it. */
+type OpenDay = Omit<DayLog, 'date'> & { readonly date: LocalDate };
+
+type Parts = {
+  userId: string;
+  days: DayLogsRepository;
+  cipher: TextCipher;
+  /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise today. */
+  checkDay: (day: LocalDate, field: string) => Promise<LocalDate>;
+  /** Throws `conflict` without the consent to keep intimate data. */
+  needIntimateConsent: () => Promise<void>;
+  /** Every logged start. */
+  starts: () => Promise<readonly LocalDate[]>;
+  /** The ids of own symptoms. */
+  ownSymptoms: () => Promise<ReadonlySet<string>>;
+};
+
+const decodeChange = decoderOf(DAY_FIELDS, 'sent');
+/** How often a sealed part is read again because another call changed it. */
+const SEALED_TRIES = 3;
+const keptSchema = v.object({
+  started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
+});
+const isSymptom = (name: string) => SYMPTOMS.some((known) => known === name);
+
+/** One person's log of days. */
+export function createDayLogService({
+  userId,
+  days,
+  cipher,
+  checkDay,
+  needIntimateConsent,
+  starts,
+  ownSymptoms,
+}: Parts) {
+  async function check(change: DayChange): Promise<void> {
+    if (INTIMATE_KEYS.some((key) => (change[key] ?? null) !== null)) await needIntimateConsent();
+    const own = change.symptoms?.filter((name) => !isSymptom(name)) ?? [];
+    if (own.length === 0) return;
+    const known = await ownSymptoms();
+    if (own.some((id) => !known.has(id))) {
+      throw refuseField('symptoms', 'must be symptoms, or ids of your own ones');
+    }
+  }
+
+  /** What a change writes. The sealed part is read, changed and written as a whole. */
+  async function writeOf(day: LocalDate, said: Partial<SaidOfDay>): Promise<DayWrite> {
+    const { marks, sealed } = partsOf(said);
+    const write = { columns: said, marks, counts: said.counts };
+    if (Object.keys(sealed).length === 0) return write;
+    const row = await days.find(day);
+    const before = row ? await sealedPartOf(row, cipher) : NOTHING_SEALED;
+    if (!before) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
+    return { ...write, sealed: { part: await seal({ ...before, ...sealed }, day), over: row?.rev ?? -1 } };
+  }
+
+  async function seal(part: SealedPart, day: LocalDate) {
+    const text = sealedText(part);
+    return text === null ? null : cipher.seal(text, placeOf(userId, day));
+  }
+
+  /** The day's object; of a row without anything said, and of none, everything is `null`. */
+  async function dayOf(day: LocalDate, row: DayRow | undefined): Promise<DayLog> {
+    const said = row ? await saidOf(row, cipher) : nothingSaidOn(day);
+    if (!said) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
+    return dayLogOf(said);
+  }
+
+  const nothingSaidOn = (day: LocalDate): SaidOfDay => ({
+    ...openPartOf({ ...NOTHING_SAID, userId, loggedOn: day }),
+    ...NOTHING_SEALED,
+  });
+
+  const askAfter = async (started: StartedPeriod | null): Promise<Ask> =>
+    started !== null && askAbout(started.on, await starts()) ? 'between_or_new' : null;
+
+  return {
+    /**
+     * Changes what is sent of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
+     * private part is changed from elsewhere again and again. A repetition under the same key returns the same start, and the day
+     * as it is now.
+     */
+    log: async (day: LocalDate, change: DayChange, underKey?: UnderKey): Promise<Logged> => {
+      if (underKey?.kept !== undefined) {
+        const { started } = v.parse(keptSchema, JSON.parse(underKey.kept)) as Pick<Logged, 'started'>; // as it was written
+        return { day: await dayOf(day, await days.find(day)), started, ask: await askAfter(started) };
+      }
+      await checkDay(day, 'date');
+      await check(change);
+      for (let tries = 0; tries < SEALED_TRIES; tries++) {
+        const written = await days.write(day, await writeOf(day, decodeChange(change)), underKey);
+        // Another call has taken the key over; sending this one again returns that call's answer.
+        if (written === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
+        if (written === 'changed') continue;
+        const { row, started } = written;
+        return { day: await dayOf(day, row), started, ask: await askAfter(started) };
+      }
+      throw new AppError('conflict', { detail: 'the day was changed from elsewhere meanwhile' });
+    },
+
+    /** Logs bleeding of all days from one to another; "it ended" with `only_unsaid`. Throws as `log` does. */
+    logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<LoggedRange> => {
+      await checkDay(from, 'from');
+      const today = await checkDay(to, 'to');
+      const isEnd = only === 1 && bleeding !== null && to < today;
+      const { written, started } = await days.writeRange({
+        from,
+        to,
+        days: [...daysOf({ start: from, end: to })],
+        bleeding: bleeding === null ? null : BLEEDING_LEVELS.indexOf(bleeding),
+        isOnlyUnsaid: only === 1,
+        noneOn: isEnd ? addDays(to, 1) : null,
+      });
+      return { written, started, ask: await askAfter(started) };
+    },
+
+    /** From one day to another, both included, oldest first, without days of which nothing is said. */
+    list: async (range: {
+      from: LocalDate;
+      to: LocalDate;
+    }): Promise<{ days: DayLog[]; unreadable: number }> => {
+      const rows = await days.list(range);
+      const said = await Promise.all(rows.map((row) => saidOf(row, cipher)));
+      const readable = said.filter((day) => day !== undefined);
+      return { days: readable.map(dayLogOf), unreadable: rows.length - readable.length };
+    },
+
+    /** What is said of days besides their private part, oldest first. */
+    openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<OpenDay[]> =>
+      (await days.list(range)).map((row) => ({
+        ...dayLogOf({ ...openPartOf(row), ...NOTHING_SEALED }),
+        date: row.loggedOn,
+      })),
+
+    /** Mood and energy of days; days of which neither is said are left out. */
+    moodsOn: days.moodsOn,
+
+    /** Statements that write what is given of a day's mood and energy, if a query has rows. */
+    writingMood: days.writingMood,
+
+    /** A day's object from its row; `null` without one, or if its private part can't be decrypted. */
+    dayIn: async (row: DayRow | undefined): Promise<DayLog | null> => {
+      const said = row && (await saidOf(row, cipher));
+      return said ? dayLogOf(said) : null;
+    },
+  };
+}
+
+/** A row in which nothing is said, without its day. */
+const NOTHING_SAID: Omit<DayRow, 'userId' | 'loggedOn'> = {
+  bleeding: null,
+  counts: 1,
+  mood: null,
+  energy: null,
+  temperature: null,
+  lh: null,
+  discharge: null,
+  marks: '{}',
+  keyVersion: null,
+  sealed: null,
+  source: null,
+  rev: 0,
+  savedAt: 0,
+};
+
+export type DayLogService = ReturnType<typeof createDayLogService>;

@@ -1,0 +1,58 @@
+import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { AppError } from '#domain/errors.ts';
+import type { NewId } from '#worker/platform/ids.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
+
+type Parts = {
+  userId: string;
+  symptoms: OwnSymptomsRepository;
+  cipher: TextCipher;
+  newId: NewId;
+};
+
+const placeOf = (userId: string, symptomId: string) => ({ userId, row: `symptom/${symptomId}` });
+
+/** The symptoms that one person named. */
+export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Parts) {
+  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOf(userId, symptomId));
+
+  async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
+    const name = await cipher.open(row, placeOf(userId, row.symptomId)).catch(() => undefined);
+    return name === undefined ? [] : [{ symptom_id: row.symptomId, name, archived: row.archived }];
+  }
+
+  return {
+    /** All of them, put away ones among them; without those whose name can't be decrypted. */
+    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
+
+    /** Their ids. */
+    ids: async (): Promise<ReadonlySet<string>> =>
+      new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
+
+    /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
+    add: async (name: string, id = newId()): Promise<{ symptomId: string; isNew: boolean }> => {
+      const added = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
+      if (added === 'full') {
+        throw new AppError('conflict', {
+          detail: `at most ${OWN_SYMPTOMS_MAX} symptoms of one's own are kept`,
+        });
+      }
+      return { symptomId: id, isNew: added === 'added' };
+    },
+
+    /** Renames one, puts it away or takes it out again. Throws `not_found` for an id that is not this person's. */
+    update: async (
+      symptomId: string,
+      { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },
+    ): Promise<void> => {
+      const change = {
+        ...(name === undefined ? {} : await seal(name, symptomId)),
+        ...(archived === undefined ? {} : { archived }),
+      };
+      if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
+    },
+  };
+}
+
+export type OwnSymptomsService = ReturnType<typeof createOwnSymptomsService>;

@@ -1,0 +1,156 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
+import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { periods } from '#drizzle/schema/cycle.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+
+// Starts follow from days of bleeding, and what is logged of a period's bleeding is kept with its start (contract §4). These
+// statements bring both back in step after days were written, in the same batch, so that no other call comes between.
+// They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
+
+/** Days next to each other, both included, as expressions. */
+export type Reach = { readonly from: SQL; readonly to: SQL };
+
+/** From one day to another. */
+export const reachOf = (from: LocalDate, to = from): Reach => ({ from: sql`${from}`, to: sql`${to}` });
+
+/** Every day there is that has three more after it. */
+export const ALL_DAYS: Reach = { from: sql`'1900-01-01'`, to: sql`'2199-12-28'` };
+
+const NONE = sql.raw(String(BLEEDING_LEVELS.indexOf('none')));
+// A literal, because SQLite doesn't use the index for a parameter.
+const BLEEDS = sql.raw(`bleeding >= ${FIRST_OF_PERIODS}`);
+const GAP = EPISODE_GAP_DAYS;
+
+/** A day some days later, or earlier. */
+const shifted = (day: SQL, days: number) => sql`date(${day}, ${sql.raw(`'${days} days'`)})`;
+
+/**
+ * The episode that a day is in, or would be in: all days of bleeding at most three days apart, whatever they count for. The day
+ * itself without any.
+ */
+export function episodeAt(day: LocalDate, userId: string): Reach {
+  const furthest = (pick: SQL, [from, to]: readonly [number, number]) => sql`(
+    with recursive reach(day) as (
+      select ${day}
+      union all
+      select (
+        select ${pick}(w.logged_on) from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
+          and w.logged_on between ${shifted(sql`reach.day`, from)} and ${shifted(sql`reach.day`, to)}
+      ) from reach where reach.day is not null
+    ) select ${pick}(day) from reach)`;
+  return { from: furthest(sql`min`, [-GAP, -1]), to: furthest(sql`max`, [1, GAP]) };
+}
+
+/** Condition on `day_logs`: the day bleeds and belongs to the episode at a day. */
+export function isInEpisodeAt(day: LocalDate, userId: string): SQL {
+  const { from, to } = episodeAt(day, userId);
+  return sql`day_logs.user_id = ${userId} and day_logs.${BLEEDS} and day_logs.logged_on between ${from} and ${to}`;
+}
+
+/** Condition: the day bleeds, whatever it counts for. */
+export const bleedsOn = (day: LocalDate, userId: string): SQL =>
+  sql`exists (select 1 from day_logs w where w.user_id = ${userId} and w.logged_on = ${day} and w.${BLEEDS})`;
+
+/** Condition: the day is, or would be, the first of its episode. */
+export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => sql`
+  not exists (select 1 from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
+    and w.logged_on between ${shifted(sql`${day}`, -GAP)} and ${shifted(sql`${day}`, -1)})`;
+
+/**
+ * Whether new bleeding on these days counts, 0 or 1: it doesn't next to an episode of which all days within three days count for
+ * nothing.
+ */
+export const countsOfNew = ({ from, to }: Reach, userId: string): SQL => sql`(
+  select coalesce(max(w.counts), 1) from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
+    and w.logged_on between ${shifted(from, -GAP)} and ${shifted(to, GAP)})`;
+
+/**
+ * The most starts that can follow from one write: one in four of 31 days next to each other and the four around them; one each if
+ * an episode changes what it counts for, or onboarding's start moves.
+ */
+const NEW_STARTS_MAX = 9;
+
+/** One person's upkeep of starts. */
+export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>, userId: string) {
+  /** Every day of bleeding that counts, and every said start, from one day to another, as `day`. */
+  const bledDays = (from: SQL, to: SQL) => sql`
+    select d.logged_on as day from day_logs d
+    where d.user_id = ${userId} and d.${BLEEDS} and d.counts = 1 and d.logged_on between ${from} and ${to}
+    union select p.started_on from periods p
+    where p.user_id = ${userId} and p.origin = 'said' and p.started_on between ${from} and ${to}`;
+  const isBled = (day: SQL) => sql`exists (${bledDays(day, day)})`;
+  const bledBefore = (day: SQL) => sql`exists (${bledDays(shifted(day, -GAP), shifted(day, -1))})`;
+
+  /** An aggregate over `day`: the days of an episode from a period's start on. */
+  const ofRest = (aggregate: SQL) => sql`(
+    with recursive rest(day) as (
+      select periods.started_on where ${isBled(sql`periods.started_on`)}
+      union all
+      select (select min(day) from (${bledDays(shifted(sql`rest.day`, 1), shifted(sql`rest.day`, GAP))}))
+      from rest where rest.day is not null
+    ) select ${aggregate} from rest)`;
+
+  /** The first day of the episode that holds a day or ends within three days before it; the day itself without one. */
+  const firstOfEpisode = (day: SQL) => sql`(
+    with recursive earlier(day) as (
+      select ${day}
+      union all
+      select (select min(day) from (${bledDays(shifted(sql`earlier.day`, -GAP), shifted(sql`earlier.day`, -1))}))
+      from earlier where earlier.day is not null
+    ) select min(day) from earlier)`;
+
+  return {
+    /** Ids for the starts that follow from one write. */
+    newIds: (): string[] => Array.from({ length: NEW_STARTS_MAX }, newId),
+
+    /** Statements that bring the starts, and what is kept with them, in step with the days. New starts get some of `ids`. */
+    statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {
+      const last = shifted(to, GAP);
+      const start = sql`${periods.startedOn}`;
+      const touched = and(
+        eq(periods.userId, userId),
+        sql`${start} between ${firstOfEpisode(from)} and ${last}`,
+      );
+      return [
+        db
+          .delete(periods)
+          .where(
+            and(
+              eq(periods.userId, userId),
+              eq(periods.origin, 'bleeding'),
+              sql`${start} between ${from} and ${last}`,
+              sql`not (${isBled(start)} and not ${bledBefore(start)})`,
+            ),
+          ),
+        db
+          .insert(periods)
+          .select(
+            sql`select ${userId}, ids.value, begun.day, ${now()}, 'bleeding', null, null, 0, 0
+              from (
+                select b.logged_on as day, row_number() over (order by b.logged_on) - 1 as place from day_logs b
+                where b.user_id = ${userId} and b.${BLEEDS} and b.counts = 1 and b.logged_on between ${from} and ${last}
+                  and not ${bledBefore(sql`b.logged_on`)}
+                  and not exists (select 1 from periods q where q.user_id = ${userId} and q.started_on = b.logged_on)
+              ) begun join json_each(${JSON.stringify(ids)}) ids on ids.key = begun.place where true`,
+          )
+          .onConflictDoNothing(),
+        db
+          .update(periods)
+          .set({ bledUntil: ofRest(sql`max(day)`), bledDays: ofRest(sql`count(day)`) })
+          .where(touched),
+        db
+          .update(periods)
+          .set({
+            noneAfter: sql`exists (select 1 from day_logs d where d.user_id = ${userId} and d.bleeding = ${NONE}
+              and d.logged_on between ${shifted(sql`periods.bled_until`, 1)} and ${shifted(sql`periods.bled_until`, GAP)})`,
+          })
+          .where(touched),
+      ];
+    },
+  };
+}
+
+export type StartUpkeep = ReturnType<typeof createStartUpkeep>;
