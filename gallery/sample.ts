@@ -1,5 +1,5 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
@@ -9,13 +9,16 @@ export const TODAY = fromEpochDay(20_775);
 /** Logged starts around it, in cycles of 28 days. */
 export const LOGGED: readonly LocalDate[] = [addDays(TODAY, -26), addDays(TODAY, -54)];
 
-/** The bleeding of two past periods of five days and of two expected ones. */
-export const MARKS: ReadonlyMap<LocalDate, BleedingMark> = new Map([
+/** The bleeding of two past periods of five days and of two expected ones, and of four days in between by strength. */
+export const MARKS: ReadonlyMap<LocalDate, DayBleeding> = new Map([
   ...LOGGED.flatMap((start) => [1, 2, 3, 4].map((day) => [addDays(start, day), 'follows'] as const)),
   ...[2, 30].flatMap((start) =>
     [0, 1, 2, 3, 4].map((day) => [addDays(TODAY, start + day), 'expected'] as const),
   ),
   ...LOGGED.map((day) => [day, 'logged'] as const),
+  ...(['spotting', 'light', 'medium', 'heavy'] as const).map(
+    (level, index) => [addDays(TODAY, index - 5), level] as const,
+  ),
 ]);
 
 /** The phase of a day of the 28-day cycle. */

@@ -1,19 +1,31 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import type { Predictions } from './cycle.schema.ts';
 
 /**
- * What is known of a day of bleeding: `logged` by the person; `follows` a logged start, by the usual length of a period, and
- * isn't in the future; or `expected`.
+ * What is known of a day of bleeding: its strength as logged, `logged` without one; `follows` a logged start, by the usual length
+ * of a period, and isn't in the future; or `expected`.
  */
-export type BleedingMark = 'logged' | 'follows' | 'expected';
+export type DayBleeding = Exclude<BleedingLevel, 'none' | 'unspecified'> | 'logged' | 'follows' | 'expected';
 
-export type BleedingMarks = ReadonlyMap<LocalDate, BleedingMark>;
+export type BleedingMarks = ReadonlyMap<LocalDate, DayBleeding>;
+
+/** A logged start. */
+export type KnownPeriod = {
+  readonly on: LocalDate;
+  /** Whether it was named by the person, and doesn't only follow from days of bleeding. */
+  readonly isSaid: boolean;
+  /** Whole days of a period that is over, if its days are logged. */
+  readonly length: number | null;
+};
 
 type Known = {
   /** Every logged start, in any order. */
-  readonly starts: readonly LocalDate[];
+  readonly periods: readonly KnownPeriod[];
+  /** What is logged of each day's bleeding, whether or not it counts; empty while it isn't known. */
+  readonly said: ReadonlyMap<LocalDate, BleedingLevel>;
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
   /** `undefined` while they aren't known; without a cycle in another mode than `natural`. */
@@ -22,24 +34,56 @@ type Known = {
 };
 
 /**
- * The days of bleeding, as every calendar marks them: no day between a period's start and its last one is left out. The
- * current period is as long as predicted, the earlier ones have the usual length. A start within a cycle is one day.
+ * The days of bleeding, as every calendar marks them. Where days of a period are logged, they alone are marked, and until it's
+ * over what is expected from today on. Of a period of which only the start is named, no day up to its usual end is left out. A
+ * start within a cycle is one day.
  */
-export function bleedingDays({ starts, usualDays, predictions, today }: Known): BleedingMarks {
-  const current = predictions?.current;
-  const periodEnd = current?.phases.find(({ phase }) => phase === 'menstrual')?.end;
-  const endOf = (start: LocalDate) =>
-    (start === current?.started_on && periodEnd && parseLocalDate(periodEnd)) ||
-    addDays(start, usualDays - 1);
-  const periods = acceptedStarts(starts).accepted.map((start) => ({ start, end: endOf(start) }));
-
-  const marks = new Map<LocalDate, BleedingMark>();
-  for (const day of predictions?.predicted_periods.flatMap((text) => parseLocalDate(text) ?? []) ?? [])
-    if (day >= today) marks.set(day, 'expected');
-  for (const period of periods)
-    for (const day of daysOf(period))
-      if (day <= today) marks.set(day, 'follows');
-      else if (period.start === current?.started_on) marks.set(day, 'expected');
-  for (const day of starts) marks.set(day, 'logged');
+export function bleedingDays(known: Known): BleedingMarks {
+  const { periods, said } = known;
+  const { accepted } = acceptedStarts(periods.map(({ on }) => on));
+  const marks = new Map<LocalDate, DayBleeding>([
+    ...predictedDays(known),
+    ...periods.flatMap((period) => (accepted.includes(period.on) ? daysAfterStart(period, known) : [])),
+    ...periods.map(({ on }) => [on, 'logged'] as const),
+  ]);
+  for (const [day, level] of said) {
+    if (level !== 'none') marks.set(day, level === 'unspecified' ? 'logged' : level);
+    // Without bleeding; but a named start says more than that.
+    else if (marks.get(day) !== 'logged') marks.delete(day);
+  }
   return marks;
+}
+
+type Marked = readonly [LocalDate, DayBleeding];
+
+function predictedDays({ predictions, today }: Known): Marked[] {
+  const days = predictions?.predicted_periods.flatMap((text) => parseLocalDate(text) ?? []) ?? [];
+  return days.filter((day) => day >= today).map((day) => [day, 'expected']);
+}
+
+/** The days of a period after its start, besides those that are logged. */
+function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
+  const { said, today } = known;
+  const days = daysOf({ start: addDays(period.on, 1), end: endOf(period, known) });
+  const lastSaid = days.findLast((day) => said.has(day));
+  // The days of a start that follows from bleeding are logged, as far as anything is.
+  const isLogged = lastSaid !== undefined || (!period.isSaid && said.has(period.on));
+  const isOpen =
+    period.length === null &&
+    period.on === known.predictions?.current?.started_on &&
+    (lastSaid === undefined || said.get(lastSaid) !== 'none');
+  const followed = isLogged ? [] : days.filter((day) => day <= today);
+  const ahead = isOpen ? days.filter((day) => day >= today && !followed.includes(day)) : [];
+  return [
+    ...followed.map((day) => [day, 'follows'] as const),
+    ...ahead.map((day) => [day, 'expected'] as const),
+  ];
+}
+
+/** The last day of a period: its own, the predicted one of the current period, or the usual one. */
+function endOf({ on, length }: KnownPeriod, { predictions, usualDays }: Known): LocalDate {
+  const current = predictions?.current;
+  const predicted = current?.phases.find(({ phase }) => phase === 'menstrual')?.end;
+  const isPredicted = length === null && on === current?.started_on;
+  return (isPredicted && predicted && parseLocalDate(predicted)) || addDays(on, (length ?? usualDays) - 1);
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './accepted-starts.ts';
+import type { KnownPeriod } from './bleeding-days.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
@@ -13,7 +14,7 @@ export interface PhaseDay {
 
 type Known = {
   /** Every logged start, in any order. */
-  readonly starts: readonly LocalDate[];
+  readonly periods: readonly Pick<KnownPeriod, 'on' | 'length'>[];
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
   readonly cycle: CycleInformation;
@@ -25,7 +26,7 @@ type Known = {
 type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 
 /**
- * The phase of any day: of the logged cycles by how long they took, of the current one as the dial shows it, and of the
+ * The phase of any day: of the logged cycles by how long they and their periods took, of the current one as the dial shows it, and of the
  * expected ones. `null` before the first start, in an interval of over 90 days, after the last prediction, and from the last
  * start on in a mode other than `natural`.
  */
@@ -42,12 +43,13 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
   };
 }
 
-function pastCycles({ starts, usualDays }: Known): Laid[] {
-  const { accepted } = acceptedStarts(starts);
+function pastCycles({ periods, usualDays }: Known): Laid[] {
+  const { accepted } = acceptedStarts(periods.map(({ on }) => on));
+  const lengths = new Map(periods.map(({ on, length }) => [on, length]));
   return accepted.flatMap((start, index) => {
     const next = accepted[index + 1];
     if (next === undefined || daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS) return [];
-    const layout = { cycleLength: daysBetween(start, next), periodLength: usualDays };
+    const layout = { cycleLength: daysBetween(start, next), periodLength: lengths.get(start) ?? usualDays };
     return [{ start, end: addDays(next, -1), layout }];
   });
 }

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { LOGGED, MARKS, TODAY } from '../sample.ts';
+import { LOGGED, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
 const BOUNDS = {
@@ -16,6 +16,11 @@ const BOUNDS = {
 type Barred = keyof typeof BOUNDS;
 const OPTIONS = (['none', 'past', 'future'] as const).map((value) => ({ value, label: `${value} barred` }));
 
+const FOLLOWED = Object.fromEntries(
+  LOGGED.flatMap((start) =>
+    [0, 1, 2, 3, 4].map((day) => [addDays(start, day), day === 0 ? 'logged' : 'follows'] as const),
+  ),
+);
 const bands = LOGGED.map((start) => ({ start, end: addDays(start, 4) }));
 
 function Shown() {
@@ -32,7 +37,7 @@ function Shown() {
         onSelect={setSelected}
         today={TODAY}
         {...BOUNDS[barred]}
-        marks={Object.fromEntries(MARKS)}
+        marks={FOLLOWED}
         bands={bands}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
@@ -41,9 +46,8 @@ function Shown() {
           next: t('calendar.next'),
           future: t('calendar.future'),
           past: t('calendar.past'),
-          logged: t('calendar.logged'),
-          follows: t('calendar.follows'),
-          expected: t('calendar.expected'),
+          logged: t('marks.logged'),
+          follows: t('marks.follows'),
         }}
       />
     </div>

@@ -18,7 +18,7 @@ function Shown() {
     return {
       weekday: shortWeekday(day, language),
       dayNumber: String(Number(day.slice(8))),
-      spoken: [spokenDay(day, language), mark && t(`calendar.${mark}`)].filter(Boolean).join(', '),
+      spoken: [spokenDay(day, language), mark && t(`marks.${mark}`)].filter(Boolean).join(', '),
       mark,
     };
   }

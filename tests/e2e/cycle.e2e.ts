@@ -188,7 +188,7 @@ test.describe('the calendar of periods', () => {
       const day = dayButton(page, today());
       await day.click();
       await expect(day).toHaveAttribute('data-mark', 'logged');
-      await expect(day).toHaveAccessibleName(/period start logged/);
+      await expect(day).toHaveAccessibleName(/bleeding logged/);
       await day.click();
       await expect(day).not.toHaveAttribute('data-mark', 'logged');
     });

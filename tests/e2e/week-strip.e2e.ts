@@ -78,7 +78,7 @@ test.describe('the week strip', () => {
     await button(page, 'today').click();
     await expect(strip(page).getByRole('status')).toBeEmpty();
     for (let week = 0; week < 4; week += 1) await button(page, 'previous').click();
-    await expect(day(page, /^Friday 23 October, period start logged$/)).toBeAttached();
+    await expect(day(page, /^Friday 23 October, bleeding logged$/)).toBeAttached();
   });
 
   test('between two Mondays, a button goes to the nearer one', async ({ page }) => {
@@ -154,7 +154,7 @@ for (const [what, hasTouch] of [
       await expect(numbers(page)).toHaveCount(7);
       // Only visible days: the day after Sunday exists too, but can't be pressed before it's swiped in.
       const expected = inSight(page)
-        .filter({ hasText: t('calendar.expected') })
+        .filter({ hasText: t('marks.expected') })
         .first();
       await expect(async () => {
         await press(button(page, 'next'));
@@ -162,7 +162,7 @@ for (const [what, hasTouch] of [
       }).toPass();
       await press(expected);
       await expect(expected.getByRole('radio')).toBeChecked();
-      await expect(heading(page)).toContainText(t('calendar.expected'));
+      await expect(heading(page)).toContainText(t('marks.expected'));
       await expect(page.getByRole('list', { name: t('chosenDay.chances') })).toContainText('%');
       await press(button(page, 'today'));
       await expect(strip(page).locator('[aria-current="date"]')).toBeChecked();

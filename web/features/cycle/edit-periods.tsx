@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -14,6 +15,9 @@ import { notifyWithUndo } from './undo-toast.tsx';
 import { useBleeding } from './use-bleeding.ts';
 
 const DAYS_AHEAD = 200;
+
+/** Its small discs don't show a strength. */
+const discOf = (mark: DayBleeding) => (mark === 'follows' || mark === 'expected' ? mark : 'logged');
 
 /** The calendar of logged and expected periods: a press on an empty day logs a start, a press on a logged day removes it. */
 export function EditPeriods() {
@@ -59,16 +63,16 @@ export function EditPeriods() {
         today={today}
         maxDay={today}
         lastShownDay={addDays(today, DAYS_AHEAD)}
-        marks={Object.fromEntries(marks)}
+        marks={Object.fromEntries([...marks].map(([day, mark]) => [day, discOf(mark)]))}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
         labels={{
           previous: t('calendar.previous'),
           next: t('calendar.next'),
           future: t('calendar.future'),
-          logged: t('calendar.logged'),
-          follows: t('calendar.follows'),
-          expected: t('calendar.expected'),
+          logged: t('marks.logged'),
+          follows: t('marks.follows'),
+          expected: t('marks.expected'),
         }}
       />
       <p role="status" className="min-h-6 text-center text-ink-2 text-small">

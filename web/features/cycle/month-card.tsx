@@ -36,7 +36,7 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],
   );
-  const oldest = known.starts.at(-1) ?? today;
+  const oldest = known.periods.at(-1)?.on ?? today;
   const aYearAgo = addMonths(firstOfMonth(today), -MONTHS_BACK);
   const firstDay = oldest < aYearAgo ? firstOfMonth(oldest) : aYearAgo;
   const lastDay = addDays(addMonths(firstOfMonth(today), MONTHS_AHEAD), -1);

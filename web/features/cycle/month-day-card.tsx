@@ -44,7 +44,7 @@ export function MonthDayCard({ day, children }: { day: LocalDate; children: Reac
             </p>
           )}
           {mark && (
-            <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`calendar.${mark}`)}</p>
+            <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`marks.${mark}`)}</p>
           )}
         </div>
         {!isAhead && (

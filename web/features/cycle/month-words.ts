@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import type { PhaseDay } from '#domain/cycle/phase-days.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 
 export type WordedDay = {
   readonly date: LocalDate;
   readonly place: PhaseDay | null;
-  readonly mark: BleedingMark | null;
+  readonly mark: DayBleeding | null;
   /** How many tasks are due that day. */
   readonly tasks: number;
 };
@@ -19,7 +19,7 @@ export function dayWords({ date, place, mark, tasks }: WordedDay, { t, language,
   return [
     dayHeading(date, language).dayAndMonth,
     date === today && t('calendar.today'),
-    mark && t(`calendar.${mark}`),
+    mark && t(`marks.${mark}`),
     place && t(`phases.${place.phase}`).toLocaleLowerCase(language),
     place && t('month.day', { day: place.cycleDay }),
     place && date > today && t('month.isExpected'),

@@ -7,25 +7,35 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { useSaidBleeding } from './use-said-bleeding.ts';
 
-/** What calendars draw from: the log, newest first, the usual length of a period and the forecast, unsent changes included. */
+/**
+ * What calendars draw from, unsent changes included: the logged starts, newest first, what is logged of each day's bleeding, the
+ * usual length of a period and the forecast.
+ */
 export function useKnownDays() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: log } = useQuery(useLaid(pastPeriodsQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const said = useSaidBleeding();
   const { today } = useToday();
   const { cycle, details } = user;
   const { last_period_length, period_length } = details.onboarding;
   return useMemo(() => {
-    const told = [last_period_length, period_length].filter((days) => days !== null);
+    const periods = (log ?? []).flatMap(({ period_on, origin, period_length: length }) => {
+      const on = parseLocalDate(period_on);
+      return on === undefined ? [] : { on, isSaid: origin === 'said', length };
+    });
+    const lengths = [...periods.map(({ length }) => length), last_period_length, period_length];
     return {
-      starts: periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []) ?? [],
-      usualDays: forecastPeriodLength(told),
+      periods,
+      said,
+      usualDays: forecastPeriodLength(lengths.filter((days) => days !== null)),
       cycle,
       predictions,
       today,
     };
-  }, [periods, predictions, today, cycle, last_period_length, period_length]);
+  }, [log, said, predictions, today, cycle, last_period_length, period_length]);
 }
 
 /** The days of bleeding. */

@@ -111,7 +111,7 @@ function WeekSection({ bleeding, chosen, onChoose }: WeekSectionProps) {
     return {
       weekday: shortWeekday(day, language),
       dayNumber: String(Number(day.slice(8))),
-      spoken: [spokenDay(day, language), isToday, ofDay && t(`calendar.${ofDay}`)].filter(Boolean).join(', '),
+      spoken: [spokenDay(day, language), isToday, ofDay && t(`marks.${ofDay}`)].filter(Boolean).join(', '),
       mark: ofDay,
     };
   }
@@ -126,7 +126,7 @@ function WeekSection({ bleeding, chosen, onChoose }: WeekSectionProps) {
         <>
           <span className="inline-block font-semibold first-letter:uppercase">{heading.weekday}</span>{' '}
           <span className="text-ink-2">{heading.dayAndMonth}</span>
-          {mark && <span className="block text-ink-2 text-small">{t(`calendar.${mark}`)}</span>}
+          {mark && <span className="block text-ink-2 text-small">{t(`marks.${mark}`)}</span>}
         </>
       }
       monthOf={(day) => monthAndYear(day, language)}

@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { ChosenTick } from './chosen-tick.tsx';
 
@@ -17,22 +19,34 @@ export type MonthDay = {
   label: string;
   /** Of the month before or after. */
   isOutside: boolean;
-  mark: BleedingMark | null;
+  mark: DayBleeding | null;
   phase: { name: CyclePhase; isExpected: boolean; begins: boolean } | null;
   taskTitles: readonly string[];
 };
 
+const LEVELS = {
+  spotting: 'spotting',
+  light: 'light',
+  medium: 'medium',
+  heavy: 'heavy',
+  logged: 'unspecified',
+  expected: null,
+} as const;
+
 type MonthCellProps = {
   day: MonthDay;
   isToday: boolean;
-  isSelected: boolean;
+  /** `undefined` where no day can be chosen. */
+  isSelected: boolean | undefined;
+  /** A day that can't be pressed; it says so. */
+  isBarred: boolean;
   /** Whether Tab stops here. */
   isStop: boolean;
-  onSelect: () => void;
+  onSelect: (event: MouseEvent) => void;
 };
 
 /** One day of the month: its number and mark, its tasks, and the line of its phase. */
-export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthCellProps) {
+export function MonthCell({ day, isToday, isSelected, isBarred, isStop, onSelect }: MonthCellProps) {
   const { phase, mark } = day;
   return (
     <td className="month-cell">
@@ -42,6 +56,7 @@ export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthC
         data-date={day.date}
         aria-label={day.label}
         aria-pressed={isSelected}
+        aria-disabled={isBarred || undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={onSelect}
@@ -57,9 +72,9 @@ export function MonthCell({ day, isToday, isSelected, isStop, onSelect }: MonthC
           {isSelected && <ChosenTick />}
         </span>
         <span aria-hidden="true" className="month-marks">
-          {(mark === 'logged' || mark === 'expected') && (
+          {mark && mark !== 'follows' && (
             <span className="text-menstrual-solid">
-              <PhaseGlyph phase="menstrual" size={13} isOutlined={mark === 'expected'} />
+              <BleedingMark level={LEVELS[mark]} size={13} />
             </span>
           )}
           <TaskDots count={day.taskTitles.length} />

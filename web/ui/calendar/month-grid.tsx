@@ -3,7 +3,9 @@ import './month-grid.css';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import { MonthCell, type MonthDay } from './month-cell.tsx';
+import { useStroke } from './use-stroke.ts';
 
 export type MonthGridProps = {
   /** The month's name. */
@@ -19,19 +21,33 @@ export type MonthGridProps = {
   lastDay: LocalDate;
   /** The keys reached a day of another month. */
   onTurn: (day: LocalDate) => void;
+  /** Instead of choosing a day, presses and drags draw over days. */
+  painting?: Painting | undefined;
+};
+
+export type Painting = {
+  /** How the days look while they are drawn over; `null` for without a mark. */
+  mark: DayBleeding | null;
+  /** The last day that can be drawn over. */
+  until: LocalDate;
+  onStroke: (days: readonly LocalDate[]) => void;
+  /** Another key was pressed on a day. */
+  onKey: (key: string, day: LocalDate) => void;
 };
 
 /**
- * A month of days: logged bleeding filled, what follows it tinted, expected bleeding hatched, phases as a line below, dotted
+ * A month of days: logged bleeding filled with a mark of its strength, spotting a ring, what follows tinted, expected bleeding hatched, phases as a line below, dotted
  * in the future, and the tasks as dots. One Tab stop: arrows, Home and End move between days, Page Up and Down between months.
+ * While `painting`, a finger on the days doesn't scroll the page.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, weekdays, weeks, today, selected, onSelect, firstDay, lastDay, onTurn } = props;
+  const { label, weekdays, weeks, today, selected, onSelect, firstDay, lastDay, onTurn, painting } = props;
   const table = useRef<HTMLTableElement>(null);
   const days = weeks.flat();
   const [reached, setReached] = useState(selected);
   const movesFocus = useRef(false);
   const isShown = (date: LocalDate) => days.some((day) => day.date === date);
+  const { stroke, handlers, isOwnClick } = useStroke(painting?.until ?? today, painting?.onStroke);
   const stop = [reached, selected, today].find(isShown) ?? days.find((day) => !day.isOutside)?.date;
 
   useLayoutEffect(() => {
@@ -43,7 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const week = weeks.find((candidate) => candidate.some(({ date }) => date === stop));
     const day = dayByKey(event.key, { from: stop, week });
-    if (day === undefined) return;
+    if (day === undefined) return painting?.onKey(event.key, stop);
     event.preventDefault();
     if (day < firstDay || day > lastDay) return;
     movesFocus.current = true;
@@ -63,19 +79,21 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody data-painting={painting && ''} {...handlers}>
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
               <MonthCell
                 key={day.date}
-                day={day}
+                day={painting && stroke.includes(day.date) ? { ...day, mark: painting.mark } : day}
                 isToday={day.date === today}
-                isSelected={day.date === selected}
+                isSelected={painting ? undefined : day.date === selected}
+                isBarred={painting !== undefined && day.date > painting.until}
                 isStop={day.date === stop}
-                onSelect={() => {
+                onSelect={(event) => {
                   setReached(day.date);
-                  onSelect(day.date);
+                  if (painting === undefined) return onSelect(day.date);
+                  if (!isOwnClick(event) && day.date <= painting.until) painting.onStroke([day.date]);
                 }}
               />
             ))}

@@ -1,4 +1,4 @@
-import type { BleedingMark } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -7,7 +7,7 @@ export type WeekDayWords = {
   dayNumber: string;
   /** The whole day in words, including its marks, for screen readers. */
   spoken: string;
-  mark: BleedingMark | null;
+  mark: DayBleeding | null;
 };
 
 type WeekDayProps = WeekDayWords & {
@@ -22,7 +22,10 @@ type WeekDayProps = WeekDayWords & {
   onSelect: () => void;
 };
 
-/** One day of the week strip: a radio button that looks like a date. */
+/** How much of a drop isn't full, in hundredths of the glyph's height. */
+const DRY: Partial<Record<DayBleeding, number>> = { light: 62, medium: 43, heavy: 0, expected: 100 };
+
+/** One day of the week strip: a radio button that looks like a date, with a drop by the strength of its bleeding. */
 export function WeekDay(props: WeekDayProps) {
   const { isToday, isSelected, mark } = props;
   return (
@@ -59,8 +62,15 @@ export function WeekDay(props: WeekDayProps) {
         >
           {props.dayNumber}
         </span>
-        <span className="h-3 text-menstrual-solid">
-          {mark === 'expected' && <PhaseGlyph phase="menstrual" size={11} />}
+        <span className="relative h-3 text-menstrual-solid">
+          {mark && mark in DRY && (
+            <>
+              <PhaseGlyph phase="menstrual" size={11} isOutlined />
+              <span className="absolute inset-0" style={{ clipPath: `inset(${DRY[mark]}% 0 0)` }}>
+                <PhaseGlyph phase="menstrual" size={11} />
+              </span>
+            </>
+          )}
         </span>
       </span>
     </label>

@@ -34,8 +34,8 @@ const ARROW =
   'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
- * Seven days in a row, starting on Monday. A solid disc is logged, a tint follows it, hatch is expected, the ink disc is today,
- * the ink ring is the selected day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day
+ * Seven days in a row, starting on Monday. A solid disc is logged, a drop below it its strength, a red ring spotting; a tint follows
+ * a logged start, hatch is expected, the ink disc is today, the ink ring is the selected day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day
  * to day; Home or a button returns to today.
  */
 export function WeekStrip(props: WeekStripProps) {

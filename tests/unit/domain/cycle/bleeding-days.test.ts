@@ -1,37 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
+import { bleedingDays, type KnownPeriod } from '#domain/cycle/bleeding-days.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from './some-facts.ts';
 
 const TODAY = day('2026-11-18');
 
 /** What the server answers about these starts, with 28 days and 5 of bleeding told. */
 function predictionsOf(starts: readonly LocalDate[], today = TODAY): Predictions {
-  const answer = predictionsAnswer({
+  const facts = someFacts({
     periodStarts: starts,
     today,
-    birthDate: null,
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
     lastPeriodLength: 5,
-    bleedings: [],
-    stillBleedingOn: null,
-    modes: [],
-    notYetOn: null,
   });
-  return { success: 1, ...answer };
+  return { success: 1, ...predictionsAnswer(facts) };
 }
 
-function daysOf(starts: readonly LocalDate[], { today = TODAY, usualDays = 5, hasForecast = true } = {}) {
+type Logged = Readonly<Record<string, BleedingLevel>>;
+
+const periodOf = (on: LocalDate): KnownPeriod => ({ on, isSaid: true, length: null });
+
+function marksOf(
+  periods: readonly KnownPeriod[],
+  { logged = {} as Logged, today = TODAY, usualDays = 5, hasForecast = true } = {},
+) {
+  const starts = periods.map(({ on }) => on);
   const predictions = hasForecast ? predictionsOf(starts, today) : undefined;
-  const marks = bleedingDays({ starts, usualDays, predictions, today });
+  const said = new Map(Object.entries(logged).map(([on, level]) => [day(on), level]));
+  const marks = bleedingDays({ periods, said, usualDays, predictions, today });
   const inOrder = [...marks].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.filter(([at]) => at < addDays(today, 15));
 }
 
-describe('the days of bleeding', () => {
+const daysOf = (starts: readonly LocalDate[], options = {}) => marksOf(starts.map(periodOf), options);
+
+describe('the days of bleeding of which only a start is named', () => {
   it('have no hole: the start, the days until today, and those still expected', () => {
     expect(daysOf([day('2026-11-16')])).toEqual([
       ['2026-11-16', 'logged'],
@@ -42,6 +50,11 @@ describe('the days of bleeding', () => {
     ]);
   });
 
+  it('are the same if the start’s own day is logged with it', () => {
+    const start = day('2026-11-16');
+    expect(daysOf([start], { logged: { [start]: 'unspecified' } })).toEqual(daysOf([start]));
+  });
+
   it('are the whole length in past periods', () => {
     const marks = daysOf([day('2026-11-02'), day('2026-10-05')], { usualDays: 3 });
     expect(marks.slice(0, 4)).toEqual([
@@ -49,6 +62,14 @@ describe('the days of bleeding', () => {
       ['2026-10-06', 'follows'],
       ['2026-10-07', 'follows'],
       ['2026-11-02', 'logged'],
+    ]);
+  });
+
+  it('are as many as were logged, while the log of days is not loaded', () => {
+    const marks = marksOf([{ on: day('2026-11-02'), isSaid: false, length: 2 }]);
+    expect(marks.filter(([at]) => at <= TODAY)).toEqual([
+      ['2026-11-02', 'logged'],
+      ['2026-11-03', 'follows'],
     ]);
   });
 
@@ -70,13 +91,100 @@ describe('the days of bleeding', () => {
 
   it('are expected from today on only, however old the forecast is', () => {
     const predictions = predictionsOf([day('2026-10-01')], day('2026-10-02'));
-    const marks = bleedingDays({ starts: [], usualDays: 5, predictions, today: TODAY });
+    const marks = bleedingDays({ periods: [], said: new Map(), usualDays: 5, predictions, today: TODAY });
     expect([...marks.keys()].every((at) => at >= TODAY)).toBe(true);
     expect(marks.size).toBeGreaterThan(0);
   });
 
   it('are none without a log and a forecast', () => {
-    const none = bleedingDays({ starts: [], usualDays: 5, predictions: undefined, today: TODAY });
-    expect(none).toEqual(new Map());
+    const known = { periods: [], said: new Map(), usualDays: 5, predictions: undefined, today: TODAY };
+    expect(bleedingDays(known)).toEqual(new Map());
+  });
+});
+
+describe('the days of bleeding that are logged', () => {
+  const bled = (on: string, length: number | null = null) => ({ on: day(on), isSaid: false, length });
+
+  it('are marked by strength, and the forecast only from today on', () => {
+    const logged = { '2026-11-15': 'light', '2026-11-16': 'heavy' } as const;
+    expect(marksOf([bled('2026-11-15')], { logged })).toEqual([
+      ['2026-11-15', 'light'],
+      ['2026-11-16', 'heavy'],
+      ['2026-11-18', 'expected'],
+      ['2026-11-19', 'expected'],
+    ]);
+  });
+
+  it('of a named start, too, leave out days on which nothing is logged', () => {
+    const logged = { '2026-11-02': 'unspecified', '2026-11-03': 'medium', '2026-11-06': 'light' } as const;
+    expect(marksOf([periodOf(day('2026-11-02'))], { logged }).slice(0, 3)).toEqual([
+      ['2026-11-02', 'logged'],
+      ['2026-11-03', 'medium'],
+      ['2026-11-06', 'light'],
+    ]);
+  });
+
+  it('are one day, until today, if bleeding is logged on one', () => {
+    expect(marksOf([bled('2026-11-16')], { logged: { '2026-11-16': 'light' } })).toEqual([
+      ['2026-11-16', 'light'],
+      ['2026-11-18', 'expected'],
+      ['2026-11-19', 'expected'],
+      ['2026-11-20', 'expected'],
+    ]);
+  });
+
+  it('end where their period ended: nothing more is expected of it', () => {
+    const logged = { '2026-11-16': 'light', '2026-11-17': 'light' } as const;
+    expect(marksOf([bled('2026-11-16', 2)], { logged }).map(([at]) => at)).toEqual(Object.keys(logged));
+  });
+
+  it('end with a day without bleeding, which has no mark', () => {
+    const logged = { '2026-11-16': 'heavy', '2026-11-17': 'none' } as const;
+    expect(marksOf([bled('2026-11-16')], { logged })).toEqual([['2026-11-16', 'heavy']]);
+  });
+
+  it('go on after a day without bleeding if more is logged', () => {
+    const logged = { '2026-11-15': 'heavy', '2026-11-16': 'none', '2026-11-17': 'light' } as const;
+    expect(marksOf([bled('2026-11-15')], { logged }).map(([at]) => at)).toEqual([
+      '2026-11-15',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+    ]);
+  });
+
+  it('are none on a day logged as without, even where a period is expected', () => {
+    const marks = marksOf([periodOf(addDays(TODAY, -28))], { logged: { [TODAY]: 'none' } });
+    expect(marks.find(([at]) => at === TODAY)).toBeUndefined();
+    expect(marks.find(([at]) => at === addDays(TODAY, 1))).toEqual([addDays(TODAY, 1), 'expected']);
+  });
+
+  it('show spotting, and bleeding that doesn’t count', () => {
+    const logged = { '2026-11-10': 'spotting', '2026-11-11': 'medium' } as const;
+    expect(marksOf([], { logged })).toEqual([
+      ['2026-11-10', 'spotting'],
+      ['2026-11-11', 'medium'],
+    ]);
+  });
+
+  // The worked cases of docs/cycle-model.md, each in a cycle that has passed.
+  it.each([
+    { of: 'two missed days', starts: [bled('2026-10-01', 5)], bledOn: [1, 2, 5] },
+    { of: 'three missed days', starts: [bled('2026-10-01', 2), bled('2026-10-06')], bledOn: [1, 2, 6] },
+    {
+      of: 'a long period',
+      starts: [bled('2026-10-01', 20)],
+      bledOn: Array.from({ length: 20 }, (_, i) => i + 1),
+    },
+    {
+      of: 'a start named within',
+      starts: [bled('2026-10-02', 5), periodOf(day('2026-10-03'))],
+      bledOn: [2, 3, 4, 5, 6],
+    },
+  ])('are exactly those logged: $of', ({ starts, bledOn }) => {
+    const dates = bledOn.map((date) => day(`2026-10-${String(date).padStart(2, '0')}`));
+    const logged = Object.fromEntries(dates.map((on) => [on, 'light'] as const));
+    const marks = marksOf(starts, { logged, hasForecast: false });
+    expect(marks).toEqual(dates.map((on) => [on, 'light']));
   });
 });

@@ -9,7 +9,10 @@ import { someFacts } from './some-facts.ts';
 
 const TODAY = day('2026-11-18');
 
-function phasesOf(starts: readonly LocalDate[], { length = 28, mode = 'natural' as CycleMode } = {}) {
+function phasesOf(
+  starts: readonly LocalDate[],
+  { length = 28, mode = 'natural' as CycleMode, periodLength = null as number | null } = {},
+) {
   const facts = someFacts({
     periodStarts: starts,
     today: TODAY,
@@ -20,7 +23,8 @@ function phasesOf(starts: readonly LocalDate[], { length = 28, mode = 'natural' 
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
   const cycle = cycleInformation(facts, mode);
-  return phaseDays({ starts, usualDays: 5, cycle, predictions, today: TODAY });
+  const periods = starts.map((on) => ({ on, length: periodLength }));
+  return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
 
 /** The logged starts of cycles that all took `length` days; the last began `cycleDay - 1` days ago. */
@@ -36,6 +40,12 @@ describe('the phase of a day', () => {
     expect(phaseOf(addDays(TODAY, -33))).toEqual({ phase: 'ovulation', cycleDay: 15 });
     expect(phaseOf(addDays(TODAY, 9))).toEqual({ phase: 'menstrual', cycleDay: 1 });
     expect(phaseOf(addDays(TODAY, 14))).toEqual({ phase: 'follicular', cycleDay: 6 });
+  });
+
+  it('is that of its own period where this has a length, and of the usual one elsewhere', () => {
+    const starts = [day('2026-10-01'), day('2026-11-02')];
+    expect(phasesOf(starts, { periodLength: 3 })(day('2026-10-04'))?.phase).toBe('follicular');
+    expect(phasesOf(starts)(day('2026-10-04'))?.phase).toBe('menstrual');
   });
 
   it.each([28, 85])('is known on every day from the first start on, in cycles of %s days', (length) => {

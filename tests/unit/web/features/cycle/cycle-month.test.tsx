@@ -146,7 +146,7 @@ describe('the month', () => {
 
   it('explains only what it shows', async () => {
     await show();
-    expect(explained()).toEqual(['Expected bleeding', 'Tasks', 'Phase', 'Phase, expected']);
+    expect(explained()).toEqual(['Expected', 'Tasks', 'Phase', 'Phase, expected']);
     await leavePage();
     await show({ cycleDay: null });
     expect(explained()).toEqual(['Tasks']);
