@@ -80,7 +80,9 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
       <span className="grid">
         <time dateTime={period.period_on}>{day}</time>
         {isUnsent && <UnsentMark label={t('unsent.waits')} />}
-        {note && <span className="text-ink-2 text-small">{noteText(note, t)}</span>}
+        {note && (
+          <span className="text-ink-2 text-small">{noteText({ note, length: period.period_length }, t)}</span>
+        )}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
       </span>
       <Button
@@ -98,7 +100,10 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   );
 }
 
-function noteText(note: StartNote, t: TFunction): string {
-  if (note.kind === 'ended') return t('cycle.cycleDays', { count: note.days });
-  return note.kind === 'running' ? t('cycle.running') : t('cycle.sameCycleEntry');
+/** What a start began, and how long its bleeding was: a number only if all of it is known. */
+function noteText({ note, length }: { note: StartNote; length: number | null }, t: TFunction): string {
+  if (note.kind === 'within') return t('cycle.sameCycleEntry');
+  const bled = length !== null && t('cycle.bledFor', { count: length });
+  if (note.kind !== 'ended') return [t('cycle.running'), bled].filter(Boolean).join(' · ');
+  return [t('cycle.cycleOf', { count: note.days }), bled || t('cycle.notFullyLogged')].join(' · ');
 }

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+afterEach(async () => {
+  await leavePage();
+  vi.useRealTimers();
+});
+
+/** Shows the history of these starts, newest first, each with its period's length. */
+async function shown(lengths: Readonly<Record<string, number | null>>): Promise<(string | null)[]> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
+  const entries = Object.entries(lengths).map(([on, length]) =>
+    periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels', length }),
+  );
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries);
+  await showPage(someUser(), <PeriodHistory />);
+  return [...document.querySelectorAll('li > span')].map((row) => row.textContent);
+}
+
+describe('the history of periods', () => {
+  test('says how long a period was once that is known', async () => {
+    expect(await shown({ '2026-11-10': 5, '2026-10-13': 6, '2026-09-15': 1 })).toEqual([
+      '10 November 2026current cycle · 5 days of bleeding',
+      '13 October 202628-day cycle · 6 days of bleeding',
+      '15 September 202628-day cycle · 1 day of bleeding',
+    ]);
+  });
+
+  test('has no number for a period that is not fully logged, or may go on', async () => {
+    expect(await shown({ '2026-11-10': null, '2026-10-20': null, '2026-10-13': null })).toEqual([
+      '10 November 2026current cycle',
+      '20 October 2026extra entry, same cycle',
+      '13 October 202628-day cycle · not fully logged',
+    ]);
+  });
+});
