@@ -131,7 +131,10 @@ const worker: Rule[] = [
     from: { path: '^worker/([^/]+)/', pathNot: '^worker/(?:http|mail|middleware|platform)/' },
     to: {
       path: '^worker/',
-      pathNot: ['^worker/(?:$1|http|mail|middleware|platform)/', '^worker/(?:app-env|services)\\.ts$'],
+      pathNot: [
+        '^worker/(?:$1|http|mail|middleware|platform)/',
+        '^worker/(?:app-env|services|access-services)\\.ts$',
+      ],
     },
   },
   {

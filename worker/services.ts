@@ -3,14 +3,11 @@ import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { accountModule, accountsModule, personAnd } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
-import { addressChangeModule } from './account/address-change.module.ts';
-import { deletionModule } from './account/deletion.module.ts';
 import type { AppEnv, Deps, Owner } from './app-env.ts';
-import { addressCodesModule, sessionsModule, signInModule } from './auth/auth.module.ts';
-import { rememberBrowser } from './auth/known-browsers.ts';
+import { sessionsModule } from './auth/auth.module.ts';
 import type { SessionLimits } from './auth/session.service.ts';
 import { bestDatesModule } from './best-dates/best-dates.module.ts';
-import { calendarFeedModule, calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
+import { calendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { cycleModule, daysAround } from './cycle/cycle.module.ts';
 import { cycleRecordOf } from './cycle/cycle-record.ts';
 import { dashboardModule } from './dashboard/dashboard.module.ts';
@@ -24,8 +21,8 @@ import { limitsModule } from './limits/limits.module.ts';
 import { appOriginOf } from './platform/config.ts';
 import { withDatabaseOf } from './platform/database.ts';
 import { readTogether } from './platform/json-sql.ts';
+import { lazily, once } from './platform/lazily.ts';
 import { describeError } from './platform/log.ts';
-import type { Mail } from './platform/mailer.ts';
 import { portabilityModule } from './portability/portability.module.ts';
 import { remindersModule } from './reminders/reminders.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
@@ -110,10 +107,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       onTimeZone: (): Promise<void> => reminders().wake(),
     }),
   );
-  const cycleAndDays = once(() =>
-    // The consent to intimate data is checked with the one to cycle data until it has a text of its own.
-    cycleModule({ deps, owner, account: { ...account(), needIntimateConsent: account().needCycleConsent } }),
-  );
+  const cycleAndDays = once(() => cycleModule({ deps, owner, account: account() }));
   const cycle = () => cycleAndDays().cycle;
   const dayLog = () => cycleAndDays().days;
   const tasks = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
@@ -195,93 +189,6 @@ declare module 'hono' {
   }
 }
 
-/** The services for calls before sign-in. */
-export function accessServices(c: Context<AppEnv>) {
-  const { deps } = c.var;
-  const occasion = occasionOf(c);
-  const { appOrigin, device } = occasion;
-  const onFailure = logFailureOf(c);
-  const limits = limitsModule(deps);
-  const accounts = accountsModule(deps);
-  const directory = directoryOf(deps);
-  const trailIn = securityTrailModule({ deps, device, accountOf });
-  const sessions = once(() => sessionsOf(c));
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(onFailure));
-  const mailLater = (content: () => Promise<Mail>) => later(content().then(deps.mailer));
-
-  return lazily({
-    addressChange: () =>
-      addressChangeModule({
-        deps,
-        limits,
-        appOrigin,
-        directory,
-        onFailure,
-        codes: addressCodesModule({ deps, limits }),
-        sessionOf: sessions().standing,
-        endSessions: sessions().endAllAlong,
-        rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
-        mailLater: (mail) => mailLater(async () => mail),
-        noteChange: (owner) => (given) =>
-          trailIn(owner).noting({ userId: owner.userId, event: 'address_changed', given }),
-        noteTakingBack: (owner) =>
-          trailIn(owner).noting({ userId: owner.userId, event: 'address_taken_back' }),
-      }),
-    calendarFiles: () =>
-      calendarFilesModule({
-        deps,
-        limits,
-        directory,
-        statusOf,
-        network: () => networkOf(c),
-        sourcesOf: (owner) => {
-          const { account, cycle, tasks } = servicesFor(occasion, owner);
-          return { language: account.language, facts: cycle.facts, datedTasks: tasks.datedFrom };
-        },
-      }),
-    deletion: () => deletionModule({ deps, directory, sessions: sessions(), onFailure }),
-    disown: () => async (token: string) => {
-      await limits.spend('disown', { ip: [networkOf(c)] });
-      await sessions().disown(token);
-    },
-    sessions,
-    signIn: () =>
-      signInModule({
-        deps,
-        limits,
-        appOrigin,
-        accounts: { ...directory, creation: accounts.creation },
-        sessions: sessions(),
-        mailLater,
-        note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
-        noteLater: (addressKey, event) =>
-          later(
-            directory
-              .shardOfAddress(addressKey)
-              .then((shard) => trailIn({ shard }).noteAt(addressKey, event)),
-          ),
-      }),
-  });
-}
-
-/** Makes something once, on first use. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** The results of some functions, each made on first use. */
-function lazily<Makers extends Readonly<Record<string, () => unknown>>>(makers: Makers) {
-  const parts = Object.entries(makers).map(([name, make]) => [name, { get: once(make) }] as const);
-  // One property for each maker, with its result.
-  return Object.defineProperties({}, Object.fromEntries(parts)) as {
-    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
-  };
-}
-
 /** The occasion of a call. */
 export const occasionOf = (c: Context<AppEnv>): Occasion => ({
   deps: c.var.deps,
@@ -289,9 +196,11 @@ export const occasionOf = (c: Context<AppEnv>): Occasion => ({
   device: () => deviceOf(c.req.header('user-agent')),
 });
 
-const networkOf = (c: Context<AppEnv>): string => networkKeyOf(c.req.header('cf-connecting-ip'));
+/** The network that a call comes from, for counting. */
+export const networkOf = (c: Context<AppEnv>): string => networkKeyOf(c.req.header('cf-connecting-ip'));
 
-const logFailureOf =
+/** Logs what failed while a call was served. */
+export const logFailureOf =
   (c: Context<AppEnv>) =>
   (error: unknown): void =>
     c.var.deps.log({ event: 'failure', requestId: c.var.requestId, ...describeError(error) });

@@ -29,6 +29,7 @@ export const ACCOUNT_EXAMPLES = {
           cookies: { ...GIVEN, given: 0, text_version: '2026-11-22' },
           health: null,
           ai_summary: null,
+          intimate: null,
         },
         consents_due: [],
         status: 'active',

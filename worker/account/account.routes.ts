@@ -8,8 +8,8 @@ import {
   updateName,
   updateTimeZone,
 } from '#domain/account/account.calls.ts';
+import { accessServices } from '#worker/access-services.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { accessServices } from '#worker/services.ts';
 import { ACCOUNT_EXAMPLES } from './account.examples.ts';
 import { detailsAnswer } from './account-answers.ts';
 

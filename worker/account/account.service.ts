@@ -67,6 +67,14 @@ export function createAccountService(parts: Parts) {
       }
     },
 
+    /** Throws `conflict`, naming the consent, unless keeping intimate data is allowed. */
+    needIntimateConsent: async (): Promise<void> => {
+      if (consentState((await findUser()).consents).intimate?.given !== 1) {
+        const message = 'the consent to intimate data is not given';
+        throw new AppError('conflict', { detail: message, errors: [{ path: 'intimate', message }] });
+      }
+    },
+
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
     /** The address and language for mails. */

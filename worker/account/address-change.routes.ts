@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { changeAddress, requestAddressCode, takeAddressBack } from '#domain/account/address-change.calls.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { accessServices } from '#worker/services.ts';
 import { ADDRESS_CHANGE_EXAMPLES } from './address-change.examples.ts';
 
 const networkOf = (c: Context<AppEnv>) => networkKeyOf(c.req.header('cf-connecting-ip'));

@@ -13,11 +13,11 @@ import {
   signOut,
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 import { keptByBrowser } from './kept-by-browser.ts';
 import { keptAddresses } from './known-browsers.ts';
@@ -125,6 +125,7 @@ function formOf(sent: Registration): SignUpForm {
     cookies: sent.cookie_consent,
     health: undefined,
     ai_summary: undefined,
+    intimate: undefined,
   };
   const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
   const newest = newestConsentTextVersion();

@@ -1,6 +1,6 @@
 import { endDeviceSession, listSessions } from '#domain/account/session.calls.ts';
+import { accessServices } from '#worker/access-services.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { accessServices } from '#worker/services.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 
 /** The devices a person is signed in on (contract §2). */

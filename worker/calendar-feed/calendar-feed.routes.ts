@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
+import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
-import { accessServices } from '#worker/services.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 
 /** Creates, changes and ends the secret address of the person's calendar. */

@@ -24,6 +24,7 @@ export const DASHBOARD_EXAMPLES = {
             cookies: null,
             health: null,
             ai_summary: null,
+            intimate: null,
           },
           consents_due: ['privacy', 'terms', 'adult', 'cookies'],
           status: 'active',

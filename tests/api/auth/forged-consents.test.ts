@@ -7,7 +7,15 @@ import { query } from '../setup/tables.ts';
 
 const ANA = 'ana@example.test';
 const NOON = '2026-03-01T12:00:00Z';
-const NONE = { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null };
+const NONE = {
+  privacy: null,
+  terms: null,
+  adult: null,
+  cookies: null,
+  health: null,
+  ai_summary: null,
+  intimate: null,
+};
 
 const register = (headers: Record<string, string> = {}) =>
   call('POST /api/register/user', {

@@ -135,6 +135,7 @@ describe('consents of the sign-up', () => {
       cookies: { given: 0, ...recorded('cookies') },
       health: null,
       ai_summary: null,
+      intimate: null,
     });
     expect(details.consents_due).toEqual([]);
     const hashes = await query("select text_hash from consents where kind = 'privacy'");

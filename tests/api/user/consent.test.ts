@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_KINDS } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { dataOf } from '../portability/portability.ts';
@@ -10,7 +11,7 @@ import { query } from '../setup/tables.ts';
 const PATH = '/api/user/consent';
 const NOON = '2026-03-01T12:00:00Z';
 
-test.each(['privacy', 'terms', 'adult', 'cookies', 'health', 'ai_summary'] as const)(
+test.each(CONSENT_KINDS)(
   'the consent “%s” can be given and withdrawn, and the newest answer counts',
   async (kind) => {
     await setClock(NOON);
@@ -115,17 +116,21 @@ test('an account without consents is asked for what the sign-up asks, and an ans
 
 test('what was answered to an older text is asked again, and its row stays', async () => {
   const ana = await signIn('ana@example.test');
-  for (const kind of ['privacy', 'terms', 'adult', 'cookies', 'health', 'ai_summary']) {
-    await ana.post(PATH, { kind, given: kind === 'ai_summary' ? 0 : 1 });
-  }
+  for (const kind of CONSENT_KINDS) await ana.post(PATH, { kind, given: kind === 'ai_summary' ? 0 : 1 });
   await query("update consents set text_version = '2024-01-01', language = null, text_hash = null");
   const { consents, consents_due: due } = (await detailsOf(ana)).details;
 
   // A model that nobody wanted is not offered again.
-  expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health']);
+  expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health', 'intimate']);
   expect(consents.privacy).toMatchObject({ given: 1, text_version: '2024-01-01', language: null });
   await ana.post(PATH, { kind: 'privacy', given: 1 });
-  expect((await detailsOf(ana)).details.consents_due).toEqual(['terms', 'adult', 'cookies', 'health']);
+  expect((await detailsOf(ana)).details.consents_due).toEqual([
+    'terms',
+    'adult',
+    'cookies',
+    'health',
+    'intimate',
+  ]);
   const rows = await query("select text_version from consents where kind = 'privacy' order by consent_id");
   expect(rows).toEqual([{ text_version: '2024-01-01' }, { text_version: consentTextVersion('privacy') }]);
 });

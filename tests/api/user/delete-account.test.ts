@@ -64,6 +64,8 @@ async function useEverything(person: Person): Promise<void> {
   await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
   await useHabits(person);
   await person.post('/api/journal/save', { date: '2026-02-28', text: 'Something', tags: ['tag'] });
+  await person.post('/api/day/2026-02-28/log', { pain: 2, weight: 61.5 });
+  await person.post('/api/day/symptom/add', { name: 'Restless legs' });
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
   await call('POST /api/cycle/period/log', {
     body: { is_now: 0, period_timestamp: secondsOf('2026-02-20T12:00:00Z') },

@@ -13,9 +13,16 @@ const NOON = '2026-03-09T12:00:00Z';
 const consent = (person: Person, given: 0 | 1) =>
   person.post('/api/user/consent', { kind: 'privacy', given });
 
-/** What Marea keeps of cycle, mode and journal. */
+/** What Marea keeps of cycle, mode, days and journal. */
 async function cycleData() {
-  const tables = ['periods', 'cycle_profiles', 'cycle_modes', 'journal_entries'];
+  const tables = [
+    'periods',
+    'cycle_profiles',
+    'cycle_modes',
+    'journal_entries',
+    'day_logs',
+    'custom_symptoms',
+  ];
   return Promise.all(tables.map((table) => query(`select * from ${table} order by 1, 2`)));
 }
 
@@ -25,7 +32,8 @@ beforeEach(async () => {
   ana = await signIn('ana@example.test');
 });
 
-/** Every call that writes of cycle, mode or journal. */
+const OWN_SYMPTOM = '0193a6d0-1111-7000-8000-000000000001';
+/** Every call that writes of cycle, mode, days or journal. */
 const WRITES: Readonly<Record<string, object>> = {
   '/api/cycle/period/log': { is_now: 1 },
   '/api/cycle/period/not-yet': {},
@@ -34,12 +42,17 @@ const WRITES: Readonly<Record<string, object>> = {
   '/api/cycle/onboarding/period/length/set': { period_length: 5, currently_menstruating: 1 },
   '/api/cycle/onboarding/cycle/average/set': { cycle_length: 31 },
   '/api/cycle/onboarding/period/average/set': { period_length: 6 },
+  '/api/day/2026-03-08/log': { bleeding: 'light' },
+  '/api/day/range/log': { from: '2026-03-07', to: '2026-03-08', bleeding: 'light' },
+  '/api/day/symptom/add': { name: 'Restless legs' },
+  '/api/day/symptom/update': { symptom_id: OWN_SYMPTOM, name: 'Restless' },
   '/api/journal/save': { date: '2026-03-08', text: 'Rain.', mood: 3, energy: null, tags: [] },
 };
 
 describe('while the consent to menstrual data is withdrawn', () => {
   test.each(Object.entries(WRITES))('%s is refused and writes nothing', async (path, body) => {
     await logPeriod(ana, '2026-03-01T12:00:00Z');
+    await ana.post('/api/day/symptom/add', { name: 'Restless legs', id: OWN_SYMPTOM });
     await consent(ana, 0);
     const before = await cycleData();
     const refused = await ana.post(path, body);
@@ -104,14 +117,16 @@ describe('while the consent to menstrual data is withdrawn', () => {
   });
 });
 
-test('every documented write under /cycle and /journal is among those that are refused', async () => {
+test('every documented write under /cycle, /day and /journal is among those that are refused', async () => {
   const { body } = await call('GET /api/openapi.json');
   // Written by our own Worker.
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
   const writes = Object.entries(paths)
-    .filter(([path, methods]) => /^\/api\/(cycle|journal)\//.test(path) && 'post' in methods)
+    .filter(([path, methods]) => /^\/api\/(cycle|day|journal)\//.test(path) && 'post' in methods)
     .map(([path]) => path);
 
-  // Searching reads; its words are in a body to keep them out of the address.
-  expect(writes.sort()).toEqual([...Object.keys(WRITES), '/api/journal/search'].sort());
+  const refused = Object.keys(WRITES).map((path) => path.replace('2026-03-08', '{date}'));
+  // Searching reads; its words are in a body to keep them out of the address. What is offered says nothing of the person's days.
+  const allowed = ['/api/journal/search', '/api/day/kinds/update'];
+  expect(writes.sort()).toEqual([...refused, ...allowed].sort());
 });

@@ -19,7 +19,15 @@ export function someUser(
       t_id: 't',
       status: 'active',
       warning: null,
-      consents: { privacy: null, terms: null, adult: null, cookies: null, health: null, ai_summary: null },
+      consents: {
+        privacy: null,
+        terms: null,
+        adult: null,
+        cookies: null,
+        health: null,
+        ai_summary: null,
+        intimate: null,
+      },
       consents_due: [],
       onboarding: {
         cycle_length: null,

@@ -22,7 +22,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 /** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
 const NEEDS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
-const WORDS = { ...NEEDS, cookies: {}, health: {}, ai_summary: {} } as const;
+const WORDS = { ...NEEDS, cookies: {}, health: {}, ai_summary: {}, intimate: {} } as const;
 type Answers = Record<ConsentKind, boolean>;
 const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // every kind
 
@@ -100,7 +100,7 @@ function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps
   const language = useLanguage();
   const day = newSince === null ? undefined : parseLocalDate(newSince);
   const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
-  if (kind === 'health' || kind === 'ai_summary') {
+  if (kind === 'health' || kind === 'ai_summary' || kind === 'intimate') {
     return (
       <CheckRow
         {...control}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useSaveConsent } from './settings.mutations.ts';
 
 /** Consents that can be given and withdrawn one by one. */
-const CHOICES = ['privacy', 'health', 'cookies', 'ai_summary'] as const;
+const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as const;
 /** Conditions of the account, which can be withdrawn only by deleting it. */
 const CONDITIONS = ['terms', 'adult'] as const;
 
@@ -42,7 +42,7 @@ export function ConsentSettings() {
   );
 }
 
-type ConsentRowProps = { kind: 'privacy' | 'health' | 'cookies' | 'ai_summary'; isGiven: boolean };
+type ConsentRowProps = { kind: (typeof CHOICES)[number]; isGiven: boolean };
 
 /**
  * A consent box: one tick gives it, the next withdraws it. Next to it is what it means. Without the consent to menstrual data

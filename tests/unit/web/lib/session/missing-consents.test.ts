@@ -26,6 +26,7 @@ function asked(versions: Partial<Record<ConsentKind, string>>) {
       cookies: given('cookies'),
       health: null,
       ai_summary: null,
+      intimate: null,
     },
     consents_due: ['terms', 'cookies'],
   });
