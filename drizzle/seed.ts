@@ -73,14 +73,18 @@ export async function seedDemo(
         recordedAt: now,
       })),
     ),
-    db.insert(periods).values(
+    ...inParts(
       starts.map((startedOn) => ({
         userId,
         periodId: `demo-period-${startedOn}`,
         startedOn,
         createdAt: now,
+        // Columns with a default are values of the statement, too.
+        origin: 'said' as const,
+        bledDays: 0,
+        noneAfter: 0 as const,
       })),
-    ),
+    ).map((rows) => db.insert(periods).values(rows)),
     ...inParts(demoTasks(userId, { today, now })).map((rows) => db.insert(tasks).values(rows)),
     ...inParts(kept.rows).map((rows) => db.insert(habits).values(rows)),
     ...inParts(kept.checks).map((rows) => db.insert(habitChecks).values(rows)),
