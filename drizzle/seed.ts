@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { consents, cycleProfiles, habitChecks, habits, periods, tasks, users } from './schema/index.ts';
+import {
+  consents,
+  cycleProfiles,
+  dayLogs,
+  habitChecks,
+  habits,
+  periods,
+  tasks,
+  users,
+} from './schema/index.ts';
+import { demoBleedings, demoDays, demoPeriods } from './seed-days.ts';
 import { demoHabits } from './seed-habits.ts';
 import { demoTasks } from './seed-tasks.ts';
 
@@ -34,7 +44,7 @@ export async function seedDemo(
   const facts = {
     ...DEMO_PERSON,
     ...DEMO_CYCLE,
-    bleedings: [],
+    bleedings: demoBleedings(starts),
     stillBleedingOn: null,
     notYetOn: null,
     periodStarts: starts,
@@ -73,18 +83,8 @@ export async function seedDemo(
         recordedAt: now,
       })),
     ),
-    ...inParts(
-      starts.map((startedOn) => ({
-        userId,
-        periodId: `demo-period-${startedOn}`,
-        startedOn,
-        createdAt: now,
-        // Columns with a default are values of the statement, too.
-        origin: 'said' as const,
-        bledDays: 0,
-        noneAfter: 0 as const,
-      })),
-    ).map((rows) => db.insert(periods).values(rows)),
+    ...inParts(demoPeriods(userId, { starts, now })).map((rows) => db.insert(periods).values(rows)),
+    ...inParts(demoDays(userId, { starts, today, now })).map((rows) => db.insert(dayLogs).values(rows)),
     ...inParts(demoTasks(userId, { today, now })).map((rows) => db.insert(tasks).values(rows)),
     ...inParts(kept.rows).map((rows) => db.insert(habits).values(rows)),
     ...inParts(kept.checks).map((rows) => db.insert(habitChecks).values(rows)),

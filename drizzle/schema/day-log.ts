@@ -41,9 +41,7 @@ export const dayLogs = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.loggedOn] }),
     // Days that make periods.
-    index('day_logs_bleeding')
-      .on(table.userId, table.loggedOn)
-      .where(sql`bleeding >= 2 and counts = 1`),
+    index('day_logs_bleeding').on(table.userId, table.loggedOn).where(sql`bleeding >= 2 and counts = 1`),
     // The rotation of keys looks for days sealed with an older one.
     index('day_logs_key_version').on(table.keyVersion).where(sql`key_version is not null`),
   ],

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const PAGE = 100;

@@ -85,6 +85,12 @@ type Sampled = { name: string; type: string; refersTo: string | null };
 /** Something that a column of this type holds; a row that refers to one of its own table refers to itself. */
 const sample = ({ name, type, refersTo }: Sampled) => (type === 'integer' ? 1 : `old ${refersTo ?? name}`);
 
+/** What the newest migration moves to another table, and the count of bytes that grows with it. */
+const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  journal_entries: ['mood', 'energy'],
+  person_usage: ['bytes'],
+};
+
 test('rows from before the newest migration are there after it, each as it was', async () => {
   const files = (await migrationFiles()).sort();
   const newest = files.pop() ?? '';
@@ -104,7 +110,8 @@ test('rows from before the newest migration are there after it, each as it was',
     const values = columns.map((column) => (column.name === 'user_id' ? 'old user' : sample(column)));
     // A count of a person's rows is there already, by a trigger.
     db.prepare(`insert or replace into ${name} (${names}) values (${names.map(() => '?')})`).run(...values);
-    return { name, select: `select ${names} from ${name}` };
+    const kept = names.filter((column) => !CHANGED[String(name)]?.includes(column));
+    return { name, select: `select ${kept} from ${name}` };
   });
   const before = old.map(({ select }) => db.prepare(select).all());
   db.exec('pragma foreign_keys = on');
@@ -116,6 +123,19 @@ test('rows from before the newest migration are there after it, each as it was',
     expect(before[index], String(name)).toHaveLength(1);
     expect(db.prepare(select).all(), String(name)).toEqual(before[index]);
   }
+  expect(db.prepare('select * from day_logs').all()).toMatchObject([
+    {
+      user_id: 'old user',
+      logged_on: 'old written_on',
+      mood: 'old mood',
+      energy: 'old energy',
+      bleeding: null,
+      saved_at: 'old saved_at',
+    },
+  ]);
+  expect(db.prepare('select mood, energy from journal_entries').all()).toEqual([
+    { mood: null, energy: null },
+  ]);
   expect(db.prepare('pragma foreign_key_check').all()).toEqual([]);
 });
 

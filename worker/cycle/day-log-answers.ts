@@ -3,7 +3,7 @@ import { DAY_FIELDS, MARKS, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { encoderOf, pick, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
-import type { DayRow } from './day-logs.repository.ts';
+import type { DayRow } from './day-writes.ts';
 
 /** Everything that is said of a day, by its fields. */
 export type SaidOfDay = StoredIn<typeof DAY_FIELDS, 'file'>;

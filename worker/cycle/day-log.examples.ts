@@ -41,7 +41,10 @@ export const DAY_LOG_EXAMPLES = {
     parameters: { from: '2026-03-01', to: '2026-03-31' },
     answer: { success: 1, days: [DAY], unreadable: 0 },
   },
-  addSymptom: { request: { name: 'Restless legs' }, answer: { success: 1, symptom_id: SYMPTOM_ID } },
+  addSymptom: {
+    request: { name: 'Restless legs', id: SYMPTOM_ID },
+    answer: { success: 1, symptom_id: SYMPTOM_ID },
+  },
   updateSymptom: { request: { symptom_id: SYMPTOM_ID, archived: 1 } },
   listSymptoms: {
     answer: { success: 1, symptoms: [{ symptom_id: SYMPTOM_ID, name: 'Restless legs', archived: 0 }] },

@@ -23,7 +23,8 @@ export const dayLogRoutes = routesOf(
     summary: 'Log something of a day; only what is sent changes',
     example: DAY_LOG_EXAMPLES.logDay,
     byHandler: 'repetition',
-    handle: (c, { params, body }) => c.var.services.dayLog.log(params.date, body, c.var.underKey),
+    handle: (c, { params, body }) =>
+      c.var.services.dayLog.log(params.date, { ...body, underKey: c.var.underKey }),
   }),
   route(listDays, {
     summary: 'What is logged from one day to another, oldest first',

@@ -20,7 +20,8 @@ import {
   sealedPartOf,
   sealedText,
 } from './day-log-answers.ts';
-import type { DayLogsRepository, DayRow, DayWrite, StartedPeriod } from './day-logs.repository.ts';
+import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
+import type { DayRow } from './day-writes.ts';
 
 type Ask = 'between_or_new' | null;
 type Logged = { readonly day: DayLog; readonly started: StartedPeriod | null; readonly ask: Ask };
@@ -76,9 +77,9 @@ export function createDayLogService({
   }
 
   /** What a change writes. The sealed part is read, changed and written as a whole. */
-  async function writeOf(day: LocalDate, said: Partial<SaidOfDay>): Promise<DayWrite> {
+  async function writeOf(day: LocalDate, said: Partial<SaidOfDay>): Promise<OneDayWrite> {
     const { marks, sealed } = partsOf(said);
-    const write = { columns: said, marks, counts: said.counts };
+    const write = { day, columns: said, marks, counts: said.counts };
     if (Object.keys(sealed).length === 0) return write;
     const row = await days.find(day);
     const before = row ? await sealedPartOf(row, cipher) : NOTHING_SEALED;
@@ -112,7 +113,10 @@ export function createDayLogService({
      * private part is changed from elsewhere again and again. A repetition under the same key returns the same start, and the day
      * as it is now.
      */
-    log: async (day: LocalDate, change: DayChange, underKey?: UnderKey): Promise<Logged> => {
+    log: async (
+      day: LocalDate,
+      { underKey, ...change }: DayChange & { underKey?: UnderKey | undefined },
+    ): Promise<Logged> => {
       if (underKey?.kept !== undefined) {
         const { started } = v.parse(keptSchema, JSON.parse(underKey.kept)) as Pick<Logged, 'started'>; // as it was written
         return { day: await dayOf(day, await days.find(day)), started, ask: await askAfter(started) };
@@ -120,7 +124,7 @@ export function createDayLogService({
       await checkDay(day, 'date');
       await check(change);
       for (let tries = 0; tries < SEALED_TRIES; tries++) {
-        const written = await days.write(day, await writeOf(day, decodeChange(change)), underKey);
+        const written = await days.write({ ...(await writeOf(day, decodeChange(change))), underKey });
         // Another call has taken the key over; sending this one again returns that call's answer.
         if (written === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
         if (written === 'changed') continue;

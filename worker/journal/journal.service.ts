@@ -31,8 +31,7 @@ export type JournalParts = {
     /** Statements that write what is given of a day's mood and energy, if a query has rows. */
     readonly writingMood: (
       day: LocalDate,
-      mood: { readonly [Name in keyof Mood]?: number | null | undefined },
-      given: Query,
+      mood: { readonly [Name in keyof Mood]?: number | null | undefined } & { readonly given: Query },
     ) => BatchStatement[];
   };
 };
@@ -116,11 +115,12 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
   }
 
   /** The first answer to a repeated save, from what was stored of it and the same body. */
-  function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
+  async function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
     // The version, which is how a sealed text begins, is enough here.
-    const { text, tags } = entry;
-    return onlyEntry({ text, tags, writtenOn: entry.date, savedAt, sealed: version });
+    const { date, text, tags, mood, energy } = entry;
+    const saved = await onlyEntry({ text, tags, writtenOn: date, savedAt, sealed: version });
+    return { ...saved, ...(mood === undefined ? {} : { mood }), ...(energy === undefined ? {} : { energy }) };
   }
 
   return {
@@ -143,7 +143,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       const row = await journal.save(written, {
         basedOn: entry.based_on,
         underKey: underKey && { ...underKey, keptOf },
-        alsoWriting: (given) => days.writingMood(entry.date, mood, given),
+        alsoWriting: (given) => days.writingMood(entry.date, { ...mood, given }),
       });
       // Another call has taken the key over; sending this one again returns that call's answer.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });

@@ -45,5 +45,6 @@ export const MAKING = [
   'POST /api/task/create',
   'POST /api/habit/add',
   'POST /api/journal/save',
+  'POST /api/day/symptom/add',
   'POST /api/user/calendar-feed/renew',
 ];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dashboardOf } from '../dashboard/dashboard.ts';
+import { symptomsOf } from '../day-log/day-log.ts';
 import { habitsOf } from '../habits/habits.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { type Answer, NOT_FOUND, refusalIn } from '../setup/calls.ts';
@@ -9,7 +10,7 @@ import { readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, JSON_TYPE, operationsOf } from './documented-calls.ts';
 import { type Changes, makeCall, makeEverything, ana as signInAna, unknownId } from './example-calls.ts';
 
-type Kind = 'task' | 'habit' | 'period' | 'session';
+type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom';
 /** One id of each kind that is somebody's own. */
 type Ids = Readonly<Record<Kind, string>>;
 
@@ -22,6 +23,8 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'DELETE /api/reminders/device/{id}/delete id': ['session', 'is not found'],
   'POST /api/cycle/period/log id': ['period', 'is free'],
   'DELETE /api/cycle/period/{id}/delete id': ['period', 'is not found'],
+  'POST /api/day/symptom/add id': ['symptom', 'is free'],
+  'POST /api/day/symptom/update symptom_id': ['symptom', 'is not found'],
   'POST /api/habit/add id': ['habit', 'is free'],
   'POST /api/habit/update habit_id': ['habit', 'is not found'],
   'GET /api/habit/{id}/get id': ['habit', 'is not found'],
@@ -69,11 +72,18 @@ async function idsBy(person: Person): Promise<Ids> {
   const [task] = await listOf(person);
   const [habit] = await habitsOf(person);
   const [period] = await pastPeriods(person);
+  const [symptom] = await symptomsOf(person);
   const other = await signIn(person.email);
   const session = (await signedInDevices(other)).find(({ is_current }) => is_current === 1);
   await addDevice(other, PUSH_SUBSCRIPTION);
-  if (!task || !habit || !period || !session) throw new Error('something is missing');
-  return { task: task.id, habit: habit.habit_id, period: period.id, session: session.id };
+  if (!task || !habit || !period || !symptom || !session) throw new Error('something is missing');
+  return {
+    task: task.id,
+    habit: habit.habit_id,
+    period: period.id,
+    symptom: symptom.symptom_id,
+    session: session.id,
+  };
 }
 
 /** Everything that Ana reads of her own. */
@@ -87,6 +97,8 @@ async function lookOf(person: Person): Promise<unknown> {
     details: (await detailsOf(person)).details,
     dashboard: await dashboardOf(person),
     journal: (await person.get('/api/journal/2026-03-01/2026-03-19/list')).body,
+    days: (await person.get('/api/day/2026-03-01/2026-03-19/list')).body,
+    symptoms: await symptomsOf(person),
   };
 }
 

@@ -65,7 +65,13 @@ test('an entry is given as noon of its day in the person’s present zone, with 
 
   expect(await pastPeriods(ana)).toEqual([
     // New York has been on summer time since 8 March.
-    { id, period_on: '2026-03-12', period_timestamp: secondsOf('2026-03-12T16:00:00Z') },
+    {
+      id,
+      period_on: '2026-03-12',
+      period_timestamp: secondsOf('2026-03-12T16:00:00Z'),
+      origin: 'said',
+      period_length: null,
+    },
   ]);
 });
 
@@ -127,7 +133,9 @@ test('nobody sees another person’s entries', async () => {
 async function fillLogUpTo(count: number): Promise<void> {
   const [row] = await query('select user_id from periods');
   const db = await openDatabase();
-  const statement = db.prepare("insert into periods values (?, ?, date('2026-03-01', ?), 0)");
+  const statement = db.prepare(
+    "insert into periods (user_id, period_id, started_on, created_at) values (?, ?, date('2026-03-01', ?), 0)",
+  );
   const entries = Array.from({ length: count - 1 }, (_, index) =>
     statement.bind(row?.user_id, `older-${index}`, `-${index * 16} days`),
   );

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isWhole } from '#tests/whole.ts';
+import { logDay } from '../day-log/day-log.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { BANNED, call, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
@@ -48,6 +49,13 @@ async function live(person: Person, lastStart: string = addDays(TODAY, -8)): Pro
   for (const start of [addDays(day(lastStart), -57), addDays(day(lastStart), -29), lastStart]) {
     await logPeriod(person, `${start}T12:00:00Z`);
   }
+  await logDay(person, TODAY, {
+    bleeding: 'spotting',
+    pain: 1,
+    mood: 4,
+    symptoms: ['bloating'],
+    weight: 61.5,
+  });
   const habit = await addHabit(person);
   await addHabit(person, { habit_name: 'Read', habit_timeframe: 'evening', menstrual_active: 0 });
   await checkOn(person, habit, addDays(TODAY, -1));

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
-import { type Person, secondsOf } from '../setup/person.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { daysOf } from '../day-log/day-log.ts';
+import { detailsOf, type Person, secondsOf } from '../setup/person.ts';
 
 /** The dashboard as the person reads it. */
 export async function dashboardOf(person: Person): Promise<Dashboard> {
@@ -17,7 +20,16 @@ export async function separately(person: Person, at: string): Promise<Omit<Dashb
     predictions: await bodyOf('/api/cycle/predictions'),
     periods: await bodyOf('/api/cycle/calendar/periods/past/all'),
     habits: await bodyOf('/api/habit/dashboard/list'),
+    day: await todayIn(person, at),
     tasks: await bodyOf(`/api/task/${phase}/day/${secondsOf(at)}/1/list`),
   };
   return answers as Omit<Dashboard, 'success' | 'today'>; // as above
+}
+
+/** What is logged of the person's today, as the list has it. */
+async function todayIn(person: Person, at: string): Promise<DayLog | null> {
+  const { timezone } = (await detailsOf(person)).details;
+  const today = localDateAt(secondsOf(at), timezone ?? DEFAULT_TIME_ZONE);
+  const [day = null] = await daysOf(person, today, today);
+  return day;
 }

@@ -12,17 +12,19 @@ test('an entry is saved and read again', async () => {
   expect(await read(person, ENTRY.date)).toEqual(saved);
 });
 
-test('saving again replaces the whole entry', async () => {
+test('saving again replaces the words and tags; mood and energy stay, and null takes them back', async () => {
   const person = await ana();
   await write(person);
   await person.post('/api/journal/save', { date: ENTRY.date, text: 'Another one' });
 
   expect(await read(person, ENTRY.date)).toMatchObject({
     text: 'Another one',
-    mood: null,
-    energy: null,
+    mood: ENTRY.mood,
+    energy: ENTRY.energy,
     tags: [],
   });
+  await person.post('/api/journal/save', { date: ENTRY.date, text: 'Another one', mood: null, energy: 5 });
+  expect(await read(person, ENTRY.date)).toMatchObject({ mood: null, energy: 5 });
   expect((await entriesBetween(person, ENTRY.date, ENTRY.date)).entries).toHaveLength(1);
 });
 

@@ -36,7 +36,7 @@ async function fill(people: readonly Somebody[]): Promise<void> {
     JSON.stringify(rows),
   );
   await query(
-    "insert into periods select user_id, 'p1', '2025-12-01', 1 from users union all select user_id, 'p2', '2025-12-29', 1 from users",
+    "insert into periods (user_id, period_id, started_on, created_at) select user_id, 'p1', '2025-12-01', 1 from users union all select user_id, 'p2', '2025-12-29', 1 from users",
   );
   await query(
     "insert into sessions (user_id, session_id, created_at, last_used_at) select user_id, 's', last_active_at, last_active_at from users",

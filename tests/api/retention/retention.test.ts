@@ -163,8 +163,8 @@ test('what has expired is swept: codes, requests, sign-ups, limits, keys, sessio
   );
   await runCron('2026-02-10T12:00:00Z');
 
-  const { users, periods, cron_leases: _, person_usage: _counted, ...rest } = await rowCounts();
-  expect({ users, periods }).toEqual({ users: 1, periods: 3 });
+  const { users, periods, day_logs, cron_leases: _, person_usage: _counted, ...rest } = await rowCounts();
+  expect({ users, periods, day_logs }).toEqual({ users: 1, periods: 3, day_logs: 3 });
   expect(rest).toEqual({});
   expect(refusalIn(await person.get('/api/user/details'))).toEqual(UNAUTHORIZED);
 });

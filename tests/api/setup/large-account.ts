@@ -8,6 +8,7 @@ import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
@@ -60,6 +61,7 @@ export async function fillAccount(db: D1Database, owner: Owner & { size: Account
   await fillWithTasks(db, { ...owner, variety: lifelike, tasks: size.tasks });
   await fillWithHabits(db, owner);
   await insertAll(db, { table: journalEntries, rows: await journalRows(owner) });
+  await insertAll(db, { table: dayLogs, rows: dayRows(owner) });
 }
 
 /** The tasks alone, as `variety` has them. */
@@ -159,21 +161,22 @@ const CHECKS_OF_PACKED_WEEKS = `
   from habits, digits
   where user_id = ? and place <= length(checked_weeks) and ((instr('123456789abcdef', substr(checked_weeks, place, 1)) >> bit) & 1)`;
 
+/** How many days of bleeding a period has. */
+const BLEEDING_DAYS = 5;
+
 async function journalRows({ userId, today, size }: Owner & { size: AccountSize }) {
   const keys = readVersionedSecrets(TEST_SECRETS.JOURNAL_KEYS);
   if (!keys) throw new Error('no keys of the journal');
   const cipher = createTextCipher(keys);
   const days = Array.from({ length: size.journalEntries }, (_, index) => addDays(today, -1 - index));
   return Promise.all(
-    days.map(async (writtenOn, index) => ({
+    days.map(async (writtenOn) => ({
       userId,
       writtenOn,
       ...(await cipher.seal(JSON.stringify({ text: JOURNAL_TEXT, tags: ['walk'] }), {
         userId,
         row: writtenOn,
       })),
-      mood: (index % 5) + 1,
-      energy: ((index * 3) % 5) + 1,
       savedAt: noonOf(writtenOn, 'UTC'),
     })),
   );
@@ -189,6 +192,32 @@ function periodRows({ userId, today, size }: Owner & { size: AccountSize }): (ty
     periodId: `period-${startedOn}`,
     startedOn,
     createdAt: noonOf(startedOn, 'UTC'),
+    origin: 'bleeding' as const,
+    bledUntil: addDays(startedOn, BLEEDING_DAYS - 1),
+    bledDays: BLEEDING_DAYS,
+    noneAfter: 0 as const,
+  }));
+}
+
+/** A row for each day with a journal entry, and for each day of bleeding. */
+function dayRows(owner: Owner & { size: AccountSize }): (typeof dayLogs.$inferInsert)[] {
+  const { userId, today, size } = owner;
+  const bled = new Set(
+    periodRows(owner).flatMap(({ startedOn }) =>
+      Array.from({ length: BLEEDING_DAYS }, (_, index) => addDays(startedOn, index)),
+    ),
+  );
+  const written = Array.from({ length: size.journalEntries }, (_, index) => addDays(today, -1 - index));
+  return [...new Set([...written, ...bled])].map((loggedOn, index) => ({
+    userId,
+    loggedOn,
+    bleeding: bled.has(loggedOn) ? 2 + (index % 3) : null,
+    counts: 1 as const,
+    mood: (index % 5) + 1,
+    energy: ((index * 3) % 5) + 1,
+    marks: JSON.stringify({ pain: index % 4, sleep: (index % 5) + 1, symptoms: ['bloating', 'cravings'] }),
+    rev: 0,
+    savedAt: noonOf(loggedOn, 'UTC'),
   }));
 }
 

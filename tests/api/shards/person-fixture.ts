@@ -2,7 +2,7 @@ import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 
 /** Columns that hold numbers; all others hold texts. */
 const NUMBERS =
-  /_at$|_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes)$/;
+  /_at$|^paused_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|bleeding|counts|temperature|lh|discharge|rev|archived|bled_days|none_after|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes)$/;
 
 /**
  * Statements that give one person rows in every table there is, by its columns alone: a new table is filled too. Texts hold what
@@ -17,10 +17,12 @@ export function rowsInEveryTable(userId: string): string[] {
     return numbers.map((number) => {
       const values = columns.map((column) => {
         if (column === 'user_id') return `'${userId}'`;
+        // No day that one can count with, as the others are none.
+        if (column === 'bled_until') return 'null';
         if (column === 'parent_id') return number === 1 ? `'task_id 2'` : 'null';
         if (column.endsWith('_id')) return `'${column} ${number}'`;
         if (NUMBERS.test(column)) return String(number);
-        if (column === 'preferences') return `'{}'`;
+        if (['preferences', 'day_kinds', 'marks'].includes(column)) return `'{}'`;
         return `'${userId} ${column} ${number} "’é🌊\\ {}[1]'`;
       });
       return `insert into ${name} (${columns.join(', ')}) values (${values.join(', ')})`;

@@ -126,6 +126,10 @@ test('a canary sits in every text that any call takes', async () => {
     'POST /api/habit/update paused_until',
     'POST /api/habit/{id}/check date',
     'POST /api/habit/{id}/skip date',
+    // Days, and ids of symptoms.
+    'POST /api/day/range/log from',
+    'POST /api/day/range/log to',
+    'POST /api/day/{date}/log symptoms',
     'POST /api/login/code/request email',
     'POST /api/journal/save based_on',
   ];

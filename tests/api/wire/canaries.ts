@@ -13,6 +13,7 @@ const PERIODS = ['2025-12-29', '2026-01-27', '2026-02-22'];
 const CLIENT_IDS = {
   period: '019ca000-0000-7000-8000-0000000ca001',
   habit: '019ca000-0000-7000-8000-0000000ca002',
+  symptom: '019ca000-0000-7000-8000-0000000ca005',
   task: '019ca000-0000-7000-8000-0000000ca003',
   child: '019ca000-0000-7000-8000-0000000ca004',
 };
@@ -104,6 +105,12 @@ export const CALLS: readonly Sent[] = [
   [
     'POST /api/journal/save',
     { date: JOURNAL_DAY, text: typed('journal'), tags: [typed('tag')], mood: 2, energy: 2, based_on: null },
+  ],
+  ['POST /api/day/symptom/add', { id: CLIENT_IDS.symptom, name: typed('symptom') }],
+  ['POST /api/day/symptom/update', { symptom_id: CLIENT_IDS.symptom, name: typed('symptom anew') }],
+  [
+    `POST /api/day/${JOURNAL_DAY}/log`,
+    { bleeding: 'spotting', pain: 2, symptoms: ['headache', CLIENT_IDS.symptom], weight: 61.5 },
   ],
   ['POST /api/journal/search', { keyword: typed('search of the journal') }],
   ['POST /api/best/dates/find', { keyword: '', sentence: SENTENCE }],

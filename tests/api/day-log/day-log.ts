@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import {
+  type DayLog,
+  dayListSchema,
+  dayLoggedSchema,
+  daysLoggedSchema,
+  type OwnSymptom,
+  ownSymptomsSchema,
+} from '#domain/day-log/day-log.schema.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+
+/** Ana at noon of a day of March 2026, in UTC. */
+export async function anaOn(day: string): Promise<Person> {
+  await setClock(`${day}T12:00:00Z`);
+  const person = await signIn('ana@example.test');
+  await person.post('/api/user/timezone/update', { timezone: 'UTC' });
+  return person;
+}
+
+/** Logs something of a day; only what is given changes. */
+export async function logDay(person: Person, date: string, change: object) {
+  return v.parse(dayLoggedSchema, (await person.post(`/api/day/${date}/log`, change)).body);
+}
+
+/** Logs bleeding from one day to another. */
+export async function logRange(person: Person, range: object) {
+  return v.parse(daysLoggedSchema, (await person.post('/api/day/range/log', range)).body);
+}
+
+/** What is logged from one day to another, oldest first. */
+export async function daysOf(person: Person, from: string, to: string): Promise<DayLog[]> {
+  return v.parse(dayListSchema, (await person.get(`/api/day/${from}/${to}/list`)).body).days;
+}
+
+/** The symptoms of one's own. */
+export async function symptomsOf(person: Person): Promise<OwnSymptom[]> {
+  return v.parse(ownSymptomsSchema, (await person.get('/api/day/symptoms')).body).symptoms;
+}
