@@ -54,20 +54,18 @@ export function demoDays(
   return days.flatMap((loggedOn, ago) => {
     const period = starts.findIndex((start) => start <= loggedOn);
     const cycleDay = daysBetween(starts[period] ?? loggedOn, loggedOn);
-    const level = bleedingOf(period)[cycleDay] ?? (period === 1 && cycleDay === 14 ? 'spotting' : null);
+    const level = levelOn(cycleDay, period);
     const isKnown = ago < DAYS_LOGGED && !isForgotten(ago);
     if (level === null && !isKnown) return [];
     return {
       userId,
       loggedOn,
-      bleeding: level === null ? null : BLEEDING_LEVELS.indexOf(level),
+      bleeding: level,
       counts: 1,
-      mood: isKnown ? moodOf(cycleDay, ago) : null,
-      energy: isKnown ? 2 + scattered(ago + 3, 3) : null,
+      ...(isKnown ? feelingsOf(cycleDay, ago) : { mood: null, energy: null, marks: '{}' }),
       temperature: null,
       lh: null,
       discharge: null,
-      marks: JSON.stringify(isKnown ? marksOf(cycleDay, ago) : {}),
       keyVersion: null,
       sealed: null,
       source: null,
@@ -76,6 +74,18 @@ export function demoDays(
     };
   });
 }
+
+/** The stored bleeding of a day; a day of spotting in the middle of the last cycle. */
+function levelOn(cycleDay: number, period: number): number | null {
+  const level = bleedingOf(period)[cycleDay] ?? (period === 1 && cycleDay === 14 ? 'spotting' : undefined);
+  return level === undefined ? null : BLEEDING_LEVELS.indexOf(level);
+}
+
+const feelingsOf = (cycleDay: number, ago: number) => ({
+  mood: moodOf(cycleDay, ago),
+  energy: 2 + scattered(ago + 3, 3),
+  marks: JSON.stringify(marksOf(cycleDay, ago)),
+});
 
 /** A little lower in the days before a period than in the others. */
 const moodOf = (cycleDay: number, ago: number) => (cycleDay > 22 ? 2 : 3) + scattered(ago, 3);

@@ -1,7 +1,7 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
-import { type CycleMode, isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CycleRecord, NOTHING_SAID, type StoredStart } from './cycle-record.ts';
@@ -58,9 +58,14 @@ export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
 /** Bleeding in these modes is kept, but never taken for a period; a start that was said is. */
 const WITHOUT_PERIODS: readonly CycleMode[] = ['pregnant', 'contraception'];
 
-function isOfACycle({ origin, startedOn }: StoredStart, modes: CycleRecord['modes']): boolean {
-  const covering = modes.filter(({ mode }) => WITHOUT_PERIODS.includes(mode));
-  return origin === 'said' || !isCoveredByMode({ from: startedOn, until: addDays(startedOn, 1) }, covering);
+function isOfACycle({ origin, startedOn: day }: StoredStart, modes: CycleRecord['modes']): boolean {
+  return (
+    origin === 'said' ||
+    !modes.some(
+      ({ mode, startedOn, endedOn }) =>
+        WITHOUT_PERIODS.includes(mode) && startedOn <= day && (endedOn === null || day < endedOn),
+    )
+  );
 }
 
 /** What is logged of the bleeding from a start on: at least the start itself. */
