@@ -8,7 +8,7 @@ import {
   ownSymptomsSchema,
 } from '#domain/day-log/day-log.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { type Person, pastPeriods, signIn } from '../setup/person.ts';
 
 /** Ana at noon of a day of March 2026, in UTC. */
 export async function anaOn(day: string): Promise<Person> {
@@ -36,4 +36,23 @@ export async function daysOf(person: Person, from: string, to: string): Promise<
 /** The symptoms of one's own. */
 export async function symptomsOf(person: Person): Promise<OwnSymptom[]> {
   return v.parse(ownSymptomsSchema, (await person.get('/api/day/symptoms')).body).symptoms;
+}
+
+/** A day of March 2026. */
+export const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
+
+/** Logs bleeding of days of March. */
+export async function bleed(person: Person, days: readonly number[], bleeding = 'light'): Promise<void> {
+  for (const day of days) await logDay(person, march(day), { bleeding });
+}
+
+/** The starts of March, oldest first, each with its length. */
+export async function startsOf(person: Person): Promise<[day: number, length: number | null][]> {
+  const periods = await pastPeriods(person);
+  return periods
+    .map(({ period_on, period_length }): [number, number | null] => [
+      Number(period_on.slice(-2)),
+      period_length,
+    ])
+    .reverse();
 }

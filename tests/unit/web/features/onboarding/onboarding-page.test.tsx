@@ -18,6 +18,8 @@ const SAVED = {
   id: '018f0000-0000-7000-8000-000000000001',
   period_timestamp: 1,
   period_on: localDateAt(Date.now() / 1000, someUser().details.timezone ?? browserTimeZone()),
+  origin: 'said',
+  period_length: null,
 };
 
 /** Each answer that was sent, by its path. */

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { detailsOf, logPeriod, pastPeriods } from '../setup/person.ts';
+import { anaOn, bleed, daysOf, logDay, logRange, march, startsOf } from './day-log.ts';
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+describe('starts follow from days of bleeding', () => {
+  test.each<{ bled: readonly number[]; starts: [number, number | null][] }>([
+    { bled: [1, 2, 3, 4, 5], starts: [[1, 5]] },
+    { bled: [5, 3, 1, 4, 2], starts: [[1, 5]] },
+    { bled: [1, 2, 5], starts: [[1, 5]] },
+    // Bleeding in between has no length of its own.
+    {
+      bled: [1, 2, 6],
+      starts: [
+        [1, 2],
+        [6, null],
+      ],
+    },
+    { bled: upTo(20), starts: [[1, 20]] },
+    {
+      bled: [1, 15],
+      starts: [
+        [1, null],
+        [15, null],
+      ],
+    },
+  ])('bleeding on $bled', async ({ bled, starts }) => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, bled);
+
+    expect(await startsOf(ana)).toEqual(starts);
+    expect((await pastPeriods(ana)).map(({ origin }) => origin)).toEqual(starts.map(() => 'bleeding'));
+  });
+
+  test('five days tapped are one period: its phase is menstrual, and its cycle counts from the first', async () => {
+    const ana = await anaOn(march(5));
+    await bleed(ana, upTo(5));
+
+    expect((await pastPeriods(ana)).map(({ period_on }) => period_on)).toEqual([march(1)]);
+    expect((await detailsOf(ana)).cycle).toMatchObject({ cycle_day: 5, cycle_phase: 'menstrual' });
+  });
+
+  test('spotting starts nothing and lengthens nothing, until it is said to have been a period', async () => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [8, 9, 13], 'spotting');
+    await bleed(ana, [10, 11]);
+    expect(await startsOf(ana)).toEqual([[10, 2]]);
+
+    await bleed(ana, [8, 9], 'unspecified');
+    expect(await startsOf(ana)).toEqual([[8, 4]]);
+  });
+
+  test('what is taken back leaves what the other days make, and put back it is as before', async () => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [2, 3, 4]);
+    const gone = await logDay(ana, march(2), { bleeding: null });
+    expect(await startsOf(ana)).toEqual([[3, 2]]);
+    expect(gone.started).toMatchObject({ on: march(3) });
+
+    await logDay(ana, march(2), { bleeding: 'heavy' });
+    expect(await startsOf(ana)).toEqual([[2, 3]]);
+    for (const day of [3, 2, 4]) await logDay(ana, march(day), { bleeding: null });
+    expect(await pastPeriods(ana)).toEqual([]);
+    expect(await daysOf(ana, march(1), march(28))).toEqual([]);
+  });
+
+  test('a day in the gap joins two episodes, and taken back parts them', async () => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [1, 2, 6]);
+    await bleed(ana, [4]);
+    expect(await startsOf(ana)).toEqual([[1, 6]]);
+
+    await logDay(ana, march(4), { bleeding: 'none' });
+    expect(await startsOf(ana)).toEqual([
+      [1, 2],
+      [6, null],
+    ]);
+  });
+
+  test('the forecast is that of the same starts said by hand', async () => {
+    const ana = await anaOn('2026-03-28');
+    for (const date of ['2026-01-03', '2026-02-01', '2026-03-01'])
+      await logDay(ana, date, { bleeding: 'light' });
+    const ofBleeding = (await ana.get('/api/cycle/predictions')).body;
+    for (const { id } of await pastPeriods(ana)) await ana.delete(`/api/cycle/period/${id}/delete`);
+    for (const date of ['2026-01-03', '2026-02-01', '2026-03-01']) await logPeriod(ana, `${date}T12:00:00Z`);
+
+    expect((await ana.get('/api/cycle/predictions')).body).toEqual(ofBleeding);
+  });
+
+  test('in a time of pregnancy bleeding is kept and starts no cycle', async () => {
+    const ana = await anaOn(march(1));
+    await bleed(ana, [1]);
+    const later = await anaOn('2026-03-10');
+    await later.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
+    await bleed(await anaOn('2026-03-24'), [24]);
+    const next = await anaOn('2026-03-25');
+    await next.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
+
+    expect(await daysOf(next, march(24), march(24))).toHaveLength(1);
+    expect((await detailsOf(next)).cycle.cycle_day).toBe(25);
+  });
+});
+
+describe('early bleeding', () => {
+  test.each([
+    [15, null],
+    [16, 'between_or_new'],
+    [21, 'between_or_new'],
+    [22, null],
+  ])('on day %s of the month, after a start on the first, asks %s', async (day, ask) => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [1, 2, 3]);
+
+    expect((await logDay(ana, march(day), { bleeding: 'light' })).ask).toBe(ask);
+  });
+
+  test('"in between" holds for its whole episode, for what is added to it, and can be taken back', async () => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [1, 2, 3, 17, 18]);
+    expect(await startsOf(ana)).toEqual([
+      [1, 3],
+      [17, 2],
+    ]);
+
+    await logDay(ana, march(18), { counts: 0 });
+    expect(await startsOf(ana)).toEqual([[1, 3]]);
+    await bleed(ana, [20]);
+    expect((await daysOf(ana, march(17), march(20))).map(({ counts }) => counts)).toEqual([0, 0, 0]);
+    await bleed(ana, [24]);
+    expect(await startsOf(ana)).toEqual([
+      [1, 3],
+      [24, null],
+    ]);
+
+    await logDay(ana, march(20), { counts: 1 });
+    expect(await startsOf(ana)).toEqual([
+      [1, 3],
+      [17, 4],
+      [24, null],
+    ]);
+  });
+
+  test('cleared bleeding counts again', async () => {
+    const ana = await anaOn('2026-03-28');
+    await bleed(ana, [10]);
+    await logDay(ana, march(10), { counts: 0 });
+    await logDay(ana, march(10), { bleeding: null });
+
+    expect((await logDay(ana, march(10), { bleeding: 'light' })).day.counts).toBe(1);
+    expect(await startsOf(ana)).toEqual([[10, null]]);
+  });
+});
+
+test('painted days are one write, and tell which changed', async () => {
+  const ana = await anaOn('2026-03-28');
+  await bleed(ana, [2], 'heavy');
+  const { written, started } = await logRange(ana, { from: march(1), to: march(5), bleeding: 'heavy' });
+  expect(written).toEqual([march(1), march(3), march(4), march(5)]);
+  expect(started).toMatchObject({ on: march(1) });
+  expect(await startsOf(ana)).toEqual([[1, 5]]);
+
+  expect((await logRange(ana, { from: march(1), to: march(31 - 4), bleeding: null })).written).toHaveLength(
+    5,
+  );
+  expect(await pastPeriods(ana)).toEqual([]);
+});
