@@ -54,10 +54,12 @@ export function isInEpisodeAt(day: LocalDate, userId: string): SQL {
 export const bleedsOn = (day: LocalDate, userId: string): SQL =>
   sql`exists (select 1 from day_logs w where w.user_id = ${userId} and w.logged_on = ${day} and w.${BLEEDS})`;
 
-/** Condition: the day is, or would be, the first of its episode. */
-export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => sql`
-  not exists (select 1 from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
-    and w.logged_on between ${shifted(sql`${day}`, -GAP)} and ${shifted(sql`${day}`, -1)})`;
+/** Condition: of the days that make periods, said starts among them, the day is or would be the first of its episode. */
+export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => {
+  const isBefore = sql`between ${shifted(sql`${day}`, -GAP)} and ${shifted(sql`${day}`, -1)}`;
+  return sql`not exists (select 1 from day_logs w where w.user_id = ${userId} and w.${BLEEDS} and w.counts = 1 and w.logged_on ${isBefore})
+    and not exists (select 1 from periods p where p.user_id = ${userId} and p.origin = 'said' and p.started_on ${isBefore})`;
+};
 
 /**
  * Whether new bleeding on these days counts, 0 or 1: it doesn't next to an episode of which all days within three days count for

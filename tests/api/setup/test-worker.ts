@@ -20,6 +20,8 @@ import { shardsSchema } from '#worker/platform/shards.ts';
 import type { WaitsMs } from '#worker/platform/waits.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { directoryOf, sessionsIn } from '#worker/services.ts';
+import type { History } from '../day-log/bleeding-model.ts';
+import { keptAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
@@ -158,6 +160,8 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
         .all();
       return Response.json(results);
     }
+    case '/__test/bleeding-histories':
+      return Response.json(await keptAfter(env.DB, input.histories as History[])); // from our own tests
     case '/__test/move':
       return Response.json(await moveAsked(depsOf(env), input as MoveWish));
     case '/__test/sign-in':

@@ -1,0 +1,185 @@
+import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
+import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+
+// What should be kept after any writes of bleeding, worked out in memory by the definition (contract §4).
+
+/** A place in `BLEEDING_LEVELS`; `null` takes back. */
+export type Bleeding = number | null;
+
+/** Something written, with the days that the service would hand to the repository. */
+export type Write =
+  | {
+      readonly does: 'log';
+      readonly day: LocalDate;
+      readonly bleeding?: Bleeding;
+      readonly counts?: 0 | 1;
+      readonly mood?: number | null;
+      readonly sleep?: number | null;
+    }
+  | {
+      readonly does: 'range';
+      readonly from: LocalDate;
+      readonly to: LocalDate;
+      readonly days: readonly LocalDate[];
+      readonly bleeding: Bleeding;
+      readonly isOnlyUnsaid: boolean;
+      readonly noneOn: LocalDate | null;
+    }
+  | { readonly does: 'say' | 'delete' | 'onboard'; readonly day: LocalDate };
+
+/** What somebody writes, one after the other, and the starts they had said before there was a log of days. */
+export type History = { readonly said: readonly LocalDate[]; readonly writes: readonly Write[] };
+
+type KeptDay = { readonly day: LocalDate; readonly bleeding: number; readonly counts: 0 | 1 };
+type KeptStart = {
+  readonly startedOn: LocalDate;
+  readonly origin: 'said' | 'bleeding';
+  readonly endedOn: LocalDate | null;
+  readonly bledUntil: LocalDate | null;
+  readonly bledDays: number;
+  readonly noneAfter: 0 | 1;
+};
+/** Days with bleeding and starts, oldest first. */
+export type Kept = { readonly days: readonly KeptDay[]; readonly starts: readonly KeptStart[] };
+
+const NONE = BLEEDING_LEVELS.indexOf('none');
+const UNSPECIFIED = BLEEDING_LEVELS.indexOf('unspecified');
+const GAP = 3;
+
+type Day = { bleeding: number; counts: 0 | 1 };
+type Start = { origin: 'said' | 'bleeding'; endedOn: LocalDate | null };
+
+/** What should be kept after a history. */
+export function expectedAfter({ said, writes }: History): Kept {
+  const days = new Map<LocalDate, Day>();
+  const starts = new Map<LocalDate, Start>(said.map((day) => [day, { origin: 'said', endedOn: null }]));
+  /** The day of the start that onboarding may replace. */
+  let remembered: LocalDate | undefined;
+
+  const bleeds = (day: LocalDate) => (days.get(day)?.bleeding ?? NONE) >= FIRST_OF_PERIODS;
+  const bleeding = () => [...days.keys()].filter(bleeds);
+  const counting = () => [
+    ...bleeding().filter((day) => days.get(day)?.counts === 1),
+    ...[...starts].flatMap(([day, { origin }]) => (origin === 'said' ? [day] : [])),
+  ];
+
+  /** All bleeding of the episode that the day is in, or would be in. */
+  const episodeAt = (day: LocalDate) =>
+    (episodesOf([...bleeding(), day]).find((episode) => episode.includes(day)) ?? []).filter(bleeds);
+  const countFor = (day: LocalDate, counts: 0 | 1) => {
+    for (const each of episodeAt(day)) days.set(each, { bleeding: days.get(each)?.bleeding ?? NONE, counts });
+  };
+  const isNear = (day: LocalDate, [from, to]: readonly [LocalDate, LocalDate]) =>
+    day >= addDays(from, -GAP) && day <= addDays(to, GAP);
+
+  function write(written: readonly LocalDate[], level: Bleeding, span: readonly [LocalDate, LocalDate]) {
+    const near = bleeding().filter((day) => isNear(day, span));
+    const countsOfNew = near.length > 0 && near.every((day) => days.get(day)?.counts === 0) ? 0 : 1;
+    for (const day of written) {
+      const before = days.get(day);
+      if (level === null) days.delete(day);
+      else if (level < FIRST_OF_PERIODS) days.set(day, { bleeding: level, counts: 1 });
+      else days.set(day, { bleeding: level, counts: before && bleeds(day) ? before.counts : countsOfNew });
+    }
+  }
+
+  function takeEndBack([from, to]: readonly [LocalDate, LocalDate]) {
+    for (const [day, start] of starts) {
+      if (day <= to && start.endedOn !== null && start.endedOn >= addDays(from, -1)) start.endedOn = null;
+    }
+  }
+
+  function unsay(day: LocalDate) {
+    if (days.get(day)?.bleeding === UNSPECIFIED) days.delete(day);
+    starts.delete(day);
+  }
+
+  function say(day: LocalDate) {
+    starts.set(day, { endedOn: null, ...starts.get(day), origin: 'said' });
+    if (!days.has(day)) write([day], UNSPECIFIED, [day, day]);
+    countFor(day, 1);
+  }
+
+  /** The definition: said starts, and the first day of each episode. */
+  function inStep() {
+    const first = new Set(startsOfEpisodes(counting()));
+    for (const [day, { origin }] of starts) if (origin === 'bleeding' && !first.has(day)) starts.delete(day);
+    for (const day of first) if (!starts.has(day)) starts.set(day, { origin: 'bleeding', endedOn: null });
+  }
+
+  for (const one of writes) {
+    switch (one.does) {
+      case 'log': {
+        const { day, bleeding: level, counts } = one;
+        if (level !== undefined) write([day], level, [day, day]);
+        if (counts !== undefined && bleeds(day)) countFor(day, counts);
+        if (level === null) takeEndBack([day, day]);
+        inStep();
+        break;
+      }
+      case 'range': {
+        const span = [one.from, one.to] as const;
+        const open = one.days.filter((day) => !one.isOnlyUnsaid || !days.has(day));
+        write(
+          open.filter((day) => (days.get(day)?.bleeding ?? null) !== one.bleeding),
+          one.bleeding,
+          span,
+        );
+        if (one.noneOn !== null && !days.has(one.noneOn)) write([one.noneOn], NONE, [one.noneOn, one.noneOn]);
+        inStep();
+        for (const [day, start] of starts) {
+          if (one.isOnlyUnsaid && day >= one.from && day <= one.to) {
+            start.endedOn = one.bleeding === null ? null : one.to;
+          }
+        }
+        if (one.bleeding === null && !one.isOnlyUnsaid) takeEndBack(span);
+        break;
+      }
+      case 'say':
+        if (starts.has(one.day) && remembered === one.day) remembered = undefined;
+        say(one.day);
+        inStep();
+        break;
+      case 'delete': {
+        const start = starts.get(one.day);
+        if (!start) break;
+        const isFirst = !counting().some((day) => day < one.day && daysBetween(day, one.day) <= GAP);
+        if (isFirst) countFor(one.day, 0);
+        if (start.origin === 'said') unsay(one.day);
+        else starts.delete(one.day);
+        if (remembered === one.day) remembered = undefined;
+        inStep();
+        break;
+      }
+      case 'onboard': {
+        if (remembered !== undefined && remembered !== one.day) unsay(remembered);
+        remembered = !starts.has(one.day) || remembered === one.day ? one.day : undefined;
+        say(one.day);
+        inStep();
+        break;
+      }
+    }
+  }
+
+  const bled = counting();
+  const without = new Set([...days].flatMap(([day, { bleeding: level }]) => (level === NONE ? [day] : [])));
+  return {
+    days: [...days]
+      .map(([day, kept]) => ({ day, ...kept }))
+      .sort((one, other) => compareDates(one.day, other.day)),
+    starts: [...starts]
+      .sort(([one], [other]) => compareDates(one, other))
+      .map(([startedOn, start]) => {
+        const [logged] = loggedBleedings([startedOn], { bled, without });
+        return {
+          startedOn,
+          ...start,
+          bledUntil: logged?.lastOn ?? null,
+          bledDays: logged?.days ?? 0,
+          noneAfter: logged?.isOver ? 1 : 0,
+        };
+      }),
+  };
+}

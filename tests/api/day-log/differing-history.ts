@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TestHarness } from 'wrangler';
+import { expectedAfter, type History, type Kept } from './bleeding-model.ts';
+
+type Fetch = TestHarness['fetch'];
+/** A history after which something else is kept than should be. */
+export type Difference = { readonly history: History; readonly kept: Kept; readonly expected: Kept };
+
+/** Histories that are written by one call. */
+const AT_ONCE = 100;
+
+/** The first of some histories after which something else is kept than should be, with as few writes as show it. */
+export async function differenceIn(fetch: Fetch, histories: readonly History[]): Promise<Difference | null> {
+  for (let from = 0; from < histories.length; from += AT_ONCE) {
+    const some = histories.slice(from, from + AT_ONCE);
+    const [differing] = await differencesIn(fetch, some);
+    if (differing) return shortened(fetch, differing);
+  }
+  return null;
+}
+
+async function differencesIn(fetch: Fetch, histories: readonly History[]): Promise<Difference[]> {
+  const answer = await fetch('/__test/bleeding-histories', {
+    method: 'POST',
+    body: JSON.stringify({ histories }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  const keptOfEach = (await answer.json()) as Kept[]; // written by our own test entry
+  return histories.flatMap((history, index) => {
+    const expected = expectedAfter(history);
+    const kept = keptOfEach[index] ?? { days: [], starts: [] };
+    return isDeepStrictEqual(kept, expected) ? [] : [{ history, kept, expected }];
+  });
+}
+
+/** Leaves out writes one by one for as long as the rest still differs. */
+async function shortened(fetch: Fetch, differing: Difference): Promise<Difference> {
+  const { said, writes } = differing.history;
+  const shorter = writes.map((_, left) => ({ said, writes: writes.filter((_write, at) => at !== left) }));
+  const withoutSaid = said.map((_, left) => ({ said: said.filter((_day, at) => at !== left), writes }));
+  const [still] = await differencesIn(fetch, [...shorter, ...withoutSaid]);
+  return still ? shortened(fetch, still) : differing;
+}

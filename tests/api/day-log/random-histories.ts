@@ -1,0 +1,67 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import type { Bleeding, History, Write } from './bleeding-model.ts';
+
+const FIRST = '2026-02-10' as LocalDate; // a day
+/** Over so few days, with ranges so long, that writes meet; and now and then over months. */
+const USUAL = { days: 26, rangeDays: 9, writes: 12 };
+const LONG = { days: 70, rangeDays: 31, writes: 30 };
+const ONE_LONG_IN = 12;
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Some histories of writes in any order, the same for the same seed. */
+export function randomHistories(seed: number, count: number): History[] {
+  const random = randomOf(seed);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const oneIn = (chances: number) => random() * chances < 1;
+  let sizes = USUAL;
+  const day = () => addDays(FIRST, upTo(sizes.days));
+  /** Mostly bleeding that makes periods. */
+  const bleeding = (): Bleeding => {
+    if (oneIn(4)) return null;
+    return oneIn(4) ? upTo(FIRST_OF_PERIODS) : FIRST_OF_PERIODS + upTo(4);
+  };
+
+  function log(): Write {
+    const counts = oneIn(6) ? ({ counts: oneIn(2) ? 1 : 0 } as const) : {};
+    const said = 'counts' in counts && oneIn(2) ? {} : { bleeding: bleeding() };
+    const besides = oneIn(8) ? { mood: oneIn(2) ? 3 : null, sleep: oneIn(2) ? 4 : null } : {};
+    return { does: 'log', day: day(), ...said, ...counts, ...besides };
+  }
+
+  function range(): Write {
+    const from = day();
+    const to = addDays(from, upTo(sizes.rangeDays));
+    const isOnlyUnsaid = oneIn(2);
+    const level = bleeding();
+    const noneOn = isOnlyUnsaid && level !== null && oneIn(2) ? addDays(to, 1) : null;
+    const days = [...daysOf({ start: from, end: to })];
+    return { does: 'range', from, to, days, bleeding: level, isOnlyUnsaid, noneOn };
+  }
+
+  function write(): Write {
+    const kind = random();
+    if (kind < 0.58) return log();
+    if (kind < 0.7) return range();
+    if (kind < 0.82) return { does: 'say', day: day() };
+    if (kind < 0.95) return { does: 'delete', day: day() };
+    return { does: 'onboard', day: day() };
+  }
+
+  return Array.from({ length: count }, () => {
+    sizes = oneIn(ONE_LONG_IN) ? LONG : USUAL;
+    const said = oneIn(5) ? [...new Set([day(), day()])] : [];
+    return { said, writes: Array.from({ length: 1 + upTo(sizes.writes) }, write) };
+  });
+}

@@ -1,0 +1,125 @@
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
+import type { Bindings } from '#worker/app-env.ts';
+import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
+import { createOnboardingPeriodRepository } from '#worker/cycle/onboarding-period.repository.ts';
+import { createPeriodsRepository } from '#worker/cycle/periods.repository.ts';
+import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';
+import type { History, Kept, Write } from '../day-log/bleeding-model.ts';
+
+// Writes histories of bleeding by the product's own repositories, in the Worker. Each history is a person's; those that wait for
+// the database at the same moment share one call, for calls cost more than statements.
+
+const DAY_SECONDS = 86_400;
+const idOf = (index: number) => `history-${index}`;
+
+/** Writes all histories next to each other and gives what is kept of each. */
+export async function keptAfter(binding: Bindings['DB'], histories: readonly History[]): Promise<Kept[]> {
+  // The same binding, by the type of another package.
+  const d1 = binding as unknown as D1Database;
+  const people = JSON.stringify(histories.map(({ said }, index) => ({ id: idOf(index), said })));
+  await d1.batch([
+    d1.prepare(PEOPLE).bind(people),
+    d1.prepare(PROFILES).bind(people),
+    d1.prepare(SAID_BEFORE).bind(people),
+  ]);
+  const shared = sharing(d1);
+  await Promise.all(histories.map(({ writes }, index) => writeAll(shared, idOf(index), writes)));
+  const [days, starts] = await d1.batch<Record<string, unknown>>([d1.prepare(DAYS), d1.prepare(STARTS)]);
+  await d1.prepare('delete from users').run();
+  const byPerson = (result: typeof days) => Map.groupBy(result?.results ?? [], ({ id }) => id);
+  const [daysOf, startsOf] = [byPerson(days), byPerson(starts)];
+  return histories.map((_, index) => ({
+    // As the two queries below have them.
+    days: (daysOf.get(idOf(index)) ?? []).map(({ id: _id, ...day }) => day as Kept['days'][number]),
+    starts: (startsOf.get(idOf(index)) ?? []).map(({ id: _id, ...start }) => start as Kept['starts'][number]),
+  }));
+}
+
+const PEOPLE = `insert into users (user_id, email, address_key, language, tracking_id, created_at)
+  select value ->> 'id', value ->> 'id', value ->> 'id', 'en', value ->> 'id', 1 from json_each(?)`;
+const PROFILES = `insert into cycle_profiles (user_id) select value ->> 'id' from json_each(?)`;
+/** Starts from before there was a log of days. */
+const SAID_BEFORE = `insert into periods (user_id, period_id, started_on, created_at)
+  select person.value ->> 'id', 'before-' || day.value, day.value, 1
+  from json_each(?) person, json_each(person.value, '$.said') day`;
+const DAYS = `select user_id as id, logged_on as day, bleeding, counts from day_logs
+  where bleeding is not null order by user_id, logged_on`;
+const STARTS = `select user_id as id, started_on as startedOn, origin, ended_on as endedOn, bled_until as bledUntil,
+    bled_days as bledDays, none_after as noneAfter from periods order by user_id, started_on`;
+
+async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]): Promise<void> {
+  // The same database, by the type of another package.
+  const db = openDatabase(d1 as unknown as Bindings['DB']);
+  const batch = async ([first, ...others]: readonly BatchStatement[]) =>
+    first && db.batch([first, ...others]);
+  let made = 0;
+  const deps = { db, newId: () => `made-${made++}`, now: () => 20_000 * DAY_SECONDS };
+  const days = createDayLogsRepository(deps, userId);
+  const periods = createPeriodsRepository(deps, { userId, days });
+  const onboarding = createOnboardingPeriodRepository(deps, { userId, days });
+  await batch(days.inStep());
+  for (const write of writes) {
+    switch (write.does) {
+      case 'log': {
+        const { bleeding, mood } = write;
+        const marks = write.sleep === undefined ? {} : { sleep: write.sleep };
+        await days.write(write.day, { columns: { bleeding, mood }, marks, counts: write.counts });
+        break;
+      }
+      case 'range':
+        await days.writeRange({
+          from: write.from,
+          to: write.to,
+          days: write.days,
+          bleeding: write.bleeding,
+          isOnlyUnsaid: write.isOnlyUnsaid,
+          noneOn: write.noneOn,
+        });
+        break;
+      case 'say': {
+        const { isNew, periodId } = await periods.log(write.day);
+        if (!isNew) await onboarding.keep(periodId);
+        break;
+      }
+      case 'delete': {
+        const { results } = await d1
+          .prepare('select period_id as id from periods where user_id = ? and started_on = ?')
+          .bind(userId, write.day)
+          .all<{ id: string }>();
+        if (results[0]) await periods.remove(results[0].id);
+        break;
+      }
+      case 'onboard':
+        await onboarding.replace(write.day);
+        break;
+    }
+  }
+}
+
+type Waiting = {
+  readonly statements: readonly D1PreparedStatement[];
+  readonly done: PromiseWithResolvers<D1Result[]>;
+};
+
+/** The database, in which batches that are asked for at the same moment are one. Each one's statements stay together. */
+function sharing(db: D1Database): D1Database {
+  let waiting: Waiting[] = [];
+  async function flush() {
+    const all = waiting;
+    waiting = [];
+    try {
+      const results = await db.batch(all.flatMap(({ statements }) => statements));
+      for (const { statements, done } of all) done.resolve(results.splice(0, statements.length));
+    } catch (error) {
+      for (const { done } of all) done.reject(error);
+    }
+  }
+  function batch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+    const done = Promise.withResolvers<D1Result[]>();
+    if (waiting.length === 0) setTimeout(flush);
+    waiting.push({ statements, done });
+    return done.promise;
+  }
+  // The calls of a database that are made of it.
+  return { prepare: (sql: string) => db.prepare(sql), batch } as unknown as D1Database;
+}
