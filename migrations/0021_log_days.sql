@@ -46,8 +46,22 @@ SELECT user_id, written_on, mood, energy, saved_at FROM journal_entries WHERE mo
 --> statement-breakpoint
 UPDATE journal_entries SET mood = NULL, energy = NULL WHERE mood IS NOT NULL OR energy IS NOT NULL;
 --> statement-breakpoint
+-- Starts said on days at most three days apart are days of one period's bleeding.
+UPDATE periods SET bled_until = logged.last_on, bled_days = logged.days
+FROM (
+	WITH following AS (
+		SELECT user_id, started_on, row_number() OVER (PARTITION BY user_id ORDER BY started_on DESC) AS place,
+			lead(started_on) OVER (PARTITION BY user_id ORDER BY started_on) AS next FROM periods
+	),
+	closing AS (SELECT *, next IS NULL OR next > date(started_on, '+3 days') AS closes FROM following)
+	SELECT user_id, started_on, min(iif(closes, started_on, null)) OVER later AS last_on,
+		place + 1 - max(iif(closes, place, null)) OVER later AS days
+	FROM closing WINDOW later AS (PARTITION BY user_id ORDER BY started_on ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING)
+) logged
+WHERE periods.user_id = logged.user_id AND periods.started_on = logged.started_on AND logged.days > 1;
+--> statement-breakpoint
 UPDATE person_usage SET bytes = bytes + coalesce((select sum(100 + octet_length(logged_on) + octet_length(marks)) from day_logs t where t.user_id = person_usage.user_id), 0)
-	+ coalesce((select sum(octet_length(origin)) from periods t where t.user_id = person_usage.user_id), 0);
+	+ coalesce((select sum(octet_length(origin) + coalesce(octet_length(bled_until), 0)) from periods t where t.user_id = person_usage.user_id), 0);
 --> statement-breakpoint
 DROP TRIGGER count_periods_insert;
 --> statement-breakpoint

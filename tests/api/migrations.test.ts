@@ -139,6 +139,42 @@ test('rows from before the newest migration are there after it, each as it was',
   expect(db.prepare('pragma foreign_key_check').all()).toEqual([]);
 });
 
+test('starts said on days next to each other are one period’s bleeding after the log of days came', async () => {
+  const files = (await migrationFiles()).sort();
+  const at = files.findIndex((file) => file.endsWith('0021_log_days.sql'));
+  const db = new DatabaseSync(':memory:');
+  for (const file of files.slice(0, at)) db.exec(await readFile(file, 'utf8'));
+  const add = db.prepare(
+    'insert into periods (user_id, period_id, started_on, created_at) values (?, ?, ?, 1)',
+  );
+  for (const user of ['ana', 'ben']) {
+    db.prepare(
+      `insert into users (user_id, email, address_key, language, tracking_id, created_at) values (?, ?, ?, 'en', ?, 1)`,
+    ).run(user, user, user, user);
+  }
+  const days = ['2026-01-01', '2026-01-02', '2026-01-05', '2026-01-09', '2026-02-01'];
+  for (const [index, day] of days.entries()) add.run('ana', `p${index}`, day);
+  add.run('ben', 'p0', '2026-01-08');
+  db.exec(await readFile(files[at] ?? '', 'utf8'));
+
+  const kept = 'select user_id || started_on, bled_until, bled_days from periods order by 1';
+  expect(db.prepare(kept).all().map(Object.values)).toEqual([
+    ['ana2026-01-01', '2026-01-05', 3],
+    ['ana2026-01-02', '2026-01-05', 2],
+    ['ana2026-01-05', null, 0],
+    ['ana2026-01-09', null, 0],
+    ['ana2026-02-01', null, 0],
+    ['ben2026-01-08', null, 0],
+  ]);
+  const texts = ['period_id', 'started_on', 'origin', 'bled_until'].map(
+    (column) => `coalesce(octet_length(${column}), 0)`,
+  );
+  const counted = `select sum(100 + ${texts.join(' + ')}) as bytes from periods group by user_id order by user_id`;
+  expect(db.prepare('select bytes from person_usage order by user_id').all()).toEqual(
+    db.prepare(counted).all(),
+  );
+});
+
 describe('a person’s rows', () => {
   test.each(TABLE_NAMES.filter((name) => ![...WITHOUT_OWNER, ...WITHOUT_ANYBODY].includes(name)))(
     'of %s are kept under the person: user_id comes first in the primary key',

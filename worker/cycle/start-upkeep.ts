@@ -86,23 +86,53 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
   const isBled = (day: SQL) => sql`exists (${bledDays(day, day)})`;
   const bledBefore = (day: SQL) => sql`exists (${bledDays(shifted(day, -GAP), shifted(day, -1))})`;
 
-  /** An aggregate over `day`: the days of an episode from a period's start on. */
-  const ofRest = (aggregate: SQL) => sql`(
-    with recursive rest(day) as (
-      select periods.started_on where ${isBled(sql`periods.started_on`)}
-      union all
-      select (select min(day) from (${bledDays(shifted(sql`rest.day`, 1), shifted(sql`rest.day`, GAP))}))
-      from rest where rest.day is not null
-    ) select ${aggregate} from rest)`;
-
-  /** The first day of the episode that holds a day or ends within three days before it; the day itself without one. */
-  const firstOfEpisode = (day: SQL) => sql`(
-    with recursive earlier(day) as (
+  /**
+   * The furthest day that is reached from a day by steps of at most three days over days of bleeding that count; the day itself
+   * without one.
+   */
+  const furthest = (day: SQL, [pick, from, to]: readonly ['min' | 'max', number, number]) => sql`(
+    with recursive reach(day) as (
       select ${day}
       union all
-      select (select min(day) from (${bledDays(shifted(sql`earlier.day`, -GAP), shifted(sql`earlier.day`, -1))}))
-      from earlier where earlier.day is not null
-    ) select min(day) from earlier)`;
+      select (select ${sql.raw(pick)}(day) from (${bledDays(shifted(sql`reach.day`, from), shifted(sql`reach.day`, to))}))
+      from reach where reach.day is not null
+    ) select ${sql.raw(pick)}(day) from reach)`;
+
+  /**
+   * Statement: what is logged of the bleeding from each start on. Each day is looked at once, however long an episode is and
+   * however many starts were said in it.
+   */
+  const keepingBleeding = (from: SQL, to: SQL): BatchStatement => {
+    const logged = sql`(
+      with bounds(earliest, latest) as materialized (
+        select ${furthest(from, ['min', -GAP, -1])}, ${furthest(to, ['max', 1, GAP])}
+      ),
+      bled(day) as (${bledDays(sql`(select earliest from bounds)`, sql`(select latest from bounds)`)}),
+      following(day, place, next) as (
+        select day, row_number() over (order by day desc), lead(day) over (order by day) from bled
+      ),
+      closing(day, place, closes) as (
+        select day, place, next is null or next > ${shifted(sql`day`, GAP)} from following
+      )
+      select day, min(iif(closes, day, null)) over later as until,
+        place + 1 - max(iif(closes, place, null)) over later as days
+      from closing window later as (order by day rows between current row and unbounded following)
+    ) logged`;
+    const noneAfter = sql`exists (select 1 from day_logs d where d.user_id = ${userId} and d.bleeding = ${NONE}
+      and d.logged_on between ${shifted(sql`logged.until`, 1)} and ${shifted(sql`logged.until`, GAP)})`;
+    const { bledUntil, bledDays: daysBled, noneAfter: hasNoneAfter, startedOn } = periods;
+    return db
+      .update(periods)
+      .set({ bledUntil: sql`logged.until`, bledDays: sql`logged.days`, noneAfter })
+      .from(logged)
+      .where(
+        and(
+          eq(periods.userId, userId),
+          sql`${startedOn} = logged.day`,
+          sql`(${bledUntil}, ${daysBled}, ${hasNoneAfter}) is not (logged.until, logged.days, ${noneAfter})`,
+        ),
+      );
+  };
 
   return {
     /** Ids for the starts that follow from one write. */
@@ -112,10 +142,6 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
     statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {
       const last = shifted(to, GAP);
       const start = sql`${periods.startedOn}`;
-      const touched = and(
-        eq(periods.userId, userId),
-        sql`${start} between ${firstOfEpisode(from)} and ${last}`,
-      );
       return [
         db
           .delete(periods)
@@ -139,17 +165,7 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
               ) begun join json_each(${JSON.stringify(ids)}) ids on ids.key = begun.place where true`,
           )
           .onConflictDoNothing(),
-        db
-          .update(periods)
-          .set({ bledUntil: ofRest(sql`max(day)`), bledDays: ofRest(sql`count(day)`) })
-          .where(touched),
-        db
-          .update(periods)
-          .set({
-            noneAfter: sql`exists (select 1 from day_logs d where d.user_id = ${userId} and d.bleeding = ${NONE}
-              and d.logged_on between ${shifted(sql`periods.bled_until`, 1)} and ${shifted(sql`periods.bled_until`, GAP)})`,
-          })
-          .where(touched),
+        keepingBleeding(from, last),
       ];
     },
   };

@@ -63,7 +63,7 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
       case 'log': {
         const { bleeding, mood } = write;
         const marks = write.sleep === undefined ? {} : { sleep: write.sleep };
-        await days.write(write.day, { columns: { bleeding, mood }, marks, counts: write.counts });
+        await days.write({ day: write.day, columns: { bleeding, mood }, marks, counts: write.counts });
         break;
       }
       case 'range':
