@@ -1,5 +1,6 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { median } from './median.ts';
 import { type PastCycle, pastCycles } from './past-cycles.ts';
 
 /** How many of the newest cycles are shown: about two years. */
@@ -20,20 +21,14 @@ export interface CycleLengths {
 /** The newest 26 past cycles; `null` if none is over. */
 export function cycleLengths(facts: CycleFacts): CycleLengths | null {
   const cycles = pastCycles(facts).slice(-LENGTHS_SHOWN);
-  const inOrder = cycles.map(({ days }) => days).sort((left, right) => left - right);
-  const [shortest, longest] = [inOrder[0], inOrder.at(-1)];
-  if (shortest === undefined || longest === undefined) return null;
+  if (cycles.length === 0) return null;
+  const lengths = cycles.map(({ days }) => days);
   const forecast = runningCycle(facts)?.forecast;
   return {
     cycles,
-    shortest,
-    longest,
-    median: middleOf(inOrder),
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+    median: Math.round(median(lengths)),
     expected: forecast ? { low: forecast.lowDays, high: forecast.highDays } : null,
   };
-}
-
-function middleOf(inOrder: readonly number[]): number {
-  const half = (inOrder.length - 1) / 2;
-  return Math.round(((inOrder[Math.floor(half)] ?? 0) + (inOrder[Math.ceil(half)] ?? 0)) / 2);
 }

@@ -1,7 +1,5 @@
-import type { MetricFindings, PhaseFinding } from './phase-findings.ts';
+import { FALSE_ALARMS, type MetricFindings, type PhaseFinding } from './phase-findings.ts';
 
-/** The chance that a person without any pattern is shown at least one. */
-export const FALSE_ALARMS = 0.05;
 /** Smaller differences aren't worth a sentence, even if they are certain (Cohen 1988: 0.2 is small). */
 export const SMALLEST_EFFECT = 0.3;
 

@@ -13,7 +13,7 @@ export function keptDays(
   habits: readonly HabitRecord[],
   { days, facts }: { days: InsightDays; facts: CycleFacts },
 ): MetricDays {
-  const kept = emptyDays('habits', days);
+  const kept = emptyDays({ metric: 'habits', symptom: null }, days);
   const aboveUsual = new Float64Array(days.phases.length);
   const schedules = habitDays(facts, days.range);
   for (const habit of habits) {

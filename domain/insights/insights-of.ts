@@ -1,13 +1,24 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { HabitRecord } from '#domain/habits/counted-days.ts';
+import { beforeAndAfter } from './before-and-after.ts';
+import { commonSymptoms } from './common-symptoms.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
 import { keptDays } from './habit-days.ts';
-import { insightDays } from './insight-days.ts';
+import { type InsightDays, insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
-import { type FinishedTasks, type MoodEntry, moodDays, taskDays } from './metric-days.ts';
+import { type LoggedDay, levelDays, painDays, symptomDays } from './logged-days.ts';
+import {
+  DAY_LOG_METRICS,
+  type FinishedTasks,
+  LOGGED_METRICS,
+  METRICS,
+  type Measure,
+  type MetricDays,
+  taskDays,
+} from './metric-days.ts';
 import { cycleNotices } from './notices.ts';
-import { type PhaseFinding, phaseFindings } from './phase-findings.ts';
+import { type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { phaseValues, shownValue } from './phase-values.ts';
 import { trackRecord } from './track-record.ts';
 
@@ -17,20 +28,23 @@ export interface OwnDays {
   readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
   /** `null` without the person's consent. */
-  readonly moods: readonly MoodEntry[] | null;
+  readonly logged: readonly LoggedDay[] | null;
 }
 
+type Compared = { readonly values: MetricDays; readonly found: MetricFindings };
+
 /** All insights from a person's days; works without any data. The same days always give the same answer. */
-export function insightsOf({ facts, habits, finishedTasks, moods }: OwnDays): Insights {
+export function insightsOf({ facts, habits, finishedTasks, logged }: OwnDays): Insights {
   const days = insightDays(facts);
-  const metrics = [
-    moodDays('mood', { entries: moods ?? [], days }),
-    moodDays('energy', { entries: moods ?? [], days }),
+  const compared: Compared[] = [
+    ...loggedMetrics(logged ?? [], days),
     keptDays(habits, { days, facts }),
     taskDays(finishedTasks, days),
   ].map((values) => ({ values, found: phaseFindings(values, days) }));
+  const patterns = findPatterns(compared.map(({ found }) => found));
+  const ofDayLog = logged === null ? [] : compared;
   return {
-    moods_allowed: moods === null ? 0 : 1,
+    moods_allowed: logged === null ? 0 : 1,
     cycles: cyclesOf(facts),
     track_record: trackRecord(facts).map((past) => ({
       started_on: past.startedOn,
@@ -38,15 +52,44 @@ export function insightsOf({ facts, habits, finishedTasks, moods }: OwnDays): In
       off_by_days: past.offByDays,
       within_interval: past.isWithinInterval ? 1 : 0,
     })),
-    metrics: metrics.map(({ values, found }) => ({
-      metric: values.metric,
-      phases: phaseValues(values, days),
-      missing_cycles: found.missing.cycles,
-      missing_days: found.missing.days,
-    })),
-    patterns: findPatterns(metrics.map(({ found }) => found)).map(patternOf),
+    metrics: about(
+      METRICS,
+      compared.map((each) => metricOf(each, days)),
+    ).map(({ symptom: _, ...row }) => row),
+    patterns: about(METRICS, patterns.map(patternOf)).map(({ symptom: _, ...row }) => row),
+    day_log: {
+      metrics: about(
+        DAY_LOG_METRICS,
+        ofDayLog.map((each) => metricOf(each, days)),
+      ),
+      patterns: about(DAY_LOG_METRICS, patterns.map(patternOf)),
+    },
+    before_after: about(
+      LOGGED_METRICS,
+      ofDayLog.map((each) => beforeAfterOf(each, days)),
+    ),
     notices: cycleNotices(facts),
   };
+}
+
+/** The days of everything that is logged of days, each symptom that is compared by itself. */
+function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): MetricDays[] {
+  return [
+    levelDays('mood', { logged, days }),
+    levelDays('energy', { logged, days }),
+    painDays({ logged, days }),
+    levelDays('sleep', { logged, days }),
+    ...commonSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days })),
+  ];
+}
+
+/** Those rows that are about one of these metrics. */
+function about<Row extends Measure, const Name extends Measure['metric']>(
+  metrics: readonly Name[],
+  rows: readonly Row[],
+): (Row & { readonly metric: Name })[] {
+  const names: ReadonlySet<string> = new Set(metrics);
+  return rows.filter((row): row is Row & { readonly metric: Name } => names.has(row.metric));
 }
 
 function cyclesOf(facts: CycleFacts): Insights['cycles'] {
@@ -62,10 +105,21 @@ function cyclesOf(facts: CycleFacts): Insights['cycles'] {
   };
 }
 
-function patternOf(finding: PhaseFinding): Insights['patterns'][number] {
-  const { metric } = finding;
+function metricOf({ values, found }: Compared, days: InsightDays) {
+  return {
+    metric: values.metric,
+    symptom: values.symptom,
+    phases: phaseValues(values, days),
+    missing_cycles: found.missing.cycles,
+    missing_days: found.missing.days,
+  };
+}
+
+function patternOf(finding: PhaseFinding) {
+  const { metric, symptom } = finding;
   return {
     metric,
+    symptom,
     phase: finding.phase,
     in_phase: shownValue(metric, finding.inPhase),
     elsewhere: shownValue(metric, finding.elsewhere),
@@ -73,5 +127,23 @@ function patternOf(finding: PhaseFinding): Insights['patterns'][number] {
     days_elsewhere: finding.daysElsewhere,
     effect_size: Math.round(finding.effectSize * 100) / 100,
     p_value: finding.pValue,
+  };
+}
+
+function beforeAfterOf({ values, found }: Compared, days: InsightDays) {
+  const { metric, symptom, starts, medians, missingStarts } = beforeAndAfter(values, days);
+  return {
+    metric,
+    symptom,
+    starts: starts.map((at) => ({
+      started_on: at.startedOn,
+      before: at.before,
+      after: at.after,
+      days_before: at.daysBefore,
+      days_after: at.daysAfter,
+    })),
+    medians,
+    missing_cycles: missingStarts,
+    missing_days: found.missing.days,
   };
 }

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { outFlagSchema } from '#domain/habits/schedule-flags.ts';
-import { METRICS } from './metric-days.ts';
+import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
 const phaseSchema = v.picklist(CYCLE_PHASES);
 const metricSchema = v.picklist(METRICS);
+const dayLogMetricSchema = v.picklist(DAY_LOG_METRICS);
+/** Which symptom: a built-in one or the id of an own one; `null` for all other metrics. */
+const symptomSchema = v.nullable(v.string());
 
 /** Lengths of past natural cycles, oldest first, in whole days; the expected ones are the 80 % interval of the running cycle. */
 const cyclesSchema = v.object({
@@ -27,8 +30,9 @@ const pastForecastSchema = v.object({
 });
 
 /**
- * A metric by phase. Values: mood and energy 1 to 5, habits in per cent of the times they were due, tasks finished a week;
- * `null` without a day. Patterns are only looked for with enough cycles and days.
+ * A metric by phase. Values: mood, energy and sleep 1 to 5, pain 0 to 3, habits in per cent of the times they were due, a symptom in
+ * per cent of the days that were logged, tasks finished a week; `null` without a day. Patterns are only looked for with enough
+ * cycles and days.
  */
 const metricByPhaseSchema = v.object({
   metric: metricSchema,
@@ -36,7 +40,6 @@ const metricByPhaseSchema = v.object({
   missing_cycles: v.number(),
   missing_days: v.number(),
 });
-export type MetricByPhase = v.InferOutput<typeof metricByPhaseSchema>;
 
 /** A phase that stands out from the rest of its cycles by more than chance explains, over all patterns together. */
 const patternSchema = v.object({
@@ -50,7 +53,31 @@ const patternSchema = v.object({
   effect_size: v.number(),
   p_value: v.number(),
 });
-export type Pattern = v.InferOutput<typeof patternSchema>;
+
+const fromDayLog = { metric: dayLogMetricSchema, symptom: symptomSchema };
+
+/**
+ * A metric of the log of days in the week before each start and on cycle days 4 to 10 after it, oldest first, with the days that
+ * each mean is of. Only starts with at least four such days on either side, between natural cycles. Nothing is said of it before
+ * there are enough starts, and days as for patterns.
+ */
+const beforeAfterSchema = v.object({
+  metric: v.picklist(LOGGED_METRICS),
+  symptom: symptomSchema,
+  starts: v.array(
+    v.object({
+      started_on: v.string(),
+      before: v.number(),
+      after: v.number(),
+      days_before: v.number(),
+      days_after: v.number(),
+    }),
+  ),
+  medians: v.nullable(v.object({ before: v.number(), after: v.number() })),
+  missing_cycles: v.number(),
+  missing_days: v.number(),
+});
+export type BeforeAfter = v.InferOutput<typeof beforeAfterSchema>;
 
 const noticeSchema = v.object({
   kind: v.picklist(NOTICE_KINDS),
@@ -70,6 +97,12 @@ export const insightsSchema = v.object({
   track_record: v.array(pastForecastSchema),
   metrics: v.array(metricByPhaseSchema),
   patterns: v.array(patternSchema),
+  /** The same for pain, sleep and the two symptoms logged on most days; empty without the consent `health`. */
+  day_log: v.object({
+    metrics: v.array(v.object({ ...metricByPhaseSchema.entries, ...fromDayLog })),
+    patterns: v.array(v.object({ ...patternSchema.entries, ...fromDayLog })),
+  }),
+  before_after: v.array(beforeAfterSchema),
   notices: v.array(noticeSchema),
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;

@@ -1,11 +1,12 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { InsightDays } from './insight-days.ts';
-import type { Metric, MetricDays } from './metric-days.ts';
-import { type CycleTemplate, cycleTemplate, dayRing, phaseContrasts } from './phase-contrasts.ts';
-import { seedOf } from './seeded-random.ts';
-import { slideTest } from './slide-test.ts';
-import { steadyValues } from './steady-values.ts';
+import type { Measure, MetricDays } from './metric-days.ts';
+import { type CycleTemplate, cycleTemplate } from './phase-contrasts.ts';
+import { lookAt, withinCycles } from './phase-look.ts';
+import { looksAtUnlogged } from './unlogged-days.ts';
 
+/** The chance that a person without any pattern is shown at least one. */
+export const FALSE_ALARMS = 0.05;
 /** The least data to compare: cycles with at least one value, and days with one. */
 export const FEWEST_CYCLES = 3;
 export const FEWEST_DAYS = 30;
@@ -14,8 +15,7 @@ const FEWEST_COMPARED = 8;
 const SMALLEST_SPREAD = 1e-9;
 
 /** A phase compared with the rest of its cycles. */
-export interface PhaseFinding {
-  readonly metric: Metric;
+export interface PhaseFinding extends Measure {
   readonly phase: CyclePhase;
   /** Means of the shown value, over the compared days. */
   readonly inPhase: number;
@@ -25,13 +25,12 @@ export interface PhaseFinding {
   readonly daysElsewhere: number;
   /** The difference in standard deviations of a day (Cohen's d), trend and weekdays taken out; positive where higher. */
   readonly effectSize: number;
-  /** The probability that any phase of this metric stands out as much by chance. */
+  /** The probability that any phase of this metric stands out as much by chance, whatever the unlogged days were like. */
   readonly pValue: number;
 }
 
 /** The result for a metric: the data it still lacks, or every phase that could be compared. */
-export interface MetricFindings {
-  readonly metric: Metric;
+export interface MetricFindings extends Measure {
   /** Cycles and days still missing; both 0 if the metric was compared. */
   readonly missing: { readonly cycles: number; readonly days: number };
   readonly findings: readonly PhaseFinding[];
@@ -39,7 +38,7 @@ export interface MetricFindings {
 
 /** Compares each phase of a metric with the rest of the cycles it falls in. */
 export function phaseFindings(values: MetricDays, days: InsightDays): MetricFindings {
-  const { metric, compared } = values;
+  const { metric, symptom, compared } = values;
   const spans = days.cycles.filter(({ first, days: length }) =>
     hasValue(compared.subarray(first, first + length)),
   );
@@ -55,8 +54,8 @@ export function phaseFindings(values: MetricDays, days: InsightDays): MetricFind
     cycles: Math.max(0, FEWEST_CYCLES - templates.length),
     days: Math.max(0, FEWEST_DAYS - known),
   };
-  if (missing.cycles > 0 || missing.days > 0) return { metric, missing, findings: [] };
-  return { metric, missing, findings: compare({ values, line, templates, inCycles }) };
+  if (missing.cycles > 0 || missing.days > 0) return { metric, symptom, missing, findings: [] };
+  return { metric, symptom, missing, findings: compare({ values, line, templates, inCycles }) };
 }
 
 type Line = { readonly from: number; readonly until: number };
@@ -72,19 +71,21 @@ function compare({
   templates: readonly CycleTemplate[];
   inCycles: Float64Array;
 }): PhaseFinding[] {
-  const steady = steadyValues(inCycles);
-  const ring = dayRing(steady);
-  const { differences, weights } = phaseContrasts(ring, templates)(new Int32Array(templates.length));
-  const pValues = slideTest(ring, { templates, seed: seedOf(inCycles) });
+  const { metric, symptom } = values;
+  const logged = lookAt(inCycles, templates);
+  // Beyond that a pattern is out of the question anyway.
+  const isPossible = Math.min(...logged.pValues) <= FALSE_ALARMS;
+  const looks = [logged, ...(isPossible ? looksAtUnlogged(metric, { values: inCycles, templates }) : [])];
   return CYCLE_PHASES.flatMap((phase, index) => {
     const sides = sidesOf(values, { line, templates, phase: index });
     if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];
-    const difference = (differences[index] ?? 0) / (weights[index] ?? 1);
-    const spread = spreadWithin(steady, { difference, ...sides });
+    const difference = logged.differences[index] ?? 0;
+    const spread = spreadWithin(logged.steady, { difference, ...sides });
     // If all days are alike there is nothing to compare; rounding may leave a tiny spread.
     if (spread < SMALLEST_SPREAD) return [];
-    const effectSize = difference / spread;
-    return [{ metric: values.metric, phase, ...sides, effectSize, pValue: pValues[index] ?? 1 }];
+    const isSameWay = looks.every(({ differences }) => difference * (differences[index] ?? 0) > 0);
+    const pValue = isSameWay ? Math.max(...looks.map(({ pValues }) => pValues[index] ?? 1)) : 1;
+    return [{ metric, symptom, phase, ...sides, effectSize: difference / spread, pValue }];
   });
 }
 
@@ -142,16 +143,6 @@ function spreadWithin(
   const squares = steady.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value ** 2), 0);
   const between = difference ** 2 * ((daysInPhase * daysElsewhere) / known);
   return Math.sqrt(Math.max(0, squares - between) / Math.max(1, known - 2));
-}
-
-/** The values of days that belong to one of the cycles; `NaN` between them. */
-function withinCycles(values: Float64Array, templates: readonly CycleTemplate[]): Float64Array {
-  const kept = new Float64Array(values.length).fill(Number.NaN);
-  for (const { first, phaseEnds } of templates) {
-    const until = first + (phaseEnds.at(-1) ?? 0);
-    kept.set(values.subarray(first, until), first);
-  }
-  return kept;
 }
 
 function hasValue(values: Float64Array): boolean {

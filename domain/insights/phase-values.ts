@@ -37,11 +37,14 @@ export function phaseValues(
 const DAYS_A_WEEK = 7;
 const PERCENT = 100;
 
+/** Metrics whose days are parts of a whole. */
+const SHARES: ReadonlySet<Metric> = new Set(['habits', 'symptom']);
+
 /**
- * A daily mean as shown to people: mood and energy from 1 to 5 and tasks a week, each to one decimal, habits in whole per
- * cent of the times they were due.
+ * A daily mean as shown to people: mood, energy and sleep from 1 to 5, pain from 0 to 3 and tasks a week, each to one decimal; in
+ * whole per cent habits of the times they were due, and a symptom of the days that were logged.
  */
 export function shownValue(metric: Metric, perDay: number): number {
-  if (metric === 'habits') return Math.round(perDay * PERCENT);
+  if (SHARES.has(metric)) return Math.round(perDay * PERCENT);
   return Math.round((metric === 'tasks' ? perDay * DAYS_A_WEEK : perDay) * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
-import type { SummaryNumbers } from './summary-numbers.ts';
+import { isSummarySymptom, type SummaryNumbers } from './summary-numbers.ts';
 
 /** The summary in the product's own sentences, one for each fact. */
 export function templateSummary(numbers: SummaryNumbers, language: Language): string {
@@ -22,21 +22,22 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
     sentences.push(texts.forecasts({ count: forecasts.count, close: forecasts.at_most_two_days_off }));
   }
   for (const { about, phase, in_phase, rest_of_cycle } of patterns) {
+    const values = {
+      phase,
+      inPhase: written(in_phase, texts.decimalSign),
+      rest: written(rest_of_cycle, texts.decimalSign),
+    };
     sentences.push(
-      texts.pattern({
-        metric: about,
-        phase,
-        isHigher: in_phase > rest_of_cycle,
-        inPhase: written(in_phase, texts.decimalSign),
-        rest: written(rest_of_cycle, texts.decimalSign),
-      }),
+      isSummarySymptom(about)
+        ? texts.symptomPattern({ ...values, name: capitalised(texts.subjects[about]) })
+        : texts.pattern({ ...values, about, isHigher: in_phase > rest_of_cycle }),
     );
   }
   if (withoutPattern.length > 0)
     sentences.push(
       texts.noPattern(
         listed(
-          withoutPattern.map((metric) => texts.metrics[metric]),
+          withoutPattern.map((about) => texts.subjects[about]),
           texts.or,
         ),
       ),
@@ -45,6 +46,8 @@ export function templateSummary(numbers: SummaryNumbers, language: Language): st
 }
 
 const written = (value: number, decimalSign: string): string => String(value).replace('.', decimalSign);
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function listed(items: readonly string[], or: string): string {
   const last = items.at(-1) ?? '';

@@ -3,6 +3,7 @@ import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
+import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 
 // The texts that each language's folder must have. The compiler names any that are missing.
 
@@ -53,19 +54,27 @@ export type SummaryTexts = {
   readonly pronoun: string;
   readonly decimalSign: string;
   readonly or: string;
-  readonly metrics: Readonly<Record<Metric, string>>;
+  /** As they stand within a sentence. */
+  readonly subjects: Readonly<Record<SummarySubject, string>>;
   readonly cycles: (numbers: { count: number; shortest: number; longest: number; median: number }) => string;
   readonly oneCycle: (days: number) => string;
   readonly forecasts: (numbers: { count: number; close: number }) => string;
   readonly pattern: (found: {
-    metric: Metric;
+    about: Exclude<Metric, 'symptom'>;
     phase: CyclePhase;
     isHigher: boolean;
     inPhase: string;
     rest: string;
   }) => string;
-  /** `metrics` are already a list in words. */
-  readonly noPattern: (metrics: string) => string;
+  /** `name` begins the sentence. */
+  readonly symptomPattern: (found: {
+    name: string;
+    phase: CyclePhase;
+    inPhase: string;
+    rest: string;
+  }) => string;
+  /** `subjects` are already a list in words. */
+  readonly noPattern: (subjects: string) => string;
 };
 
 /** A subject never says what Marea is about and never has a code, because others can see it on locked screens and in lists. */

@@ -121,7 +121,13 @@ test('a mood that follows the cycle comes first, and the other cards load on dem
   const person = await personWith(request, { lengths: [28, 28, 28, 28, 28] });
   await noteMoods(request, person, 140);
   await open(page, person);
-  const cards = page.getByRole('region').filter({ has: page.getByRole('img') });
+  const around = page.getByRole('region', { name: t('insights.around.title') });
+  await expect(around.getByRole('img', { name: new RegExp(`^${t('insights.names.mood')}`) })).toBeVisible();
+  const cards = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('img') })
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .filter({ hasNotText: t('insights.around.title') });
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText(t('insights.metrics.mood'));
   await expect(cards.first()).toContainText(t('insights.in.luteal'));
@@ -222,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, await signUpOnboarded(request, { cycleDay: null }));
       await expectNoFindings(page);
       const person = await personWith(request, { lengths: [45, 28, 21, 30, 44, 29] });
-      await post(request, person, ['/api/user/consent', { kind: 'health', given: 1 }]);
+      await noteMoods(request, person, 100);
       await post(request, person, [
         '/api/journal/save',
         { date: today(), text: '', mood: 4, energy: 2, tags: [] },
@@ -231,9 +237,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, person);
       await page.getByRole('button', { name: /more$/ }).click();
       const summaries = page.locator('summary');
-      await expect(summaries).toHaveCount(5);
+      await expect(summaries).toHaveCount(6);
       for (const summary of await summaries.all()) await summary.click();
-      await expect(page.getByRole('table')).toHaveCount(4);
+      await expect(page.getByRole('table')).toHaveCount(5);
       await expectNoFindings(page);
     });
   });

@@ -45,6 +45,48 @@ export const INSIGHTS_EXAMPLES = {
           p_value: 0.004,
         },
       ],
+      day_log: {
+        metrics: [
+          {
+            metric: 'symptom',
+            symptom: 'headache',
+            phases: [
+              { phase: 'menstrual', value: 45, days: 29 },
+              { phase: 'follicular', value: 12, days: 51 },
+              { phase: 'ovulation', value: 6, days: 17 },
+              { phase: 'luteal', value: 21, days: 72 },
+            ],
+            missing_cycles: 0,
+            missing_days: 0,
+          },
+        ],
+        patterns: [
+          {
+            metric: 'symptom',
+            symptom: 'headache',
+            phase: 'menstrual',
+            in_phase: 45,
+            elsewhere: 16,
+            days_in_phase: 29,
+            days_elsewhere: 140,
+            effect_size: 0.77,
+            p_value: 0.002,
+          },
+        ],
+      },
+      before_after: [
+        {
+          metric: 'pain',
+          symptom: null,
+          starts: [
+            { started_on: '2026-01-30', before: 1.4, after: 0.3, days_before: 7, days_after: 6 },
+            { started_on: '2026-02-27', before: 1.1, after: 0.6, days_before: 5, days_after: 7 },
+          ],
+          medians: { before: 1.3, after: 0.5 },
+          missing_cycles: 1,
+          missing_days: 0,
+        },
+      ],
       notices: [{ kind: 'long_cycles', cycles: 6, outside: 3, shortest: 31, longest: 44 }],
     },
   },

@@ -9,7 +9,7 @@ type Needs = {
   cycle: { readonly facts: InsightsParts['cycleFacts'] };
   habits: { readonly records: InsightsParts['habits'] };
   days: {
-    readonly openDays: (days: { from: LocalDate; to: LocalDate }) => ReturnType<InsightsParts['moods']>;
+    readonly openDays: (days: { from: LocalDate; to: LocalDate }) => ReturnType<InsightsParts['loggedDays']>;
   };
   tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
   countModelCall: () => Promise<unknown>;
@@ -29,7 +29,7 @@ export function insightsModule({
     cycleFacts: cycle.facts,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
-    moods: ({ start, end }) => days.openDays({ from: start, to: end }),
+    loggedDays: ({ start, end }) => days.openDays({ from: start, to: end }),
     wishes: account.insightWishes,
     writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
   });

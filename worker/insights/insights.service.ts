@@ -6,12 +6,13 @@ import { checkedSummary } from '#domain/insights/checked-summary.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
 import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
-import type { FinishedTasks, MoodEntry } from '#domain/insights/metric-days.ts';
+import type { LoggedDay } from '#domain/insights/logged-days.ts';
+import type { FinishedTasks } from '#domain/insights/metric-days.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 
-/** The moods of the journal from one day to another, both included, in any order. */
-export type MoodSource = (range: { start: LocalDate; end: LocalDate }) => Promise<readonly MoodEntry[]>;
+/** The log of the days from one to another, both included, without days of which nothing is said, in any order. */
+export type DaySource = (range: { start: LocalDate; end: LocalDate }) => Promise<readonly LoggedDay[]>;
 
 /** Has a summary written from only numbers; `null` if none came in time or no model is set up. Never throws. */
 export type SummaryWriter = (request: {
@@ -19,7 +20,7 @@ export type SummaryWriter = (request: {
   language: Language;
 }) => Promise<string | null>;
 
-/** Whether moods may be read, and whether a model may get the numbers. */
+/** Whether the log of days may be read, and whether a model may get the numbers. */
 export type Wishes = {
   readonly allowsMoods: boolean;
   readonly allowsModel: boolean;
@@ -29,28 +30,28 @@ export type InsightsParts = {
   cycleFacts: () => Promise<CycleFacts>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
-  moods: MoodSource;
+  loggedDays: DaySource;
   wishes: () => Promise<Wishes>;
   writeSummary: SummaryWriter;
 };
 
-/** One person's insights. Nothing is stored; they are computed from the log, the checks, the tasks and the journal. */
+/** One person's insights. Nothing is stored; they are computed from the log, the checks and the tasks. */
 export function createInsightsService({
   cycleFacts,
   habits,
   finishedTasks,
-  moods,
+  loggedDays,
   wishes,
   writeSummary,
 }: InsightsParts) {
   async function found({ allowsMoods }: Wishes): Promise<Insights> {
     const [facts, tracked] = await Promise.all([cycleFacts(), habits()]);
     const range = insightRange(facts);
-    const [finished, entries] = await Promise.all([
+    const [finished, logged] = await Promise.all([
       finishedTasks(range.start),
-      allowsMoods ? moods(range) : null,
+      allowsMoods ? loggedDays(range) : null,
     ]);
-    return insightsOf({ facts, habits: tracked, finishedTasks: finished, moods: entries });
+    return insightsOf({ facts, habits: tracked, finishedTasks: finished, logged });
   }
 
   return {

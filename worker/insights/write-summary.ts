@@ -10,8 +10,9 @@ const answerSchema = v.object({ summary: v.pipe(v.string(), v.maxLength(2 * SUMM
 const rulesFor = (language: Language) =>
   `You put somebody's own numbers into two to four short, plain sentences in ${languageName(language)}, speaking to them as
 "${SUMMARY_TEXTS[language].pronoun}", gender-neutral and calm. The message is JSON: lengths of their past menstrual cycles in days, how forecasts of the next
-period did, what stood out in one phase beside the rest of the cycle (mood and energy from 1 to 5, habits in per cent of the times they were
-due, tasks finished a week), and what was looked at without anything standing out. Use no number that is not in it and change none; write
+period did, what stood out in one phase beside the rest of the cycle (mood, energy and sleep from 1 to 5, pain from 0 to 3, habits in per
+cent of the times they were due, a symptom in per cent of the days that were logged, own_symptom being one of their own, tasks finished a
+week), and what was looked at without anything standing out. Use no number that is not in it and change none; write
 none of your own, not even a count or a difference. Say what was, not why, and not what will be. No advice, no diagnosis, no praise, nothing
 about fertility. No list, heading, link or markup.`;
 

@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Metric } from '#domain/insights/metric-days.ts';
+import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
 
 export const bestDates: BestDatesTexts = {
@@ -57,31 +57,60 @@ const PHASES: Record<CyclePhase, string> = {
   ovulation: 'the days around ovulation',
   luteal: 'the luteal phase',
 };
-const METRICS: Record<Metric, string> = {
+const SUBJECTS: Record<SummarySubject, string> = {
   mood: 'mood',
   energy: 'energy',
   habits: 'habits',
   tasks: 'tasks',
+  pain: 'pain',
+  sleep: 'sleep',
+  headache: 'headache',
+  migraine: 'migraine',
+  bloating: 'bloating',
+  breast_tenderness: 'breast tenderness',
+  acne: 'acne',
+  nausea: 'nausea',
+  bowel_trouble: 'bowel trouble',
+  cravings: 'cravings',
+  dizziness: 'dizziness',
+  hot_flushes: 'hot flushes',
+  night_sweats: 'night sweats',
+  aches: 'aches',
+  ovulation_pain: 'ovulation pain',
+  irritable: 'irritability',
+  anxious: 'anxiety',
+  low: 'low mood',
+  tearful: 'tearfulness',
+  foggy: 'brain fog',
+  own_symptom: 'a symptom of your own',
 };
 
 export const summary: SummaryTexts = {
   pronoun: 'you',
   decimalSign: '.',
   or: 'or',
-  metrics: METRICS,
+  subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }) =>
     `Your last ${count} cycles took ${shortest} to ${longest} days, median ${median}.`,
   oneCycle: (days) => `The one cycle you’ve logged from start to start took ${days} days.`,
   forecasts: ({ count, close }) => `Forecasts within two days: ${close} of the last ${count}.`,
-  pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
+  pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
-    if (metric === 'habits') {
+    if (about === 'habits') {
       return `You did ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
     }
-    if (metric === 'tasks') {
+    if (about === 'tasks') {
       return `You finished ${inPhase} tasks a week in ${where} and ${rest} in the rest of the cycle.`;
     }
-    return `Your ${METRICS[metric]} was ${isHigher ? 'higher' : 'lower'} in ${where}: ${inPhase} on average, against ${rest} in the rest of the cycle.`;
+    const what = {
+      mood: `Your mood was ${isHigher ? 'higher' : 'lower'}`,
+      energy: `Your energy was ${isHigher ? 'higher' : 'lower'}`,
+      pain: `You had ${isHigher ? 'more' : 'less'} pain`,
+      sleep: `You slept ${isHigher ? 'better' : 'worse'}`,
+    }[about];
+    return `${what} in ${where}: ${inPhase} on average, against ${rest} in the rest of the cycle.`;
   },
-  noPattern: (metrics) => `No pattern by phase stands out so far in ${metrics}.`,
+  symptomPattern: ({ name, phase, inPhase, rest }) =>
+    `${name} on ${inPhase} % of the days you logged in ${PHASES[phase]}, and on ${rest} % in the rest of the cycle.`,
+  noPattern: (subjects) => `No pattern by phase stands out so far in ${subjects}.`,
 };

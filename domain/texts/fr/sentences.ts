@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Metric } from '#domain/insights/metric-days.ts';
+import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
 
 export const bestDates: BestDatesTexts = {
@@ -62,36 +62,61 @@ const PHASES: Record<CyclePhase, string> = {
   ovulation: 'autour de l’ovulation',
   luteal: 'pendant la phase lutéale',
 };
-const METRICS: Record<Metric, string> = {
+const SUBJECTS: Record<SummarySubject, string> = {
   mood: 'humeur',
   energy: 'énergie',
   habits: 'habitudes',
   tasks: 'tâches',
+  pain: 'douleurs',
+  sleep: 'sommeil',
+  headache: 'maux de tête',
+  migraine: 'migraine',
+  bloating: 'ballonnements',
+  breast_tenderness: 'seins sensibles',
+  acne: 'acné',
+  nausea: 'nausées',
+  bowel_trouble: 'troubles intestinaux',
+  cravings: 'fringales',
+  dizziness: 'vertiges',
+  hot_flushes: 'bouffées de chaleur',
+  night_sweats: 'sueurs nocturnes',
+  aches: 'courbatures',
+  ovulation_pain: 'douleur d’ovulation',
+  irritable: 'irritabilité',
+  anxious: 'anxiété',
+  low: 'moral bas',
+  tearful: 'envie de pleurer',
+  foggy: 'esprit embrumé',
+  own_symptom: 'un symptôme bien à vous',
 };
 
 export const summary: SummaryTexts = {
   pronoun: 'vous',
   decimalSign: ',',
   or: 'ou',
-  metrics: METRICS,
+  subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }) =>
     `Vos ${count} derniers cycles ont duré de ${shortest} à ${longest} jours, médiane ${median}.`,
   oneCycle: (days) => `Le seul cycle que vous avez noté d’un début à l’autre a duré ${days} jours.`,
   forecasts: ({ count, close }) =>
     `Prévisions justes à deux jours près : ${close} sur les ${count} dernières.`,
-  pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
+  pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
-    if (metric === 'habits') {
+    if (about === 'habits') {
       return `Vous avez fait ${inPhase} % de vos habitudes ${where} et ${rest} % dans le reste du cycle.`;
     }
-    if (metric === 'tasks') {
+    if (about === 'tasks') {
       return `Vous avez terminé ${inPhase} tâches par semaine ${where} et ${rest} dans le reste du cycle.`;
     }
-    const what =
-      metric === 'mood'
-        ? `Votre humeur était ${isHigher ? 'meilleure' : 'moins bonne'}`
-        : `Vous aviez ${isHigher ? 'plus' : 'moins'} d’énergie`;
+    const what = {
+      mood: `Votre humeur était ${isHigher ? 'meilleure' : 'moins bonne'}`,
+      energy: `Vous aviez ${isHigher ? 'plus' : 'moins'} d’énergie`,
+      pain: `Vous aviez ${isHigher ? 'plus' : 'moins'} de douleurs`,
+      sleep: `Vous dormiez ${isHigher ? 'mieux' : 'moins bien'}`,
+    }[about];
     return `${what} ${where} : ${inPhase} en moyenne, contre ${rest} dans le reste du cycle.`;
   },
-  noPattern: (metrics) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${metrics}.`,
+  symptomPattern: ({ name, phase, inPhase, rest }) =>
+    `${name} : ${inPhase} % des jours notés ${PHASES[phase]}, et ${rest} % dans le reste du cycle.`,
+  noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${subjects}.`,
 };

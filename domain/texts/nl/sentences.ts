@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Metric } from '#domain/insights/metric-days.ts';
+import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
 
 export const bestDates: BestDatesTexts = {
@@ -61,36 +61,61 @@ const PHASES: Record<CyclePhase, string> = {
   ovulation: 'de dagen rond de ovulatie',
   luteal: 'de luteale fase',
 };
-const METRICS: Record<Metric, string> = {
+const SUBJECTS: Record<SummarySubject, string> = {
   mood: 'stemming',
   energy: 'energie',
   habits: 'gewoontes',
   tasks: 'taken',
+  pain: 'pijn',
+  sleep: 'slaap',
+  headache: 'hoofdpijn',
+  migraine: 'migraine',
+  bloating: 'een opgeblazen gevoel',
+  breast_tenderness: 'gevoelige borsten',
+  acne: 'acne',
+  nausea: 'misselijkheid',
+  bowel_trouble: 'darmklachten',
+  cravings: 'eetlust in vlagen',
+  dizziness: 'duizeligheid',
+  hot_flushes: 'opvliegers',
+  night_sweats: 'nachtzweten',
+  aches: 'spierpijn',
+  ovulation_pain: 'ovulatiepijn',
+  irritable: 'prikkelbaarheid',
+  anxious: 'angst',
+  low: 'somberheid',
+  tearful: 'huilerigheid',
+  foggy: 'een wazig hoofd',
+  own_symptom: 'een eigen klacht',
 };
 
 export const summary: SummaryTexts = {
   pronoun: 'je',
   decimalSign: ',',
   or: 'of',
-  metrics: METRICS,
+  subjects: SUBJECTS,
   cycles: ({ count, shortest, longest, median }) =>
     `Je laatste ${count} cycli duurden ${shortest} tot ${longest} dagen, mediaan ${median}.`,
   oneCycle: (days) => `De ene cyclus die je van begin tot begin hebt genoteerd, duurde ${days} dagen.`,
   forecasts: ({ count, close }) =>
     `Voorspellingen die er hoogstens twee dagen naast zaten: ${close} van de laatste ${count}.`,
-  pattern: ({ metric, phase, isHigher, inPhase, rest }) => {
+  pattern: ({ about, phase, isHigher, inPhase, rest }) => {
     const where = PHASES[phase];
-    if (metric === 'habits') {
+    if (about === 'habits') {
       return `Je deed ${inPhase} % van je gewoontes in ${where} en ${rest} % in de rest van de cyclus.`;
     }
-    if (metric === 'tasks') {
+    if (about === 'tasks') {
       return `Je rondde ${inPhase} taken per week af in ${where} en ${rest} in de rest van de cyclus.`;
     }
-    const what =
-      metric === 'mood'
-        ? `Je stemming was ${isHigher ? 'beter' : 'minder goed'}`
-        : `Je had ${isHigher ? 'meer' : 'minder'} energie`;
+    const what = {
+      mood: `Je stemming was ${isHigher ? 'beter' : 'minder goed'}`,
+      energy: `Je had ${isHigher ? 'meer' : 'minder'} energie`,
+      pain: `Je had ${isHigher ? 'meer' : 'minder'} pijn`,
+      sleep: `Je sliep ${isHigher ? 'beter' : 'minder goed'}`,
+    }[about];
     return `${what} in ${where}: gemiddeld ${inPhase}, tegenover ${rest} in de rest van de cyclus.`;
   },
-  noPattern: (metrics) => `Voor ${metrics} springt tot nu toe geen patroon per fase eruit.`,
+  symptomPattern: ({ name, phase, inPhase, rest }) =>
+    `${name} op ${inPhase} % van de dagen die je noteerde in ${PHASES[phase]}, en op ${rest} % in de rest van de cyclus.`,
+  noPattern: (subjects) => `Voor ${subjects} springt tot nu toe geen patroon per fase eruit.`,
 };

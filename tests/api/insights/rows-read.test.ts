@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, test } from 'vitest';
+import { INSIGHT_DAYS } from '#domain/insights/insight-days.ts';
 import { addHabit } from '../habits/habits.ts';
 import { costsOf } from '../setup/costs.ts';
 import { fetchWorker, openDatabase } from '../setup/server.ts';
@@ -7,10 +8,13 @@ import { query } from '../setup/tables.ts';
 import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
 const TASKS = 3000;
+/** Three years of days, of which two are looked at. */
+const DAYS = 1095;
 
-/** Two years of cycles and of tasks, some of which are open, with habits. */
+/** Two years of cycles and of tasks, some of which are open, with habits, and three years of days with everything said. */
 async function fillAccount(db: D1Database): Promise<void> {
   const person = await ana();
+  await person.post('/api/user/consent', { kind: 'health', given: 1 });
   await logCycles(
     person,
     Array.from({ length: 26 }, () => 28),
@@ -27,16 +31,28 @@ async function fillAccount(db: D1Database): Promise<void> {
     )
     .bind(TASKS, userId, TODAY)
     .run();
+  const marks = { pain: 1, sleep: 3, symptoms: ['headache', 'acne', 'low'] };
+  await db
+    .prepare(
+      `with recursive numbers(at) as (select 0 union all select at + 1 from numbers where at < ? - 1)
+       insert or replace into day_logs (user_id, logged_on, mood, energy, marks, saved_at)
+       select ?, date(?, '-' || at || ' days'), 3, 3, ?, 0 from numbers`,
+    )
+    .bind(DAYS, userId, TODAY, JSON.stringify(marks))
+    .run();
 }
 
-test('over two years few statements read few rows, and none of an open task', async () => {
+test('over two years few statements read few rows: of days one each, and none of an open task', async () => {
   await fillAccount(await openDatabase());
   const person = await ana();
   const costs = await costsOf(fetchWorker, async () => {
-    expect((await insightsOf(person)).metrics.at(-1)?.missing_days).toBe(0);
+    const { metrics, day_log } = await insightsOf(person);
+    expect([metrics.at(-1)?.missing_days, day_log.metrics.length]).toEqual([0, 4]);
   });
 
   expect(costs.length).toBeLessThanOrEqual(12);
   // Half of the tasks are completed, a fifth of them longer ago than two years.
   expect(Math.max(...costs.map(({ rowsRead }) => rowsRead))).toBeLessThan(1400);
+  const ofDays = costs.filter(({ sql }) => sql.includes('"day_logs"'));
+  expect(ofDays.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBe(INSIGHT_DAYS);
 });

@@ -1,4 +1,11 @@
-import type { Insights, MetricByPhase, Pattern } from '#domain/insights/insights.schema.ts';
+import {
+  allMetrics,
+  allPatterns,
+  isSameMeasure,
+  type MetricByPhase,
+  type Pattern,
+} from '#domain/insights/all-metrics.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
 
 /** How many cards are shown at first. */
 export const CARDS_FIRST = 3;
@@ -11,13 +18,15 @@ export type InsightCardContent =
  * The cards, the most useful first: patterns, the surest first; cycle lengths; past forecasts; metrics that show no pattern;
  * metrics without enough days yet. A metric without any day has no card.
  */
-export function insightCards({ cycles, track_record, metrics, patterns }: Insights): InsightCardContent[] {
-  const cards = metrics
+export function insightCards(insights: Insights): InsightCardContent[] {
+  const { cycles, track_record } = insights;
+  const patterns = allPatterns(insights);
+  const cards = allMetrics(insights)
     .filter(({ phases }) => phases.some(({ days }) => days > 0))
     .map((metric) => ({
       kind: 'metric' as const,
       metric,
-      pattern: patterns.find((pattern) => pattern.metric === metric.metric) ?? null,
+      pattern: patterns.find((pattern) => isSameMeasure(pattern, metric)) ?? null,
     }));
   const place = (card: (typeof cards)[number]) =>
     card.pattern === null ? patterns.length : patterns.indexOf(card.pattern);
@@ -36,6 +45,6 @@ export function insightCards({ cycles, track_record, metrics, patterns }: Insigh
 }
 
 /** The metrics that still need days or cycles, in their order. */
-export function metricsToCome({ metrics }: Insights): MetricByPhase[] {
-  return metrics.filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
+export function metricsToCome(insights: Insights): MetricByPhase[] {
+  return allMetrics(insights).filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { BeforeAfterCard } from './before-after-card.tsx';
 import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
 import { FIGO, InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
@@ -113,7 +114,7 @@ function CardGrid({ insights, cards }: CardGridProps) {
       <div className={GRID}>
         {(showsAll ? cards : cards.slice(0, CARDS_FIRST)).map((card) => (
           <ContentCard
-            key={card.kind === 'metric' ? card.metric.metric : card.kind}
+            key={card.kind === 'metric' ? (card.metric.symptom ?? card.metric.metric) : card.kind}
             {...{ card, insights }}
           />
         ))}
@@ -125,6 +126,7 @@ function CardGrid({ insights, cards }: CardGridProps) {
           </Button>
         </div>
       )}
+      <BeforeAfterCard rows={insights.before_after} />
       <div className={GRID}>
         <ToComeCard insights={insights} />
         <SummaryCard insights={insights} />

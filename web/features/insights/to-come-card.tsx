@@ -4,6 +4,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConsentToggle } from './consent-toggle.tsx';
 import { metricsToCome } from './insight-cards.ts';
+import { NeededRow } from './needed-row.tsx';
 
 /** What's still needed before patterns can be found; renders nothing once it's all there. */
 export function ToComeCard({ insights }: { insights: Insights }) {
@@ -13,6 +14,7 @@ export function ToComeCard({ insights }: { insights: Insights }) {
   const metrics = metricsToCome(insights).filter(
     ({ metric }) => isAllowed || (metric !== 'mood' && metric !== 'energy'),
   );
+  const hasSymptom = insights.day_log.metrics.some(({ metric }) => metric === 'symptom');
   if (metrics.length === 0 && isAllowed) return null;
   return (
     <Card aria-labelledby={headingId}>
@@ -21,23 +23,16 @@ export function ToComeCard({ insights }: { insights: Insights }) {
       </h2>
       {metrics.length > 0 && <p className="mt-1 text-ink-2 text-small">{t('insights.toComeText')}</p>}
       <ul className="mt-2 grid divide-y divide-line">
-        {metrics.map(({ metric, missing_cycles: cycles, missing_days: days }) => (
-          <li
-            key={metric}
-            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-          >
-            <span className="font-medium">{t(`insights.needs.${metric}`)}</span>
-            <span className="text-ink-2 text-small">
-              {[
-                days > 0 && t('insights.needDays', { count: days }),
-                cycles > 0 && t('insights.needCycles', { count: cycles }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
+        {metrics.map((row) => (
+          <NeededRow
+            key={row.symptom ?? row.metric}
+            measure={row}
+            cycles={row.missing_cycles}
+            days={row.missing_days}
+          />
         ))}
       </ul>
+      {isAllowed && !hasSymptom && <p className="mt-2 text-ink-2 text-small">{t('insights.needSymptom')}</p>}
       {!isAllowed && (
         <ConsentToggle
           kind="health"

@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { findPatterns } from '#domain/insights/find-patterns.ts';
-import { METRICS } from '#domain/insights/metric-days.ts';
 import { FEWEST_CYCLES, FEWEST_DAYS, phaseFindings } from '#domain/insights/phase-findings.ts';
-import { randomLife, shownPatterns, simulatedMetrics } from './simulated-person.ts';
+import { DIARIES } from './simulated-diary.ts';
+import { ALL_METRICS, randomLife, shownPatterns, simulatedMetrics } from './simulated-person.ts';
 
 const steadyLife = { seed: 1, cycles: 6, cycleSpread: 2, inertia: 0.2, gaps: 0.1, weekly: 0.3 };
-const LUTEAL_LOW = { phase: 'luteal', effect: -1.2 } as const;
+/** All metrics, of which there are two symptoms. */
+const MOST_METRICS = ALL_METRICS.length + 1;
+const LUTEAL_LOW = { metric: 'mood', phase: 'luteal', effect: -1.2 } as const;
 const shareOf = (count: number, has: (seed: number) => boolean) =>
   Array.from({ length: count }, (_, index) => has(index + 1)).filter(Boolean).length / count;
 
 // The figures for a thousand people are in tests/long/insight-patterns.test.ts.
 describe('chance', () => {
   test('hardly any of 120 people without a pattern sees one', { timeout: 60_000 }, () => {
-    expect(shareOf(120, (seed) => shownPatterns(randomLife(seed), METRICS).length > 0)).toBeLessThan(0.065);
+    expect(shareOf(120, (seed) => shownPatterns(randomLife(seed), ALL_METRICS).length > 0)).toBeLessThan(
+      0.065,
+    );
+  });
+
+  // Days that are written about because of what they were like, or because of a period, look like a pattern of phases.
+  test.each(DIARIES)('nor do 60 who write their days down by the rule "%s"', { timeout: 60_000 }, (diary) => {
+    const found = (seed: number) => shownPatterns({ ...randomLife(seed), diary }, ALL_METRICS).length > 0;
+
+    expect(shareOf(60, found)).toBeLessThan(0.09);
   });
 
   test('a weekly rhythm isn’t a phase, not even in cycles of exactly four weeks', { timeout: 60_000 }, () => {
@@ -37,7 +48,7 @@ describe('a difference that is there', () => {
   test('most of 40 people with one of 0.8 standard deviations see it', { timeout: 60_000 }, () => {
     const found = (seed: number) => {
       const life = { seed, cycles: 6, cycleSpread: 2.5, inertia: 0, gaps: 0.05, weekly: 0 };
-      const planted = { phase: 'luteal', effect: 0.8 } as const;
+      const planted = { metric: 'mood', phase: 'luteal', effect: 0.8 } as const;
       return shownPatterns({ ...life, planted }, ['mood']).some(
         ({ phase, effectSize }) => phase === 'luteal' && effectSize > 0,
       );
@@ -47,20 +58,20 @@ describe('a difference that is there', () => {
   });
 
   test('it comes with days, means, effect size and how likely chance makes it', () => {
-    const [pattern] = shownPatterns({ ...steadyLife, planted: LUTEAL_LOW }, METRICS);
+    const [pattern] = shownPatterns({ ...steadyLife, planted: LUTEAL_LOW }, ALL_METRICS);
 
     expect(pattern).toMatchObject({ metric: 'mood', phase: 'luteal' });
     expect(pattern?.effectSize).toBeLessThan(-0.8);
     expect(pattern?.inPhase).toBeLessThan(pattern?.elsewhere ?? 0);
     expect(pattern?.daysInPhase).toBeGreaterThan(50);
     expect(pattern?.daysElsewhere).toBeGreaterThan(60);
-    expect(pattern?.pValue).toBeLessThanOrEqual(0.05 / METRICS.length);
+    expect(pattern?.pValue).toBeLessThanOrEqual(0.05 / MOST_METRICS);
   });
 
   test('the same days always give the same answer', () => {
     const life = { ...steadyLife, planted: LUTEAL_LOW };
 
-    expect(shownPatterns(life, METRICS)).toEqual(shownPatterns(life, METRICS));
+    expect(shownPatterns(life, ALL_METRICS)).toEqual(shownPatterns(life, ALL_METRICS));
   });
 });
 

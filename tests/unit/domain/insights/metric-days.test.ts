@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { keptDays } from '#domain/insights/habit-days.ts';
 import { INSIGHT_DAYS, insightDays } from '#domain/insights/insight-days.ts';
-import { moodDays, taskDays } from '#domain/insights/metric-days.ts';
+import { type LoggedDay, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
+import { taskDays } from '#domain/insights/metric-days.ts';
 import { phaseValues } from '#domain/insights/phase-values.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
@@ -21,19 +22,61 @@ test('two years end today', () => {
   ]);
 });
 
-test('a mood counts on its day; none, one out of reach and the other answer count nowhere', () => {
+const NOTHING = { mood: null, energy: null, pain: null, sleep: null, symptoms: null };
+const logged = (date: string, said: Partial<LoggedDay> = {}): LoggedDay => ({
+  ...NOTHING,
+  date: day(date),
+  ...said,
+});
+const known = (values: Float64Array) => [...values].filter((value) => !Number.isNaN(value));
+
+test('a level counts on its day; none, one out of reach and the other levels count nowhere', () => {
   const entries = [
-    { date: day('2026-11-20'), mood: 4, energy: null },
-    { date: day('2026-11-19'), mood: null, energy: 2 },
-    { date: day('2020-01-01'), mood: 1, energy: 1 },
-    { date: day('2027-01-01'), mood: 1, energy: 1 },
+    logged('2026-11-20', { mood: 4 }),
+    logged('2026-11-19', { energy: 2, sleep: 5 }),
+    logged('2020-01-01', { mood: 1, energy: 1 }),
+    logged('2027-01-01', { mood: 1, energy: 1 }),
   ];
-  const mood = moodDays('mood', { entries, days });
-  const energy = moodDays('energy', { entries, days });
+  const mood = levelDays('mood', { logged: entries, days });
 
   expect(mood.compared[at('2026-11-20')]).toBe(4);
-  expect(mood.compared.filter((value) => !Number.isNaN(value))).toHaveLength(1);
-  expect([...energy.amount].filter((value) => value > 0)).toEqual([2]);
+  expect(known(mood.compared)).toHaveLength(1);
+  expect([...levelDays('energy', { logged: entries, days }).amount].filter((value) => value > 0)).toEqual([
+    2,
+  ]);
+  expect(known(levelDays('sleep', { logged: entries, days }).compared)).toEqual([5]);
+});
+
+test('pain is none on a day of which only something else is said, from the first day of which it is', () => {
+  const entries = [
+    logged('2026-11-15', { mood: 3 }),
+    logged('2026-11-17', { pain: 2 }),
+    logged('2026-11-18', { mood: 3 }),
+    logged('2026-11-20', { pain: 0 }),
+  ];
+  const { compared } = painDays({ logged: entries.toReversed(), days });
+
+  expect([...compared.slice(at('2026-11-15'))]).toEqual([
+    ...[Number.NaN, Number.NaN, 2, 0],
+    ...[Number.NaN, 0, Number.NaN],
+  ]);
+  expect(known(painDays({ logged: entries.slice(0, 1), days }).compared)).toEqual([]);
+});
+
+test('a symptom is 0 on a day of which only something else is logged, and unknown where nothing is', () => {
+  const entries = [
+    // Symptoms aren't logged yet.
+    logged('2026-11-16', { mood: 3 }),
+    logged('2026-11-17', { symptoms: ['headache', 'own'] }),
+    logged('2026-11-18', { symptoms: ['own'] }),
+    logged('2026-11-19', { symptoms: [] }),
+    // Bleeding, for example.
+    logged('2026-11-20'),
+  ];
+  const { compared, metric, symptom } = symptomDays('headache', { logged: entries, days });
+
+  expect([metric, symptom]).toEqual(['symptom', 'headache']);
+  expect([...compared.slice(at('2026-11-16'))]).toEqual([Number.NaN, 1, 0, 0, 0, Number.NaN]);
 });
 
 test('tasks count from the first that was finished up to yesterday, days without any as none', () => {
@@ -86,18 +129,20 @@ test('days are compared by how much better than usual each habit was kept', () =
 
 test('what is shown by phase: means, whole per cent, tasks a week; null without a day', () => {
   const entries = [
-    { date: day('2026-10-15'), mood: 2, energy: null },
-    { date: day('2026-11-12'), mood: 3, energy: null },
-    { date: day('2026-11-20'), mood: 5, energy: null },
+    logged('2026-10-15', { mood: 2, symptoms: [] }),
+    logged('2026-11-12', { mood: 3, symptoms: ['acne'] }),
+    logged('2026-11-20', { mood: 5 }),
     // Before the first cycle that is known.
-    { date: day('2026-09-01'), mood: 1, energy: null },
+    logged('2026-09-01', { mood: 1 }),
   ];
-  expect(phaseValues(moodDays('mood', { entries, days }), days)).toEqual([
+  expect(phaseValues(levelDays('mood', { logged: entries, days }), days)).toEqual([
     { phase: 'menstrual', value: 2.5, days: 2 },
     { phase: 'follicular', value: 5, days: 1 },
     { phase: 'ovulation', value: null, days: 0 },
     { phase: 'luteal', value: null, days: 0 },
   ]);
+  const acne = symptomDays('acne', { logged: entries, days });
+  expect(phaseValues(acne, days)[0]).toEqual({ phase: 'menstrual', value: 50, days: 2 });
   const finished = taskDays([{ date: day('2026-11-12'), count: 3 }], days);
   expect(phaseValues(finished, days)[0]).toEqual({ phase: 'menstrual', value: 4.2, days: 5 });
   const kept = keptDays([habit('7f01')], { days, facts });

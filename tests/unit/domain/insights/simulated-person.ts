@@ -1,32 +1,38 @@
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { commonSymptoms } from '#domain/insights/common-symptoms.ts';
 import { findPatterns } from '#domain/insights/find-patterns.ts';
 import { type InsightDays, insightDays } from '#domain/insights/insight-days.ts';
-import { emptyDays, type Metric, type MetricDays } from '#domain/insights/metric-days.ts';
+import { levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
+import {
+  DAY_LOG_METRICS,
+  emptyDays,
+  METRICS,
+  type Metric,
+  type MetricDays,
+} from '#domain/insights/metric-days.ts';
 import { type PhaseFinding, phaseFindings } from '#domain/insights/phase-findings.ts';
 import { seededRandom } from '#domain/insights/seeded-random.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { DIARIES, type Diary, type Planted, simulatedDiary } from './simulated-diary.ts';
+import { dailyState, livedDays, normals, type StateOptions } from './simulated-state.ts';
 
 /** How a person that never was lives. */
-export interface Life {
-  readonly seed: number;
+export interface Life extends StateOptions {
   readonly cycles: number;
   /** Standard deviation of a cycle's length in days; 0 for cycles of exactly 28 days. */
   readonly cycleSpread: number;
-  /** How much of a day is left in the next one, 0 to under 1: the coefficient of an AR(1) process. */
-  readonly inertia: number;
   /** The share of days without an entry. */
   readonly gaps: number;
-  /** How much weekdays differ, in standard deviations of a day. */
-  readonly weekly: number;
-  /** How many standard deviations the mood of a phase is above the other days. */
-  readonly planted?: { readonly phase: CyclePhase; readonly effect: number };
+  /** `any_day` if it isn't said. */
+  readonly diary?: Diary;
+  /** By how many standard deviations something in the log of days is higher in a phase. */
+  readonly planted?: Planted;
 }
 
 const TODAY = day('2026-11-21');
-/** A weekly rhythm with the spread of 1: low in the middle of the week, high at its end. */
-const RHYTHM = [0.3, -0.9, -1.3, -0.6, 0.2, 1.5, 0.8];
+/** All that is compared. */
+export const ALL_METRICS = [...METRICS, ...DAY_LOG_METRICS] as const;
 
 /** What Marea knows of that person's cycles. */
 export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts {
@@ -55,21 +61,20 @@ export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts 
   };
 }
 
-/** The days of mood, energy, habits and tasks that the life gives, none of the last three with any pattern. */
+/** The days of the metrics that the life gives, of symptoms the commonest; none but the planted one has any pattern. */
 export function simulatedMetrics(
   life: Life,
   metrics: readonly Metric[],
 ): { days: InsightDays; values: MetricDays[] } {
   const days = insightDays(simulatedFacts(life));
-  const values = metrics.map((metric, index) => {
+  const logged = simulatedDiary({ ...life, diary: life.diary ?? 'any_day' }, days);
+  const values = metrics.flatMap((metric, index) => {
     const seed = life.seed * 31 + index + 1;
     if (metric === 'tasks') return countedTasks({ ...life, seed }, days);
     if (metric === 'habits') return keptShares({ ...life, seed }, days);
-    return scaledEntries(metric, {
-      life: { ...life, seed },
-      days,
-      planted: metric === 'mood' ? life.planted : undefined,
-    });
+    if (metric === 'pain') return painDays({ logged, days });
+    if (metric !== 'symptom') return levelDays(metric, { logged, days });
+    return commonSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days }));
   });
   return { days, values };
 }
@@ -80,29 +85,9 @@ export function shownPatterns(life: Life, metrics: readonly Metric[]): PhaseFind
   return findPatterns(values.map((metric) => phaseFindings(metric, days)));
 }
 
-/** Mood or energy, 1 to 5 around a little over 3; `effect` counts in standard deviations of what is entered. */
-function scaledEntries(
-  metric: 'mood' | 'energy',
-  { life, days, planted }: { life: Life; days: InsightDays; planted: Life['planted'] },
-): MetricDays {
-  const result = emptyDays(metric, days);
-  const random = seededRandom(life.seed ^ 0x5bd1e995);
-  const daily = dailyState(life, days);
-  for (const index of livedDays(days)) {
-    if (random() < life.gaps) continue;
-    const lifted = planted !== undefined && days.phases[index] === planted.phase ? planted.effect : 0;
-    // Rounding to whole steps widens a spread of 0.95 to 1, so that the effect is in spreads of the entries.
-    const entry = Math.min(5, Math.max(1, Math.round(3.1 + 0.95 * (daily[index] ?? 0) + lifted)));
-    result.compared[index] = entry;
-    result.amount[index] = entry;
-    result.outOf[index] = 1;
-  }
-  return result;
-}
-
 /** Three habits, one of them on three weekdays only, kept more or less as the day goes. */
 function keptShares(life: Life, days: InsightDays): MetricDays {
-  const result = emptyDays('habits', days);
+  const result = emptyDays({ metric: 'habits', symptom: null }, days);
   const random = seededRandom(life.seed ^ 0x2545f491);
   const daily = dailyState(life, days);
   for (const index of livedDays(days)) {
@@ -119,7 +104,7 @@ function keptShares(life: Life, days: InsightDays): MetricDays {
 
 /** Tasks in bursts: mostly none or one, now and then many. */
 function countedTasks(life: Life, days: InsightDays): MetricDays {
-  const result = emptyDays('tasks', days);
+  const result = emptyDays({ metric: 'tasks', symptom: null }, days);
   const random = seededRandom(life.seed ^ 0x6c078965);
   const daily = dailyState(life, days);
   for (const index of livedDays(days)) {
@@ -129,28 +114,6 @@ function countedTasks(life: Life, days: InsightDays): MetricDays {
     result.outOf[index] = 1;
   }
   return result;
-}
-
-/** Each day's state: what is left of the day before, chance, and the weekday. Chance alone has a spread of 1. */
-function dailyState({ seed, inertia, weekly }: Life, { phases, firstDay }: InsightDays): Float64Array {
-  const normal = normals(seed ^ 0x9e3779b9);
-  let state = normal();
-  return Float64Array.from(phases, (_, index) => {
-    state = inertia * state + Math.sqrt(1 - inertia ** 2) * normal();
-    return state + weekly * (RHYTHM[(firstDay + index) % 7] ?? 0);
-  });
-}
-
-/** The indexes of the days from the first cycle on. */
-function livedDays({ cycles, phases }: InsightDays): number[] {
-  const first = cycles[0]?.first ?? phases.length;
-  return Array.from({ length: phases.length - first }, (_, index) => first + index);
-}
-
-/** Normally distributed numbers of mean 0 and spread 1 (Box and Muller). */
-function normals(seed: number): () => number {
-  const random = seededRandom(seed);
-  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 /** Somebody whose days follow no pattern of phases, made by chance from a seed: few cycles and many, regular and not. */
@@ -165,5 +128,6 @@ export function randomLife(seed: number): Life {
     inertia: oneOf(0, 0.3, 0.5, 0.7),
     gaps: oneOf(0, 0.2, 0.5),
     weekly: oneOf(0, 0.4, 0.8),
+    diary: oneOf(...DIARIES),
   };
 }

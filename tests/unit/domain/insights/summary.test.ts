@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
 import { checkedSummary } from '#domain/insights/checked-summary.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { METRICS } from '#domain/insights/metric-days.ts';
+import {
+  type SummaryNumbers,
+  type SummarySubject,
+  summaryNumbers,
+} from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 
 const metric = (name: Insights['metrics'][number]['metric'], missing: number) => ({
@@ -12,6 +18,7 @@ const metric = (name: Insights['metrics'][number]['metric'], missing: number) =>
   missing_days: missing,
 });
 
+const NO_DAY_LOG = { day_log: { metrics: [], patterns: [] }, before_after: [] };
 const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {
@@ -42,14 +49,17 @@ const INSIGHTS: Insights = {
       p_value: 0.002,
     },
   ],
+  ...NO_DAY_LOG,
   notices: [{ kind: 'long_cycles', cycles: 6, outside: 2, shortest: 27, longest: 45 }],
 };
+const SUBJECTS: readonly SummarySubject[] = [...METRICS, 'pain', 'sleep', ...SYMPTOMS, 'own_symptom'];
 const EMPTY: Insights = {
   moods_allowed: 0,
   cycles: null,
   track_record: [],
   metrics: [],
   patterns: [],
+  ...NO_DAY_LOG,
   notices: [],
 };
 const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights hold something
@@ -63,6 +73,27 @@ describe('what is sent', () => {
       without_pattern: ['energy', 'habits'],
     });
     expect(JSON.stringify(NUMBERS)).not.toMatch(/\d{4}-\d{2}/);
+  });
+
+  test('a symptom goes by its word, one of the person’s own only as one of their own', () => {
+    const symptoms = ['headache', 'k3J9-own', 'Zz81-own'].map((symptom) => ({
+      ...metric('mood', 0),
+      metric: 'symptom' as const,
+      symptom,
+    }));
+    const pattern = {
+      ...INSIGHTS.patterns[0],
+      metric: 'symptom' as const,
+      symptom: 'k3J9-own',
+      in_phase: 40,
+      p_value: 0.001,
+    };
+    const dayLog = { metrics: symptoms, patterns: [pattern] } as Insights['day_log']; // patterns[0] is there
+    const numbers = summaryNumbers({ ...INSIGHTS, metrics: [], day_log: dayLog });
+
+    expect(numbers?.patterns.map(({ about }) => about)).toEqual(['own_symptom', 'mood']);
+    expect(numbers?.without_pattern).toEqual(['headache', 'own_symptom']);
+    expect(JSON.stringify(numbers)).not.toContain('k3J9');
   });
 
   test('is null without data', () => {
@@ -91,9 +122,27 @@ describe('the product’s own sentences', () => {
     }
   });
 
-  test('every metric has its sentence in every language', () => {
+  test('symptoms are told as shares of the days that were logged', () => {
+    const about = { phase: 'luteal', in_phase: 40, rest_of_cycle: 12 } as const;
+    const numbers: SummaryNumbers = {
+      cycles: null,
+      forecasts: null,
+      patterns: [
+        { ...about, about: 'headache' },
+        { ...about, about: 'own_symptom' },
+      ],
+      without_pattern: ['pain', 'bloating'],
+    };
+    expect(templateSummary(numbers, 'en')).toBe(
+      'Headache on 40 % of the days you logged in the luteal phase, and on 12 % in the rest of the cycle. ' +
+        'A symptom of your own on 40 % of the days you logged in the luteal phase, and on 12 % in the rest of the cycle. ' +
+        'No pattern by phase stands out so far in pain or bloating.',
+    );
+  });
+
+  test('every subject has its sentence in every language', () => {
     for (const language of LANGUAGES) {
-      const texts = (['mood', 'energy', 'habits', 'tasks'] as const).map((about) =>
+      const texts = SUBJECTS.map((about) =>
         templateSummary(
           {
             cycles: null,
@@ -104,7 +153,7 @@ describe('the product’s own sentences', () => {
           language,
         ),
       );
-      expect(new Set(texts).size).toBe(4);
+      expect(new Set(texts).size).toBe(SUBJECTS.length);
     }
   });
 });

@@ -12,7 +12,7 @@ function serviceWith(written: string | null, wishes: Wishes = GIVEN) {
     cycleFacts: async () => knownCycles([27, 31]),
     habits: async () => [],
     finishedTasks: async () => [],
-    moods: async () => [],
+    loggedDays: async () => [],
     wishes: async () => wishes,
     writeSummary: async (request) => {
       sent.push(request);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { METRICS, type Metric } from '#domain/insights/metric-days.ts';
+import { METRICS } from '#domain/insights/metric-days.ts';
 import { insightCards, metricsToCome } from '#web/features/insights/insight-cards.ts';
 
-const metric = (name: Metric, { days, missing = 0 }: { days: number; missing?: number }) => ({
+type Name = (typeof METRICS)[number];
+const metric = (name: Name, { days, missing = 0 }: { days: number; missing?: number }) => ({
   metric: name,
   phases: [{ phase: 'luteal' as const, value: days ? 3 : null, days }],
   missing_cycles: 0,
   missing_days: missing,
 });
-const pattern = (name: Metric): Insights['patterns'][number] => ({
+const pattern = (name: Name): Insights['patterns'][number] => ({
   metric: name,
   phase: 'luteal',
   in_phase: 2,
@@ -25,6 +26,8 @@ const NOTHING: Insights = {
   track_record: [],
   metrics: METRICS.map((name) => metric(name, { days: 0, missing: 30 })),
   patterns: [],
+  day_log: { metrics: [], patterns: [] },
+  before_after: [],
   notices: [],
 };
 const CYCLES = {
@@ -65,6 +68,24 @@ test('patterns come first, the surest before the others, then cycles, then metri
 
   expect(namesOf(insights)).toEqual(['tasks', 'energy', 'lengths', 'record', 'habits', 'mood']);
   expect(metricsToCome(insights).map(({ metric: name }) => name)).toEqual(['mood']);
+});
+
+test('what is logged of days stands among the others, each symptom with its own pattern', () => {
+  const acne = { ...metric('mood', { days: 90 }), metric: 'symptom' as const, symptom: 'acne' };
+  const headache = { ...acne, symptom: 'headache' };
+  const pain = { ...acne, metric: 'pain' as const, symptom: null };
+  const surest = { ...pattern('mood'), metric: 'symptom' as const, symptom: 'headache', p_value: 0 };
+  const cards = insightCards({
+    ...NOTHING,
+    metrics: METRICS.map((name) => metric(name, { days: 90 })),
+    patterns: [pattern('tasks')],
+    day_log: { metrics: [pain, acne, headache], patterns: [surest] },
+  });
+
+  expect(cards.map((card) => card.kind === 'metric' && (card.metric.symptom ?? card.metric.metric))).toEqual([
+    ...['headache', 'tasks'],
+    ...['mood', 'energy', 'pain', 'acne', 'habits'],
+  ]);
 });
 
 test('a metric with several patterns shows the surest of them', () => {

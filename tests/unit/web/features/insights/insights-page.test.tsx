@@ -13,6 +13,8 @@ const NOTHING: Insights = {
   track_record: [],
   metrics: [],
   patterns: [],
+  day_log: { metrics: [], patterns: [] },
+  before_after: [],
   notices: [],
 };
 
@@ -60,6 +62,6 @@ test('nothing is said twice: the sentences of the cards come again only from a m
   expect(page).toContain('Let an AI service word this');
 });
 
-test('mood and energy can be included where they are missed', async () => {
-  expect(await showInsights()).toContain('Include mood and energy');
+test('what is logged of days can be included where it is missed', async () => {
+  expect(await showInsights()).toContain('Include mood, sleep, pain and symptoms');
 });

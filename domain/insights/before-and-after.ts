@@ -1,0 +1,100 @@
+import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { InsightDays } from './insight-days.ts';
+import { median } from './median.ts';
+import type { Measure, MetricDays } from './metric-days.ts';
+import { FEWEST_CYCLES } from './phase-findings.ts';
+import { shownValue } from './phase-values.ts';
+
+/** The week before a start and cycle days 4 to 10, in days from the start: what C-PASS compares (Eisenlohr-Moul 2017). */
+const BEFORE = { from: -7, until: 0 } as const;
+const AFTER = { from: 3, until: 10 } as const;
+/** The fewest days with a value on either side of a start, as in C-PASS. */
+const FEWEST_ON_A_SIDE = 4;
+
+/** A metric on both sides of a start, as `shownValue` gives it, and on how many days there it has a value. */
+export interface StartSides {
+  readonly startedOn: LocalDate;
+  readonly before: number;
+  readonly after: number;
+  readonly daysBefore: number;
+  readonly daysAfter: number;
+}
+
+/** A metric before and after starts, oldest first. */
+export interface BeforeAndAfter extends Measure {
+  readonly starts: readonly StartSides[];
+  /** Of the means of the sides; `null` without a start. */
+  readonly medians: { readonly before: number; readonly after: number } | null;
+  /** How many more starts are needed before anything is said. */
+  readonly missingStarts: number;
+}
+
+/** A metric in the week before each start that ended a natural cycle, and on days 4 to 10 of the natural cycle that it began. */
+export function beforeAndAfter(values: MetricDays, { cycles, firstDay }: InsightDays): BeforeAndAfter {
+  const { metric, symptom } = values;
+  const sides = cycles.flatMap(({ first }, index) => {
+    const previous = cycles[index - 1];
+    if (previous === undefined || previous.first + previous.days !== first) return [];
+    const before = meanOf(values, { from: first + BEFORE.from, until: first + BEFORE.until });
+    const after = meanOf(values, { from: first + AFTER.from, until: first + AFTER.until });
+    if (Math.min(before.days, after.days) < FEWEST_ON_A_SIDE) return [];
+    return [{ startedOn: fromEpochDay(firstDay + first), before, after }];
+  });
+  const middle = (side: 'before' | 'after') => shownValue(metric, median(sides.map((at) => at[side].mean)));
+  return {
+    metric,
+    symptom,
+    starts: sides.map(({ startedOn, before, after }) => ({
+      startedOn,
+      before: shownValue(metric, before.mean),
+      after: shownValue(metric, after.mean),
+      daysBefore: before.days,
+      daysAfter: after.days,
+    })),
+    medians: sides.length === 0 ? null : { before: middle('before'), after: middle('after') },
+    missingStarts: Math.max(0, FEWEST_CYCLES - sides.length),
+  };
+}
+
+/** The mean of the days with a value, as `amount` over `outOf`. */
+function meanOf({ compared, amount, outOf }: MetricDays, { from, until }: { from: number; until: number }) {
+  const known = Array.from({ length: until - from }, (_, index) => from + index).filter(
+    (index) => !Number.isNaN(compared[index] ?? Number.NaN),
+  );
+  const sum = (values: Float64Array) => known.reduce((total, index) => total + (values[index] ?? 0), 0);
+  return { mean: sum(amount) / sum(outOf), days: known.length };
+}
+
+/** How a metric went over the starts; of equal sides neither is counted. */
+export interface Direction {
+  readonly lowerBefore: number;
+  readonly higherBefore: number;
+  /** Whether tossing a coin for each start would hardly ever give so uneven numbers. */
+  readonly isUneven: boolean;
+}
+
+/** A coin would give numbers so uneven, either way, with at most this probability. */
+const HARDLY_EVER = 0.05;
+
+/** How often a metric was lower before a start than after, and how often higher. */
+export function directionOf(starts: readonly { before: number; after: number }[]): Direction {
+  const lowerBefore = starts.filter(({ before, after }) => before < after).length;
+  const higherBefore = starts.filter(({ before, after }) => before > after).length;
+  const tossed = lowerBefore + higherBefore;
+  return {
+    lowerBefore,
+    higherBefore,
+    isUneven: 2 * atMost(Math.min(lowerBefore, higherBefore), tossed) <= HARDLY_EVER,
+  };
+}
+
+/** The probability of at most so many heads among so many tosses. */
+function atMost(heads: number, tosses: number): number {
+  let ways = 1;
+  let sum = 1;
+  for (let count = 1; count <= heads; count++) {
+    ways *= (tosses - count + 1) / count;
+    sum += ways;
+  }
+  return sum / 2 ** tosses;
+}

@@ -1,0 +1,31 @@
+import { toEpochDay } from '#domain/calendar/local-date.ts';
+import type { InsightDays } from './insight-days.ts';
+import type { LoggedDay } from './logged-days.ts';
+
+/** How many symptoms are compared: more would make each pattern harder to tell from chance. */
+export const SYMPTOMS_COMPARED = 2;
+/** A symptom is compared from this many days with it on, in at least so many natural cycles. */
+const FEWEST_DAYS_WITH_IT = 8;
+const FEWEST_CYCLES_WITH_IT = 3;
+
+/**
+ * The symptoms logged on most days of natural cycles, the commonest first; of equally common ones those whose id is first in the
+ * alphabet. They are chosen by how many days they were logged on and never by which, so that choosing favours no phase.
+ */
+export function commonSymptoms(logged: readonly LoggedDay[], { cycles, firstDay }: InsightDays): string[] {
+  const seen = new Map<string, { days: number; cycles: Set<number> }>();
+  for (const { date, symptoms } of logged) {
+    const index = toEpochDay(date) - firstDay;
+    const cycle = cycles.findIndex(({ first, days }) => first <= index && index < first + days);
+    if (cycle === -1) continue;
+    for (const symptom of symptoms ?? []) {
+      const known = seen.get(symptom) ?? { days: 0, cycles: new Set() };
+      seen.set(symptom, { days: known.days + 1, cycles: known.cycles.add(cycle) });
+    }
+  }
+  return [...seen]
+    .filter(([, at]) => at.days >= FEWEST_DAYS_WITH_IT && at.cycles.size >= FEWEST_CYCLES_WITH_IT)
+    .sort(([left, a], [right, b]) => b.days - a.days || (left < right ? -1 : 1))
+    .slice(0, SYMPTOMS_COMPARED)
+    .map(([symptom]) => symptom);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { beforeAndAfter, directionOf } from '#domain/insights/before-and-after.ts';
+import { insightDays } from '#domain/insights/insight-days.ts';
+import { type LoggedDay, painDays, symptomDays } from '#domain/insights/logged-days.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { knownCycles } from './known-cycles.ts';
+
+const NOTHING = { mood: null, energy: null, pain: null, sleep: null, symptoms: null };
+const START = day('2026-10-15');
+// Cycles of 28 days that began on 20 August, 17 September, 15 October and 12 November; today is the 10th day.
+const facts = knownCycles([28, 28, 28]);
+
+/** Something of the days from one to another, both included, counted from a start. */
+const said = (from: number, until: number, what: Partial<LoggedDay>, start = START): LoggedDay[] =>
+  Array.from({ length: until - from + 1 }, (_, index) => ({
+    ...NOTHING,
+    date: addDays(start, from + index),
+    ...what,
+  }));
+const pain = (logged: readonly LoggedDay[], of: CycleFacts = facts) => {
+  const days = insightDays(of);
+  return beforeAndAfter(painDays({ logged, days }), days);
+};
+
+describe('a start', () => {
+  test('has the seven days before it beside the fourth to the tenth from it, and no other', () => {
+    const logged = [
+      ...said(-8, -8, { pain: 3 }),
+      ...said(-7, -1, { pain: 2 }),
+      ...said(0, 2, { pain: 3 }),
+      ...said(3, 9, { pain: 1 }),
+      ...said(10, 10, { pain: 3 }),
+    ];
+
+    expect(pain(logged)).toEqual({
+      metric: 'pain',
+      symptom: null,
+      starts: [{ startedOn: START, before: 2, after: 1, daysBefore: 7, daysAfter: 7 }],
+      medians: { before: 2, after: 1 },
+      missingStarts: 2,
+    });
+  });
+
+  test('needs four days on either side', () => {
+    expect(pain([...said(-4, -1, { pain: 1 }), ...said(3, 6, { pain: 0 })]).starts).toMatchObject([
+      { daysBefore: 4, daysAfter: 4 },
+    ]);
+    expect(pain([...said(-3, -1, { pain: 1 }), ...said(3, 9, { pain: 0 })]).starts).toEqual([]);
+    expect(pain([...said(-7, -1, { pain: 1 }), ...said(3, 5, { pain: 0 })])).toMatchObject({
+      starts: [],
+      medians: null,
+      missingStarts: 3,
+    });
+  });
+
+  test('counts before the running cycle’s tenth day is over, but not without a cycle before it', () => {
+    const first = day('2026-08-20');
+    const running = day('2026-11-12');
+    const logged = [first, running].flatMap((start) => [
+      ...said(-7, -1, { pain: 1 }, start),
+      ...said(3, 8, { pain: 0 }, start),
+    ]);
+
+    expect(pain(logged).starts).toEqual([
+      { startedOn: running, before: 1, after: 0, daysBefore: 7, daysAfter: 6 },
+    ]);
+  });
+
+  test('isn’t one between natural cycles if a mode covered the one before', () => {
+    const logged = [...said(-7, -1, { pain: 1 }), ...said(3, 9, { pain: 0 })];
+    const mode = { mode: 'contraception', startedOn: day('2026-09-20'), endedOn: day('2026-10-10') } as const;
+
+    expect(pain(logged, { ...facts, modes: [mode] }).starts).toEqual([]);
+  });
+});
+
+test('a symptom is told in per cent of the logged days, the medians over all starts', () => {
+  const days = insightDays(facts);
+  const starts = [day('2026-09-17'), START, day('2026-11-12')];
+  const logged = starts.flatMap((start, index) => [
+    ...said(-7, -7 + index, { symptoms: ['low'] }, start),
+    ...said(-6 + index, -1, { symptoms: [] }, start),
+    ...said(3, 6, {}, start),
+  ]);
+  const {
+    starts: sides,
+    medians,
+    missingStarts,
+  } = beforeAndAfter(symptomDays('low', { logged, days }), days);
+
+  expect(sides.map(({ before, after }) => [before, after])).toEqual([
+    [14, 0],
+    [29, 0],
+    [43, 0],
+  ]);
+  expect([medians, missingStarts]).toEqual([{ before: 29, after: 0 }, 0]);
+});
+
+describe('how it went', () => {
+  const pairs = (lower: number, higher: number, equal = 0) => [
+    ...Array.from({ length: lower }, () => ({ before: 1, after: 2 })),
+    ...Array.from({ length: higher }, () => ({ before: 2, after: 1 })),
+    ...Array.from({ length: equal }, () => ({ before: 2, after: 2 })),
+  ];
+
+  test('is counted; equal sides count for neither', () => {
+    expect(directionOf(pairs(2, 3, 4))).toMatchObject({ lowerBefore: 2, higherBefore: 3 });
+  });
+
+  test.each([
+    [5, 0, false],
+    [6, 0, true],
+    [0, 6, true],
+    [5, 2, false],
+    [7, 1, false],
+    [8, 1, true],
+    [0, 0, false],
+    [13, 12, false],
+  ])('%d lower and %d higher: what a coin hardly gives? %s', (lower, higher, isUneven) => {
+    expect(directionOf(pairs(lower, higher)).isUneven).toBe(isUneven);
+  });
+});

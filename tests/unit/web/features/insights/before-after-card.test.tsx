@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
+import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { BeforeAfterCard } from '#web/features/insights/before-after-card.tsx';
+import { ownSymptomsQuery } from '#web/features/insights/insights.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+
+afterEach(leavePage);
+
+/** A metric with these means before and after starts, of six and seven days. */
+function rowOf(
+  sides: readonly (readonly [number, number])[],
+  changes: Partial<BeforeAfter> = {},
+): BeforeAfter {
+  return {
+    metric: 'mood',
+    symptom: null,
+    starts: sides.map(([before, after], index) => ({
+      started_on: `2026-0${index + 1}-10`,
+      before,
+      after,
+      days_before: 6,
+      days_after: 7,
+    })),
+    medians: { before: 2.5, after: 3.6 },
+    missing_cycles: 0,
+    missing_days: 0,
+    ...changes,
+  };
+}
+const lowBefore = (count: number) => Array.from({ length: count }, () => [2.5, 3.6] as const);
+
+async function shown(...rows: BeforeAfter[]): Promise<string> {
+  await showPage(someUser(), <BeforeAfterCard rows={rows} />);
+  return document.body.textContent ?? '';
+}
+
+test('numbers are printed: how often, the medians, cycles and days, with the source', async () => {
+  const text = await shown(rowOf(lowBefore(7)));
+
+  expect(text).toContain('Lower before, in 7 of 7 cycles.');
+  expect(text).toContain('Median 2.5 before, 3.6 after. 7 cycles, 91 days.');
+  expect(text).toContain('Numbers, not a diagnosis.');
+  expect(withText('a', 'Source: C-PASS (Eisenlohr-Moul et al. 2017)').getAttribute('href')).toContain(
+    'PMC5205545',
+  );
+});
+
+test('what a coin would give is no pattern, and still drawn in full', async () => {
+  const text = await shown(rowOf([...lowBefore(4), [3, 2], [3, 2.4], [3, 3]], { metric: 'sleep' }));
+
+  expect(text).toContain('Lower before in 4, higher in 2 of 7 cycles. No pattern in your days.');
+  expect(document.querySelectorAll('[role=img] circle').length).toBe(7);
+  expect(document.querySelectorAll('[role=img] rect').length).toBe(7);
+});
+
+test('few cycles are said to be few', async () => {
+  expect(await shown(rowOf(lowBefore(3)))).toContain(
+    'Lower before in 3, higher in 0 of 3 cycles. Too few cycles to tell from chance.',
+  );
+});
+
+test('what isn’t enough yet says what is needed, and what isn’t logged at all says nothing', async () => {
+  const pain = rowOf([], { metric: 'pain', medians: null, missing_cycles: 2, missing_days: 12 });
+  const sleep = rowOf([], { metric: 'sleep', medians: null, missing_cycles: 3, missing_days: 30 });
+  const text = await shown(pain, sleep);
+
+  expect(text).toContain('Pain12 more days, 2 more cycles');
+  expect(text).not.toContain('Sleep');
+  expect(document.querySelector('[role=img]')).toBeNull();
+  expect(document.querySelector('details')).toBeNull();
+});
+
+test('the plot is named by its numbers, and a table says the same', async () => {
+  await shown(rowOf([[2.5, 3.6], ...lowBefore(2)], { metric: 'symptom', symptom: 'headache' }));
+  expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(
+    /^Headache\. Median 3% before/,
+  );
+
+  await press(withText('summary', 'As a table: Before and after'));
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(rows.at(-1)).toBe('10 January 20263% (6 days)4% (7 days)');
+});
+
+test('a symptom of one’s own has the name that its list says', async () => {
+  queryClient.setQueryData(ownSymptomsQuery.queryKey, [
+    { symptom_id: 'own-1', name: 'Ringing ears', archived: 1 },
+  ]);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const row = rowOf(lowBefore(3), { metric: 'symptom', symptom: 'own-1' });
+  await shown(row, { ...row, symptom: 'own-2' });
+
+  const names = [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
+  expect(names).toEqual(['Ringing ears', 'A symptom of your own']);
+});

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '#domain/insights/before-and-after.ts';
+import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { BeforeAfterPlot } from '#web/ui/charts/before-after-plot.tsx';
+import { metricText, SCALES } from './metric-scale.ts';
+import { useMeasureName } from './use-measure-name.ts';
+
+/** With fewer cycles not even all of them going one way is beyond chance. */
+const FEWEST_TO_TELL = 6;
+
+/** One metric before and after each start: how often it was lower and higher, a dot for each, and the medians. */
+export function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const name = useMeasureName(row);
+  const { metric, starts, medians } = row;
+  if (medians === null) return null;
+  const basis = t('insights.around.basis', {
+    before: metricText(metric, { value: medians.before, language }),
+    after: metricText(metric, { value: medians.after, language }),
+    cycles: starts.length,
+    days: starts.reduce((sum, { days_before, days_after }) => sum + days_before + days_after, 0),
+  });
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h3 id={headingId} className="wrap-anywhere font-semibold">
+        {name}
+      </h3>
+      <p className="mt-1 mb-2 text-ink-2 text-small">{sentenceOf(starts, t)}</p>
+      <BeforeAfterPlot
+        label={`${name}. ${basis}`}
+        starts={starts.map(({ started_on: key, before, after }) => ({ key, before, after }))}
+        medians={medians}
+        scale={SCALES[metric]}
+        ends={{ low: t(`insights.ends.${metric}.low`), high: t(`insights.ends.${metric}.high`) }}
+      />
+      <p className="mt-2 text-ink-2 text-small">{basis}</p>
+    </section>
+  );
+}
+
+/** How often it was lower and how often higher: that alone where a coin would hardly give it. */
+function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
+  const { lowerBefore: lower, higherBefore: higher, isUneven } = directionOf(starts);
+  const total = starts.length;
+  if (isUneven) {
+    return lower > higher
+      ? t('insights.around.lower', { times: lower, total })
+      : t('insights.around.higher', { times: higher, total });
+  }
+  const counts = t('insights.around.counts', { lower, higher, total });
+  return `${counts} ${t(total < FEWEST_TO_TELL ? 'insights.around.tooFew' : 'insights.around.noPattern')}`;
+}
