@@ -1,9 +1,9 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { beforeAndAfter } from './before-and-after.ts';
-import { commonSymptoms } from './common-symptoms.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
+import { frequentSymptoms } from './frequent-symptoms.ts';
 import { keptDays } from './habit-days.ts';
 import { type InsightDays, insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
@@ -79,7 +79,7 @@ function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): MetricD
     levelDays('energy', { logged, days }),
     painDays({ logged, days }),
     levelDays('sleep', { logged, days }),
-    ...commonSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days })),
+    ...frequentSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days })),
   ];
 }
 

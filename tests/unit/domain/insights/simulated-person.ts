@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { commonSymptoms } from '#domain/insights/common-symptoms.ts';
 import { findPatterns } from '#domain/insights/find-patterns.ts';
+import { frequentSymptoms } from '#domain/insights/frequent-symptoms.ts';
 import { type InsightDays, insightDays } from '#domain/insights/insight-days.ts';
 import { levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
 import {
@@ -74,7 +74,7 @@ export function simulatedMetrics(
     if (metric === 'habits') return keptShares({ ...life, seed }, days);
     if (metric === 'pain') return painDays({ logged, days });
     if (metric !== 'symptom') return levelDays(metric, { logged, days });
-    return commonSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days }));
+    return frequentSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days }));
   });
   return { days, values };
 }

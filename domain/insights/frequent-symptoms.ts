@@ -9,10 +9,10 @@ const FEWEST_DAYS_WITH_IT = 8;
 const FEWEST_CYCLES_WITH_IT = 3;
 
 /**
- * The symptoms logged on most days of natural cycles, the commonest first; of equally common ones those whose id is first in the
+ * The symptoms logged on most days of natural cycles, the most frequent first; of equally frequent ones those whose id is first in the
  * alphabet. They are chosen by how many days they were logged on and never by which, so that choosing favours no phase.
  */
-export function commonSymptoms(logged: readonly LoggedDay[], { cycles, firstDay }: InsightDays): string[] {
+export function frequentSymptoms(logged: readonly LoggedDay[], { cycles, firstDay }: InsightDays): string[] {
   const seen = new Map<string, { days: number; cycles: Set<number> }>();
   for (const { date, symptoms } of logged) {
     const index = toEpochDay(date) - firstDay;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { commonSymptoms } from '#domain/insights/common-symptoms.ts';
+import { frequentSymptoms } from '#domain/insights/frequent-symptoms.ts';
 import { insightDays } from '#domain/insights/insight-days.ts';
 import type { LoggedDay } from '#domain/insights/logged-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -26,31 +26,31 @@ const logOf = (symptom: string, ...counts: readonly number[]): LoggedDay[] =>
 test('those logged on most days are compared, two of them at most', () => {
   const logged = [...logOf('acne', 4, 4, 4), ...logOf('own-1', 5, 5, 5), ...logOf('low', 3, 3, 3)];
 
-  expect(commonSymptoms(logged, days)).toEqual(['own-1', 'acne']);
+  expect(frequentSymptoms(logged, days)).toEqual(['own-1', 'acne']);
 });
 
 test('fewer than eight days, or two cycles, are too few', () => {
-  expect(commonSymptoms(logOf('acne', 3, 3, 1), days)).toEqual([]);
-  expect(commonSymptoms(logOf('acne', 3, 3, 2), days)).toEqual(['acne']);
-  expect(commonSymptoms(logOf('acne', 9, 9), days)).toEqual([]);
+  expect(frequentSymptoms(logOf('acne', 3, 3, 1), days)).toEqual([]);
+  expect(frequentSymptoms(logOf('acne', 3, 3, 2), days)).toEqual(['acne']);
+  expect(frequentSymptoms(logOf('acne', 9, 9), days)).toEqual([]);
 });
 
 test('days outside of natural cycles don’t count', () => {
   const before = logOf('acne', 3, 3).map((entry) => ({ ...entry, date: addDays(entry.date, -60) }));
 
-  expect(commonSymptoms([...before, ...logOf('acne', 3, 3, 1)], days)).toEqual([]);
+  expect(frequentSymptoms([...before, ...logOf('acne', 3, 3, 1)], days)).toEqual([]);
 });
 
 test('of equally common ones it is always the same, however the days are ordered', () => {
   const logged = [...logOf('low', 3, 3, 3), ...logOf('acne', 3, 3, 3), ...logOf('foggy', 3, 3, 3)];
 
-  expect(commonSymptoms(logged, days)).toEqual(['acne', 'foggy']);
-  expect(commonSymptoms(logged.toReversed(), days)).toEqual(['acne', 'foggy']);
+  expect(frequentSymptoms(logged, days)).toEqual(['acne', 'foggy']);
+  expect(frequentSymptoms(logged.toReversed(), days)).toEqual(['acne', 'foggy']);
 });
 
 test('on which days of a cycle they were logged doesn’t matter', () => {
   const late = logOf('acne', 4, 4, 4).map((entry) => ({ ...entry, date: addDays(entry.date, 20) }));
   const others = [...logOf('low', 3, 3, 3), ...logOf('foggy', 3, 4, 4)];
 
-  expect(commonSymptoms([...late, ...others], days)).toEqual(['acne', 'foggy']);
+  expect(frequentSymptoms([...late, ...others], days)).toEqual(['acne', 'foggy']);
 });
