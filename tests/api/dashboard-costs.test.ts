@@ -5,6 +5,7 @@ import { DASHBOARD_MAX } from '#domain/tasks/day-views.ts';
 import { TASK_DESCRIPTION_MAX } from '#domain/tasks/task.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { dashboardOf } from './dashboard/dashboard.ts';
+import { logDay } from './day-log/day-log.ts';
 import { costsOf } from './setup/costs.ts';
 import {
   fillAccount,
@@ -61,6 +62,21 @@ test('with 5,000 tasks, 300 habits and two years of checks the dashboard takes t
     expect(rowsRead).toBeLessThan(2_000);
     expect(rowsWritten).toBe(0);
   }
+});
+
+test('the log of days costs the dashboard no statement, and at most two rows', async () => {
+  const { ana } = await anaAndHerId();
+  await logDay(ana, '2026-03-01', { bleeding: 'light' });
+  const rowsRead = (costs: readonly { rowsRead: number }[]) =>
+    costs.reduce((sum, cost) => sum + cost.rowsRead, 0);
+  const before = await costsOfCall(ana, '/api/dashboard');
+  for (const date of ['2026-03-18', '2026-03-19', TODAY]) {
+    await logDay(ana, date, { bleeding: 'none', pain: 1, mood: 3, weight: 60 });
+  }
+  const after = await costsOfCall(ana, '/api/dashboard');
+
+  expect(after).toHaveLength(before.length);
+  expect(rowsRead(after) - rowsRead(before)).toBeLessThanOrEqual(2);
 });
 
 test('with the longest texts in 500 tasks and in 1,000 habits, many times what one value of D1 holds, the dashboard shows them', async () => {
