@@ -1,18 +1,21 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { acceptedStarts } from './accepted-starts.ts';
-import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';
+import { applyLogChange, bleedingsIn, type Log, type LogChange } from './apply-log-change.ts';
 import type { PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
-import { type LoggedBleeding, type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
-import type { CycleFacts } from './running-cycle.ts';
+import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
+import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
 
 /** The server's answers about a person's cycle; the log is newest first. */
 export type CycleAnswers = {
   readonly user: UserDetails;
   readonly periods: readonly PeriodEntry[];
   readonly predictions: Predictions;
+  /** The log of days, oldest first, as far as it's known. */
+  readonly days?: readonly DayLog[] | undefined;
 };
 
 /**
@@ -26,16 +29,16 @@ export type CycleAnswers = {
  */
 export function answersAfterChanges(
   answers: CycleAnswers,
-  { changes, now }: { changes: readonly PeriodChange[]; now: number },
+  { changes, now }: { changes: readonly LogChange[]; now: number },
 ): CycleAnswers {
   const { user, predictions } = answers;
   const timeZone = user.details.timezone ?? DEFAULT_TIME_ZONE;
-  const periods = changes.reduce(
-    (log, change) => applyPeriodChange(log, { change, timeZone }),
-    answers.periods,
-  );
-  if (daysIn(periods).join() === daysIn(answers.periods).join()) return { ...answers, periods };
-  const facts = factsFrom(answers, { periods, today: localDateAt(now, timeZone) });
+  const today = localDateAt(now, timeZone);
+  const before: Log = { periods: answers.periods, days: answers.days };
+  const log = changes.reduce((last, change) => applyLogChange(last, { change, timeZone, today }), before);
+  const isSame = JSON.stringify(whatCounts(log)) === JSON.stringify(whatCounts(before));
+  if (isSame) return { ...answers, ...log };
+  const facts = factsFrom(answers, { ...log, today });
   const { details, cycle } = user;
   const onboarding = { ...details.onboarding, last_period_on: facts.periodStarts[0] ?? null };
   return {
@@ -44,54 +47,50 @@ export function answersAfterChanges(
       details: { ...details, onboarding },
       cycle: cycleInformation(facts, cycle.cycle_mode),
     },
-    periods,
+    ...log,
     predictions: { ...predictions, ...predictionsAnswer(facts) },
   };
 }
 
+/** What a cycle is worked out from. */
+const whatCounts = (log: Log) => [daysIn(log.periods), bleedingsIn(log)];
+
 /** The facts about a cycle, as far as the answers contain them; see above for what they don't. */
 export function factsFrom(
   answers: CycleAnswers,
-  { periods, today }: { periods: readonly PeriodEntry[]; today: LocalDate },
+  { today, ...log }: Log & { readonly today: LocalDate },
 ): CycleFacts {
   const { details, cycle } = answers.user;
   const { onboarding } = details;
+  const before = { periods: answers.periods, days: answers.days };
   const said = {
     reportedPeriodLength: onboarding.period_length,
     lastPeriodLength: onboarding.last_period_length,
   };
-  const bleedings = bleedingsIn(periods);
   return {
     ...said,
-    periodStarts: daysIn(periods),
-    bleedings,
+    periodStarts: daysIn(log.periods),
+    bleedings: bleedingsIn(log),
     today,
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
-    stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(answers.periods), today }),
+    stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(before), today }),
     // A current mode stops every forecast, no matter when it started.
     modes: cycle.cycle_mode === 'natural' ? [] : [{ startedOn: today, endedOn: null }],
     notYetOn: null,
   };
 }
 
-/** If a period is longer than it was expected to be, and isn't closed, bleeding went on until its last day. */
+/** If a period is longer than its days explain, and isn't closed, the person said that bleeding went on until its last day. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {
   const { accepted } = acceptedStarts(daysIn(periods));
   const startedOn = accepted.at(-1);
   const own = periodLengths(accepted, evidence).each.at(-1);
   const { period_length: length } = user.cycle;
-  if (startedOn === undefined || own === undefined || own.closed !== null) return null;
-  return length === null || length <= own.expected ? null : addDays(startedOn, length - 1);
+  if (startedOn === undefined || own === undefined || own.closed !== null || length === null) return null;
+  const facts = { today: evidence.today, stillBleedingOn: null };
+  return length <= daysOfOpenPeriod(own, { facts, startedOn }) ? null : addDays(startedOn, length - 1);
 }
-
-/** What a log says of bleeding: the lengths of closed periods. */
-const bleedingsIn = (log: readonly PeriodEntry[]): LoggedBleeding[] =>
-  log.flatMap(({ period_on, period_length: length }) => {
-    const startedOn = parseLocalDate(period_on);
-    if (startedOn === undefined || length === null) return [];
-    return { startedOn, lastOn: addDays(startedOn, length - 1), days: length, isOver: true };
-  });
 
 /** The days of a log, newest first. */
 const daysIn = (log: readonly PeriodEntry[]): LocalDate[] =>

@@ -86,13 +86,7 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     openDays,
     layout: {
       cycleLength: forecast.medianDays,
-      periodLength:
-        last === undefined
-          ? usual
-          : Math.max(
-              periodDays(last, { facts, startedOn }),
-              last.closed === null && isBleedingNow(last, today) ? openDays + 1 : 0,
-            ),
+      periodLength: last === undefined ? usual : daysOfOpenPeriod(last, { facts, startedOn }),
     },
     usualPeriodLength: usual,
     intervals,
@@ -105,13 +99,22 @@ function workOut(facts: CycleFacts): RunningCycle | null {
  * The days of a period: its own length once it's closed; before, the one expected, or as far as bleeding was logged or said to go
  * on.
  */
-export function periodDays(
-  { closed, expected, bleeding }: PeriodLength,
-  { facts, startedOn }: { facts: Pick<CycleFacts, 'stillBleedingOn' | 'today'>; startedOn: LocalDate },
-): number {
+export function periodDays({ closed, expected, bleeding }: PeriodLength, { facts, startedOn }: Told): number {
   if (closed !== null) return closed;
   const logged = bleeding === undefined ? 0 : daysBetween(startedOn, bleeding.lastOn) + 1;
   return Math.max(expected, logged, bledUntilDay(startedOn, facts));
+}
+
+type Told = { facts: Pick<CycleFacts, 'stillBleedingOn' | 'today'>; startedOn: LocalDate };
+
+/** The days of the running period: as `periodDays`, and today while bleeding is logged today or yesterday. */
+export function daysOfOpenPeriod(period: PeriodLength, told: Told): number {
+  const { facts, startedOn } = told;
+  const untilNow =
+    period.closed === null && isBleedingNow(period, facts.today)
+      ? daysBetween(startedOn, facts.today) + 1
+      : 0;
+  return Math.max(periodDays(period, told), untilNow);
 }
 
 /** Whether bleeding that isn't over is logged today or yesterday. */

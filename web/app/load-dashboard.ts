@@ -5,6 +5,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { giveToday } from '#web/lib/day-log/days.query.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 import { askDetails, userQueryBy } from '#web/lib/session/user.queries.ts';
@@ -51,7 +52,7 @@ function giveOut(
   queryClient: QueryClient,
   { dashboard, askedAt }: { dashboard: Dashboard; askedAt: number },
 ): void {
-  const { user, predictions, periods, habits, today, tasks } = dashboard;
+  const { user, predictions, periods, habits, today, tasks, day } = dashboard;
   const give = (queryKey: QueryKey, data: unknown) => {
     const changedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (changedAt <= askedAt) queryClient.setQueryData(queryKey, data);
@@ -60,4 +61,5 @@ function giveOut(
   give(pastPeriodsQuery.queryKey, periods.previous_periods_raw_data);
   give(habitsOfTodayQuery.queryKey, habits);
   give(tasksOfDayQuery({ phase: user.cycle.cycle_phase ?? 'all', today }).queryKey, tasks.tasks);
+  giveToday(today, { day, askedAt });
 }

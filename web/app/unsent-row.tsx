@@ -23,8 +23,12 @@ const KEYS = {
   'habit-deleted': 'habitDeleted',
   'period-logged': 'periodLogged',
   'period-deleted': 'periodDeleted',
+  'day-logged': 'dayLogged',
+  'days-logged': 'dayLogged',
   'entry-deleted': 'entryDeleted',
 } as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
+
+const NEEDS_CONSENT: readonly ChangeKind[] = ['period-logged', 'day-logged', 'days-logged'];
 
 function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
   const date = about.day === undefined ? undefined : parseLocalDate(about.day);
@@ -38,7 +42,7 @@ function refusalReason({ refusal, about }: UnsentChange, t: TFunction): string |
   if (refusal === undefined) return undefined;
   const reason = conflictText(refusal);
   if (reason !== undefined) return reason;
-  if (refusal.code === 'conflict' && about.kind === 'period-logged') return t('unsent.noConsent');
+  if (refusal.code === 'conflict' && NEEDS_CONSENT.includes(about.kind)) return t('unsent.noConsent');
   if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');
   return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
 }

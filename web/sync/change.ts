@@ -12,6 +12,8 @@ const CHANGE_KINDS = [
   'habit-deleted',
   'period-logged',
   'period-deleted',
+  'day-logged',
+  'days-logged',
   'entry-saved',
   'entry-deleted',
 ] as const;
@@ -21,10 +23,14 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
   about.kind === 'entry-saved';
 
+/** Whether a later change may take its place while it wasn't sent yet. */
+export const canBeReplaced = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
+  about.kind === 'entry-saved' || about.kind === 'day-logged';
+
 /** What a change is about: for its row in the list of unsent changes, and to match it with loaded data. */
 export type ChangeAbout = {
   readonly kind: ChangeKind;
-  /** The id of the changed record; a journal entry's is its day. */
+  /** The id of the changed record; a journal entry's, and a day's of the log, is its day. */
   readonly id: string;
   /** The record's name, if it has one. */
   readonly name?: string;

@@ -1,6 +1,6 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { type KeptCall, showsOnItsPage, type UnsentChange } from './change.ts';
+import { canBeReplaced, type KeptCall, showsOnItsPage, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
 /** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
@@ -82,7 +82,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     const made = waiting.get(change.id);
     sending = change.id;
     // Noted before it's sent, because the page may be closed before the answer.
-    if (showsOnItsPage(change)) store.put({ ...change, isTried: true });
+    if (canBeReplaced(change)) store.put({ ...change, isTried: true });
     try {
       const answer = await send(made ? { ...change, call: made.call } : change);
       await on.onAnswered?.(change, answer);
@@ -170,8 +170,12 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     /** Whether this tab waits for the server's answer to a change. */
     isSending: (id: string): boolean => sending === id,
 
-    /** Drops a change that was refused or is no longer wanted. */
-    drop: (id: string): void => store.remove(id),
+    /** Drops a change that was refused, is no longer wanted, or that a later one replaces: nothing more is heard of it. */
+    drop: (id: string): void => {
+      store.remove(id);
+      waiting.get(id)?.resolve({ kind: 'kept' });
+      waiting.delete(id);
+    },
 
     /** Sends a refused change again, as it is or edited, after everything unsent. */
     again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {

@@ -44,6 +44,8 @@ const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set([
   'task-deleted',
   'habit-checked',
   'habit-skipped',
+  'day-logged',
+  'days-logged',
 ]);
 
 /** Shown changes that can still be undone and are sent after that. Not stored: if they're lost, nothing gets deleted. */

@@ -25,6 +25,8 @@ type Change<Answer extends AnySchema> = Pick<
   readonly about: ChangeAbout;
   /** How the call differs if it's sent later. */
   readonly later?: Partial<KeptCall>;
+  /** Finds the waiting changes, oldest first, whose place this one takes. */
+  readonly replaced?: ((waiting: readonly UnsentChange[]) => readonly UnsentChange[]) | undefined;
 };
 
 /** Sends a change, or keeps it on this device until there's a connection. Rejects if the server refuses it. */
@@ -32,6 +34,7 @@ export async function sendOrKeep<Answer extends AnySchema>({
   about,
   answer,
   later,
+  replaced,
   ...call
 }: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
@@ -39,11 +42,15 @@ export async function sendOrKeep<Answer extends AnySchema>({
   if (owner === undefined) return callSignedIn({ ...call, answer });
   const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
   const isAnswered = markUnderWay(change.id);
+  const isWaiting = (one: UnsentChange) => one.owner === owner && !(one.isTried && one.refusal === undefined);
+  const old = replaced?.(deviceChanges.list().filter(isWaiting)) ?? [];
   // Stored before anything slow, because the page may be left at any moment.
   deviceChanges.put(change);
+  for (const { id } of old) deviceChanges.remove(id);
   try {
     const outbox = await loadOutbox().catch(() => undefined);
     if (outbox === undefined) return KEPT;
+    for (const { id } of old) outbox.drop(id);
     const outcome = await outbox.send(change, call);
     return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
   } finally {

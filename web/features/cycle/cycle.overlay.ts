@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
-import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
+import type { LogChange } from '#domain/cycle/apply-log-change.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
@@ -24,7 +26,10 @@ export function layCycle(
   const periods = queryClient.getQueryData<PeriodEntry[]>(CYCLE_KEYS.past);
   const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted);
   if (user === undefined || periods === undefined) return answer;
-  const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, changes });
+  const known = queryClient.getQueryData(keptDaysQuery.queryKey);
+  // Today alone doesn't say whether a period began earlier.
+  const days = known?.to === null ? known.days : undefined;
+  const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });
   if (queryKey[0] === 'user') return after.user;
   return queryKey[1] === CYCLE_KEYS.past[1] ? after.periods : after.predictions;
 }
@@ -43,15 +48,18 @@ function worksOutOnce(asked: Asked): CycleAnswers {
     last.asked.user === asked.user &&
     last.asked.periods === asked.periods &&
     last.asked.predictions === asked.predictions &&
+    last.asked.days === asked.days &&
     JSON.stringify(last.asked.changes) === JSON.stringify(asked.changes);
   if (!isAsLast || last === undefined) {
-    const changes = asked.changes.flatMap((change) => periodChange(change, timeZone));
+    const changes = asked.changes.flatMap((change) => logChanges(change, timeZone));
     last = { asked, today, after: answersAfterChanges(asked, { changes, now }) };
   }
   return last.after;
 }
 
-function periodChange({ about, call }: UnsentChange, timeZone: string): PeriodChange[] {
+function logChanges(change: UnsentChange, timeZone: string): LogChange[] {
+  const { about, call } = change;
+  if (about.kind === 'day-logged' || about.kind === 'days-logged') return dayChangesOf(change);
   if (about.kind === 'period-deleted') return [{ kind: 'deleted', id: about.id }];
   const at = call.body?.period_timestamp;
   return typeof at === 'number' ? [{ kind: 'logged', id: about.id, on: localDateAt(at, timeZone) }] : [];

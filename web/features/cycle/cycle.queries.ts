@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -27,7 +28,7 @@ export const predictionsQuery = queryOptions({
 // The forecast's model is loaded with the first unsent change, or when the app is idle.
 layOver({
   roots: ['user', 'periods'],
-  kinds: ['period-logged', 'period-deleted'],
+  kinds: ['period-logged', 'period-deleted', 'day-logged', 'days-logged'],
   load: async () => (await import('./cycle.overlay.ts')).layCycle,
 });
 
@@ -37,5 +38,7 @@ export async function reloadCycle(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
+    // A start puts bleeding on its day.
+    queryClient.invalidateQueries({ queryKey: keptDaysQuery.queryKey }),
   ]);
 }

@@ -46,7 +46,7 @@ function useOdds(day: LocalDate) {
   return useMemo(() => {
     const ahead = daysBetween(today, day);
     if (periods === undefined || predictions === undefined || ahead <= 0 || ahead > DAYS_AHEAD_MAX) return [];
-    const facts = factsFrom({ user, periods, predictions }, { periods, today });
+    const facts = factsFrom({ user, periods, predictions }, { periods, days: undefined, today });
     return dayOdds(facts, day)
       .filter(({ probability }) => probability >= LEAST)
       .sort((one, other) => other.probability - one.probability);

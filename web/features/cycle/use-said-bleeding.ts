@@ -1,9 +1,19 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { useMemo } from 'react';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 
-const NOTHING: ReadonlyMap<LocalDate, BleedingLevel> = new Map();
-
-/** What is logged of each day's bleeding. */
+/** What is logged of each day's bleeding, unsent changes included; nothing while it isn't loaded. */
 export function useSaidBleeding(): ReadonlyMap<LocalDate, BleedingLevel> {
-  return NOTHING;
+  const days = useKeptDays()?.days;
+  return useMemo(
+    () =>
+      new Map(
+        (days ?? []).flatMap(({ date, bleeding }) => {
+          const on = bleeding === null ? undefined : parseLocalDate(date);
+          return on && bleeding ? [[on, bleeding] as const] : [];
+        }),
+      ),
+    [days],
+  );
 }

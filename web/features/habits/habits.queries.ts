@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
   type HabitEdit,
   type HabitMark,
@@ -13,7 +12,7 @@ import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type Lay, layOver, shownNow } from '#web/sync/overlay.ts';
 
@@ -85,12 +84,6 @@ function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark 
   return kind === 'habit-skipped'
     ? [{ id, date, mark: 'skipped', isSet: call.body?.skipped === 1 }]
     : [{ id, date, mark: 'done', isSet: call.body?.done === 1 }];
-}
-
-/** The person's present day, for code outside of components. */
-export function todayHere(): LocalDate {
-  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
-  return localDateAt(Math.floor(Date.now() / 1000), timeZone);
 }
 
 /** A habit's name, or an empty text if it isn't loaded. */

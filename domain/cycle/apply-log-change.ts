@@ -1,0 +1,105 @@
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { applyDayChange, type DayChange, makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { acceptedStarts } from './accepted-starts.ts';
+import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';
+import type { PeriodEntry } from './cycle.schema.ts';
+import { periodEntry } from './cycle-answers.ts';
+import { startsOfEpisodes } from './episodes.ts';
+import { closedLength, type LoggedBleeding, loggedBleedings } from './logged-bleeding.ts';
+
+/** A person's log: starts newest first, days oldest first; `undefined` while the days aren't known. */
+export type Log = {
+  readonly periods: readonly PeriodEntry[];
+  readonly days: readonly DayLog[] | undefined;
+};
+
+export type LogChange = PeriodChange | DayChange;
+
+type Now = { readonly timeZone: string; readonly today: LocalDate };
+
+/**
+ * A log after a change, as the server stores it: a change of starts changes the days, and starts follow from days of bleeding.
+ * The new ones have their day as id. Source: contract §4.
+ */
+export function applyLogChange(log: Log, { change, ...now }: Now & { change: LogChange }): Log {
+  const isOfStarts = change.kind === 'logged' || change.kind === 'deleted';
+  const periods = isOfStarts
+    ? applyPeriodChange(log.periods, { change, timeZone: now.timeZone })
+    : log.periods;
+  if (log.days === undefined) return { periods, days: undefined };
+  const ofDays = isOfStarts ? changeOfDays(log.periods, change) : change;
+  if (ofDays === undefined) return { ...log, periods };
+  const days = applyDayChange(log.days, { change: ofDays, today: now.today });
+  return { periods: inStep(periods, { before: log, days, ...now }), days };
+}
+
+/** What naming a start, or deleting one, changes of the days. */
+function changeOfDays(periods: readonly PeriodEntry[], change: PeriodChange): DayChange | undefined {
+  if (change.kind === 'logged') return { kind: 'start-said', on: change.on };
+  const on = parseLocalDate(periods.find(({ id }) => id === change.id)?.period_on ?? '');
+  return on && { kind: 'start-unsaid', on };
+}
+
+/** The starts as they follow from changed days. What lies before the known days stays. */
+function inStep(
+  periods: readonly PeriodEntry[],
+  { before, days, timeZone, today }: Now & { before: Log; days: readonly DayLog[] },
+): readonly PeriodEntry[] {
+  const after = { periods, days };
+  const [old, now] = [startsIn(before), startsIn(after)];
+  const begun = now.filter((on) => !old.includes(on) && !periods.some(({ period_on }) => period_on === on));
+  const isGone = ({ period_on, origin }: PeriodEntry) =>
+    origin === 'bleeding' && old.some((on) => on === period_on) && !now.some((on) => on === period_on);
+  const kept = [
+    ...periods.filter((entry) => !isGone(entry)),
+    ...begun.map((on) => periodEntry(on, { id: on, timeZone, origin: 'bleeding' })),
+  ].sort((one, other) => (one.period_on < other.period_on ? 1 : -1));
+  const [oldLengths, newLengths] = [lengthsIn(before, today), lengthsIn({ periods: kept, days }, today)];
+  return kept.map((entry) => {
+    const length = newLengths.get(entry.period_on) ?? null;
+    const isSame = (oldLengths.get(entry.period_on) ?? null) === length;
+    return isSame ? entry : { ...entry, period_length: length };
+  });
+}
+
+const startsIn = (log: Log): LocalDate[] => startsOfEpisodes(bledIn(log));
+
+/** Days of bleeding that count, and said starts. */
+function bledIn({ periods, days = [] }: Log): LocalDate[] {
+  const bled = days.filter(({ bleeding, counts }) => makesPeriods(bleeding) && counts === 1);
+  const said = periods.filter(({ origin }) => origin === 'said');
+  return [...bled.map(({ date }) => date), ...said.map(({ period_on }) => period_on)].flatMap(
+    (date) => parseLocalDate(date) ?? [],
+  );
+}
+
+/** The lengths of closed periods, as far as days tell; a start within a cycle has none of its own. */
+function lengthsIn(log: Log, today: LocalDate): ReadonlyMap<string, number | null> {
+  const { accepted } = acceptedStarts(startDays(log.periods));
+  const ofPeriods = bleedingsOfDays(log).filter(({ startedOn }) => accepted.includes(startedOn));
+  return new Map(ofPeriods.map((bleeding) => [bleeding.startedOn, closedLength(bleeding, today)]));
+}
+
+/** What is logged of the bleeding from each start on; nothing while the days aren't known. */
+function bleedingsOfDays(log: Log): LoggedBleeding[] {
+  if (log.days === undefined) return [];
+  const without = new Set(
+    log.days.flatMap(({ date, bleeding }) => (bleeding === 'none' ? (parseLocalDate(date) ?? []) : [])),
+  );
+  return loggedBleedings(startDays(log.periods), { bled: bledIn(log), without });
+}
+
+const startDays = (periods: readonly PeriodEntry[]): LocalDate[] =>
+  periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+
+/** What a log says of bleeding: closed periods by their length, others by their days. */
+export function bleedingsIn(log: Log): LoggedBleeding[] {
+  const closed = log.periods.flatMap(({ period_on, period_length: length }) => {
+    const startedOn = parseLocalDate(period_on);
+    if (startedOn === undefined || length === null) return [];
+    return { startedOn, lastOn: addDays(startedOn, length - 1), days: length, isOver: true };
+  });
+  const known = new Set(closed.map(({ startedOn }) => startedOn));
+  return [...closed, ...bleedingsOfDays(log).filter(({ startedOn }) => !known.has(startedOn))];
+}

@@ -1,0 +1,133 @@
+import type { InferInput } from 'valibot';
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { EPISODE_GAP_DAYS, episodesOf } from '#domain/cycle/episodes.ts';
+import { BLEEDING_LEVELS, type BleedingLevel, FIRST_OF_PERIODS } from './day-log.fields.ts';
+import { type DayLog, dayLogSchema, type logDaySchema } from './day-log.schema.ts';
+
+/** What one press changes of a day; `null` takes back. */
+export type DayPress = InferInput<typeof logDaySchema>;
+
+/** A change of the log of days, as its call sends it; or the word that a period started on a day, or that it didn't. */
+export type DayChange =
+  | { readonly kind: 'day'; readonly on: LocalDate; readonly press: DayPress }
+  | {
+      readonly kind: 'range';
+      readonly from: LocalDate;
+      readonly to: LocalDate;
+      readonly bleeding: BleedingLevel | null;
+      /** Changes only days on which no bleeding is said, and with bleeding says that it ended on the last one. */
+      readonly isOnlyUnsaid: boolean;
+    }
+  | { readonly kind: 'start-said' | 'start-unsaid'; readonly on: LocalDate };
+
+const NOTHING: Partial<DayLog> = Object.fromEntries(
+  Object.keys(dayLogSchema.entries).map((key) => [key, null]),
+);
+
+/** A day of which nothing is said. */
+export const nothingSaid = (date: LocalDate): DayLog =>
+  ({ ...NOTHING, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
+
+/** Whether a day's bleeding is of the kind that makes periods; spotting isn't. */
+export const makesPeriods = (bleeding: BleedingLevel | null): boolean =>
+  bleeding !== null && BLEEDING_LEVELS.indexOf(bleeding) >= FIRST_OF_PERIODS;
+
+/**
+ * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left
+ * out. `today` is the person's. Source: contract §4.
+ */
+export function applyDayChange(
+  days: readonly DayLog[],
+  { change, today }: { change: DayChange; today: LocalDate },
+): readonly DayLog[] {
+  const sayOn = (date: LocalDate, press: DayPress) => withPress(days, { date, press });
+  if (change.kind === 'day') return sayOn(change.on, change.press);
+  if (change.kind === 'range') return withRange(days, { ...change, today });
+  const said = days.find(({ date }) => date === change.on)?.bleeding ?? null;
+  if (change.kind === 'start-said') {
+    const isSaid = said !== null;
+    return isSaid
+      ? counting(days, { on: change.on, counts: 1 })
+      : sayOn(change.on, { bleeding: 'unspecified' });
+  }
+  if (said === 'unspecified') return sayOn(change.on, { bleeding: null });
+  const isFirst = episodeAt(days, change.on)[0] === change.on;
+  return isFirst ? counting(days, { on: change.on, counts: 0 }) : days;
+}
+
+/** A day's own object; a flag that is taken back is 0. */
+function pressed(before: DayLog, press: DayPress): DayLog {
+  const { disturbed, ...rest } = press;
+  const flag: Pick<DayLog, 'disturbed'> = disturbed === undefined ? before : { disturbed: disturbed ? 1 : 0 };
+  // What a call sends of a day is what its answer says of it.
+  return { ...before, ...(rest as Partial<DayLog>), disturbed: flag.disturbed };
+}
+
+function withPress(
+  days: readonly DayLog[],
+  { date, press }: { date: LocalDate; press: DayPress },
+): readonly DayLog[] {
+  const before = days.find((day) => day.date === date) ?? nothingSaid(date);
+  const { counts, ...said } = press;
+  const day = pressed(before, said);
+  const isNew = makesPeriods(day.bleeding) && !makesPeriods(before.bleeding);
+  const own = isNew
+    ? countsBeside(days, { from: date, to: date })
+    : makesPeriods(day.bleeding)
+      ? before.counts
+      : 1;
+  const after = putDay(days, said.bleeding === undefined ? day : { ...day, counts: own });
+  if (counts === undefined || !makesPeriods(day.bleeding)) return after;
+  return counting(after, { on: date, counts: counts ? 1 : 0 });
+}
+
+type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate };
+
+function withRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
+  const { from, to, bleeding, isOnlyUnsaid, today } = range;
+  const counts = countsBeside(days, range);
+  const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
+  const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
+  const bled = all.reduce((last, date) => {
+    const before = last.find((day) => day.date === date) ?? nothingSaid(date);
+    const keeps = makesPeriods(bleeding) && makesPeriods(before.bleeding);
+    const own = keeps ? before.counts : makesPeriods(bleeding) ? counts : 1;
+    return putDay(last, { ...before, bleeding, counts: own });
+  }, days);
+  const after = addDays(to, 1);
+  const isEnd = isOnlyUnsaid && bleeding !== null && to < today && isUnsaid(after);
+  return isEnd ? withPress(bled, { date: after, press: { bleeding: 'none' } }) : bled;
+}
+
+/** What new bleeding counts for: nothing next to an episode of which no day within three days counts. */
+function countsBeside(days: readonly DayLog[], { from, to }: { from: LocalDate; to: LocalDate }): 0 | 1 {
+  const [first, last] = [addDays(from, -EPISODE_GAP_DAYS), addDays(to, EPISODE_GAP_DAYS)];
+  const near = days.filter(({ date, bleeding }) => makesPeriods(bleeding) && date >= first && date <= last);
+  return near.length === 0 || near.some(({ counts }) => counts === 1) ? 1 : 0;
+}
+
+/** The days of the episode that a day of bleeding belongs to, whatever they count for; none for another day. */
+function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
+  return episodesOf(bleedingIn(days)).find((episode) => episode.includes(on)) ?? [];
+}
+
+const bleedingIn = (days: readonly DayLog[]): LocalDate[] =>
+  days.flatMap(({ date, bleeding }) => (makesPeriods(bleeding) ? (parseLocalDate(date) ?? []) : []));
+
+/** All bleeding of the episode at a day counts, or doesn't. */
+function counting(
+  days: readonly DayLog[],
+  { on, counts }: { on: LocalDate; counts: 0 | 1 },
+): readonly DayLog[] {
+  const episode: readonly string[] = episodeAt(days, on);
+  return days.map((day) => (episode.includes(day.date) && day.counts !== counts ? { ...day, counts } : day));
+}
+
+/** The days (oldest first) with this one in its place, or without it if nothing is said of it. */
+export function putDay(days: readonly DayLog[], day: DayLog): readonly DayLog[] {
+  const others = days.filter(({ date }) => date !== day.date);
+  const { date: _, counts: __, source: ___, disturbed, ...said } = day;
+  if (disturbed === 0 && Object.values(said).every((value) => value === null)) return others;
+  return [...others, day].sort((one, other) => (one.date < other.date ? -1 : 1));
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  applyDayChange,
+  type DayChange,
+  type DayPress,
+  nothingSaid,
+} from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+
+const TODAY = '2026-11-23' as LocalDate;
+const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}` as LocalDate;
+const press = (day: number, said: DayPress): DayChange => ({ kind: 'day', on: on(day), press: said });
+
+const daysAfter = (...changes: DayChange[]): readonly DayLog[] =>
+  changes.reduce<readonly DayLog[]>((days, change) => applyDayChange(days, { change, today: TODAY }), []);
+
+/** The days of bleeding, with a star if they don't count. */
+const bled = (days: readonly DayLog[]) =>
+  days.map(({ date, bleeding, counts }) => `${Number(date.slice(8))} ${bleeding}${counts === 0 ? '*' : ''}`);
+
+describe('a press on a day', () => {
+  test('changes only what it names, whatever was said before', () => {
+    const [day] = daysAfter(press(3, { pain: 2, pain_places: ['back'] }), press(3, { mood: 4 }));
+    expect(day).toEqual({ ...nothingSaid(on(3)), pain: 2, pain_places: ['back'], mood: 4 });
+  });
+
+  test('of two devices gives the same day in either order, if they name different things', () => {
+    const [phone, laptop] = [press(3, { pain: 2 }), press(3, { bleeding: 'light' })];
+    expect(daysAfter(phone, laptop)).toEqual(daysAfter(laptop, phone));
+  });
+
+  test('takes back with null, and a day of which nothing is left is gone', () => {
+    expect(daysAfter(press(3, { mood: 4, disturbed: 1 }), press(3, { mood: null, disturbed: null }))).toEqual(
+      [],
+    );
+  });
+
+  test('keeps a day on which "none of them" was said', () => {
+    expect(daysAfter(press(3, { symptoms: [] }))).toEqual([{ ...nothingSaid(on(3)), symptoms: [] }]);
+  });
+
+  test('keeps the days in their order', () => {
+    expect(
+      daysAfter(press(5, { mood: 1 }), press(2, { mood: 1 }), press(9, { mood: 1 })).map((day) => day.date),
+    ).toEqual([on(2), on(5), on(9)]);
+  });
+});
+
+describe('what bleeding counts for', () => {
+  const light = { bleeding: 'light' } as const;
+
+  test('is said of a whole episode at once', () => {
+    const days = daysAfter(press(1, light), press(4, light), press(9, light), press(4, { counts: 0 }));
+    expect(bled(days)).toEqual(['1 light*', '4 light*', '9 light']);
+  });
+
+  test('holds for new bleeding next to it, and for another strength', () => {
+    const days = daysAfter(
+      press(1, light),
+      press(1, { counts: 0 }),
+      press(3, light),
+      press(1, { bleeding: 'heavy' }),
+    );
+    expect(bled(days)).toEqual(['1 heavy*', '3 light*']);
+  });
+
+  test('begins anew once the bleeding was taken back, or was only spotting', () => {
+    const taken = daysAfter(
+      press(1, light),
+      press(1, { counts: 0 }),
+      press(1, { bleeding: null }),
+      press(1, light),
+    );
+    const spotted = daysAfter(press(1, light), press(1, { counts: 0 }), press(1, { bleeding: 'spotting' }));
+    expect([bled(taken), bled(spotted)]).toEqual([['1 light'], ['1 spotting']]);
+  });
+});
+
+describe('days next to each other', () => {
+  const range = { kind: 'range', from: on(1), to: on(4), bleeding: 'unspecified' } as const;
+
+  test('get the same bleeding', () => {
+    const days = daysAfter(press(2, { bleeding: 'heavy', mood: 3 }), { ...range, isOnlyUnsaid: false });
+    expect(bled(days)).toEqual(['1 unspecified', '2 unspecified', '3 unspecified', '4 unspecified']);
+    expect(days[1]?.mood).toBe(3);
+  });
+
+  test('as "it ended" only where nothing is said, and the next day is without', () => {
+    const days = daysAfter(press(2, { bleeding: 'heavy' }), { ...range, isOnlyUnsaid: true });
+    expect(bled(days)).toEqual(['1 unspecified', '2 heavy', '3 unspecified', '4 unspecified', '5 none']);
+  });
+
+  test('say nothing of tomorrow if it ended today', () => {
+    const days = daysAfter({ ...range, from: TODAY, to: TODAY, isOnlyUnsaid: true });
+    expect(bled(days)).toEqual(['23 unspecified']);
+  });
+});
+
+describe('a start that is named', () => {
+  test('puts bleeding on its day, unless some is said', () => {
+    const days = daysAfter(
+      press(2, { bleeding: 'heavy' }),
+      { kind: 'start-said', on: on(2) },
+      { kind: 'start-said', on: on(9) },
+    );
+    expect(bled(days)).toEqual(['2 heavy', '9 unspecified']);
+  });
+
+  test('and deleted takes that bleeding along; logged bleeding of its episode counts for nothing', () => {
+    const days = daysAfter(
+      { kind: 'start-said', on: on(9) },
+      { kind: 'start-unsaid', on: on(9) },
+      press(2, { bleeding: 'light' }),
+      press(3, { bleeding: 'heavy' }),
+      { kind: 'start-unsaid', on: on(2) },
+    );
+    expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
+  });
+
+  test('in the midst of an episode leaves its bleeding as it is', () => {
+    const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
+      kind: 'start-unsaid',
+      on: on(3),
+    });
+    expect(bled(days)).toEqual(['2 light', '3 heavy']);
+  });
+});

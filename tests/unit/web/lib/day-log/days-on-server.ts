@@ -1,0 +1,73 @@
+import { vi } from 'vitest';
+import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { showPending } from '#web/sync/pending.ts';
+
+export const TODAY = day('2026-11-18');
+export const YESTERDAY = day('2026-11-17');
+
+type Server = {
+  days: readonly DayLog[];
+  /** What arrived: the day and what was said of it. */
+  presses: [day: string, press: DayPress][];
+  /** Answers wait for this. */
+  holdAnswers: Promise<void> | undefined;
+  isCut: boolean;
+  /** The status and code of a refusal; `null` accepts everything. */
+  refuses: { status: number; code: string } | null;
+  asks: 'between_or_new' | null;
+};
+const atFirst = (): Server => ({
+  days: [],
+  presses: [],
+  holdAnswers: undefined,
+  isCut: false,
+  refuses: null,
+  asks: null,
+});
+
+/** The server's log of days. */
+export let server = atFirst();
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const { pathname: path } = new URL(url, 'http://localhost');
+  const [, on] = /^\/api\/day\/([\d-]+)\/log$/.exec(path) ?? [];
+  if (server.isCut) throw new TypeError('no line');
+  if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
+  const press: DayPress = JSON.parse(String(init.body));
+  server.presses.push([on, press]);
+  await server.holdAnswers;
+  const { refuses, asks } = server;
+  if (refuses) return Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, ...refuses }, refuses);
+  const change = { kind: 'day', on: day(on), press } as const;
+  server.days = applyDayChange(server.days, { change, today: TODAY });
+  const said = server.days.find(({ date }) => date === on) ?? nothingSaid(day(on));
+  return Response.json({ success: 1, day: said, started: null, ask: asks });
+}
+
+const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
+
+/** Signs in on the day, with these days logged and loaded. */
+export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  server = { ...atFirst(), days: days.map(({ date, ...said }) => ({ ...nothingSaid(day(date)), ...said })) };
+  vi.stubGlobal('fetch', answer);
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  queryClient.setQueryData(keptDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
+  showPending();
+}
+
+export function forget(): void {
+  queryClient.clear();
+  localStorage.clear();
+  showPending();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}

@@ -1,0 +1,36 @@
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { DayChange, DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DaysChange } from '#domain/day-log/day-log.schema.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+
+/** What an unsent change does to the log of days; nothing if it is about something else. */
+export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
+  const on = about.day === undefined ? undefined : parseLocalDate(about.day);
+  if (about.kind === 'days-logged') return [rangeIn(call.body)];
+  if (on === undefined) return [];
+  if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
+  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on }];
+  return about.kind === 'day-logged' ? [{ kind: 'day', on, press: pressIn(call.body) }] : [];
+}
+
+// This app wrote the bodies itself, so their shape is known.
+const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPress;
+function rangeIn(body: UnsentChange['call']['body']): DayChange {
+  const { from, to, bleeding, only_unsaid } = body as DaysChange;
+  return { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 };
+}
+
+/**
+ * The waiting changes, oldest first, whose place a press on the same day takes, because it names all that they name. None if one
+ * of them says whether bleeding counts: that is said of what was logged before it.
+ */
+export function replacedBy(
+  press: DayPress,
+  { on, waiting }: { on: LocalDate; waiting: readonly UnsentChange[] },
+): readonly UnsentChange[] {
+  const ofDays = waiting.filter(({ about }) => about.kind === 'day-logged');
+  if (ofDays.some(({ call }) => pressIn(call.body).counts !== undefined)) return [];
+  return ofDays.filter(
+    ({ about, call }) => about.id === on && Object.keys(pressIn(call.body)).every((name) => name in press),
+  );
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { drawn } from '#web/lib/page/drawn.ts';
+import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
+
+/** Days of the log, oldest first, without those of which nothing is said. */
+export type KnownDays = {
+  readonly days: readonly DayLog[];
+  /** The first day that is known. */
+  readonly from: string;
+  /** The last one; `null` for every day after the first. */
+  readonly to: string | null;
+};
+
+const FRESH_MS = 5 * 60_000;
+
+/** The days of the last year and a bit. At first they are today alone, which comes with the dashboard. */
+export const keptDaysQuery = queryOptions({
+  queryKey: ['days', 'kept'],
+  queryFn: async ({ signal }): Promise<KnownDays> => (await import('./fetch-days.ts')).fetchKept(signal),
+  staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
+});
+
+/** An earlier day. */
+export const oldDayQuery = (date: LocalDate) =>
+  queryOptions({
+    queryKey: ['days', date],
+    queryFn: async ({ signal }): Promise<KnownDays> =>
+      (await import('./fetch-days.ts')).fetchDays({ from: date, to: date, signal }),
+  });
+
+/** The kept days, unsent changes included; `undefined` if nothing is known. They load once the page is drawn. */
+export function useKeptDays(): KnownDays | undefined {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => void drawn().then(() => setDrawn(true)), []);
+  return useQuery({ ...useLaid(keptDaysQuery), enabled: isDrawn }).data;
+}
+
+/** A day as it's known; `null` if nothing is said of it, `undefined` if it isn't known. */
+export function dayIn(known: KnownDays | undefined, date: string): DayLog | null | undefined {
+  if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
+  return known.days.find((day) => day.date === date) ?? null;
+}
+
+/** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
+export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(keptDaysQuery.queryKey) ?? {};
+  if (dataUpdatedAt > askedAt) return;
+  const own = day === null ? [] : [day];
+  const known: KnownDays =
+    data?.to === null
+      ? { ...data, days: [...data.days.filter(({ date }) => date !== today), ...own] }
+      : { from: today, to: today, days: own };
+  // The others keep their age.
+  queryClient.setQueryData(keptDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
+}
+
+layOver({
+  roots: ['days'],
+  kinds: ['day-logged', 'days-logged', 'period-logged', 'period-deleted'],
+  load: async () => (await import('./days.overlay.ts')).layDays,
+});
+handleWith(['day-logged', 'days-logged'], async () => (await import('./days-handling.ts')).daysHandling);

@@ -1,0 +1,71 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
+import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
+import { shownNow } from '#web/sync/overlay.ts';
+import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { replacedBy } from './day-changes.ts';
+import { dayIn, keptDaysQuery, oldDayQuery } from './days.query.ts';
+
+/** What a change of the log came to. */
+type Logged = {
+  /** Whether it waits on this device for a connection. */
+  readonly isKept: boolean;
+  /** Whether to ask if the period that it began is bleeding in between; the server's word alone. */
+  readonly asks: boolean;
+};
+
+/**
+ * Says something of a day, with what a press changes. It shows at once; a later press on the same takes the place of one that
+ * waits. Rejects if the server refuses it, and then it shows no more.
+ */
+export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
+  const answer = await sendOrKeep({
+    ...requestOf(dayCall, { params: { date: on }, body: press }),
+    answer: dayCall.answer,
+    about: { kind: 'day-logged', id: on, day: on },
+    replaced: (waiting) => replacedBy(press, { on, waiting }),
+  });
+  return answer === KEPT ? { isKept: true, asks: false } : { isKept: false, asks: answer.ask !== null };
+}
+
+/** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
+export function undoOf(on: LocalDate, press: DayPress): DayPress | undefined {
+  const known = dayShown(on);
+  if (known === undefined) return undefined;
+  const before = Object.entries(known ?? nothingSaid(on)).filter(([name]) => name in press);
+  return Object.fromEntries(before); // what was said of the day is what a call can say of it
+}
+
+/** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */
+export function dayShown(on: LocalDate): DayLog | null | undefined {
+  const kept = dayIn(shownNow(keptDaysQuery.queryKey), on);
+  return kept === undefined ? dayIn(shownNow(oldDayQuery(on).queryKey), on) : kept;
+}
+
+/**
+ * Says the same bleeding of days next to each other; with `only_unsaid` that it ended on the last of them. `written` are the days
+ * that changed, as far as they're known while the change waits. Shows and rejects as `logDay` does.
+ */
+export async function logDays(change: DaysChange): Promise<Logged & { readonly written: readonly string[] }> {
+  const written = writtenBy(change);
+  const answer = await sendOrKeep({
+    ...requestOf(daysCall, { body: change }),
+    answer: daysCall.answer,
+    about: { kind: 'days-logged', id: newId(), day: change.to },
+  });
+  if (answer === KEPT) return { isKept: true, asks: false, written };
+  return { isKept: false, asks: answer.ask !== null, written: answer.written };
+}
+
+function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] {
+  const days = shownNow(keptDaysQuery.queryKey)?.days ?? [];
+  const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
+  const bleedingIn = (list: readonly DayLog[]) => new Map(list.map((day) => [day.date, day.bleeding]));
+  const [before, after] = [days, applyDayChange(days, { change, today: todayHere() })].map(bleedingIn);
+  const all = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...all].filter((date) => (before?.get(date) ?? null) !== (after?.get(date) ?? null)).sort();
+}
