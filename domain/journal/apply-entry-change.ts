@@ -22,9 +22,19 @@ export function entryAfter(
   if ((entry?.version || null) !== base) return entry;
   if (fields === null) return null;
   const { tags, ...rest } = fields;
-  const known = entry ?? { date, saved_timestamp: 0, cycle_day: null, cycle_phase: null, version: '' };
+  const known = entry ?? { ...NEW, date };
   return { ...known, ...rest, tags: [...tags] };
 }
+
+/** What only the server knows of an entry that it doesn't have yet; mood and energy are the day's. */
+const NEW = {
+  saved_timestamp: 0,
+  cycle_day: null,
+  cycle_phase: null,
+  version: '',
+  mood: null,
+  energy: null,
+} as const;
 
 /** The list (newest first) with the day's entry replaced, or removed if it's `null`. */
 export function entriesWith(

@@ -110,7 +110,9 @@ export const entryHandling: Handling = {
       return null;
     }
     const { owner, id: over } = change;
-    return saveOf({ fields, base: current?.version ?? null }, { date, owner, over });
+    const again = saveOf({ fields, base: current?.version ?? null }, { date, owner, over });
+    // A save of an earlier version of the app has mood and energy, too.
+    return { ...again, call: { ...again.call, body: { ...change.call.body, ...again.call.body } } };
   },
 };
 

@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isEmpty } from '#domain/journal/entry-fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
-import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { DayFeelings } from './day-feelings.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { useEntryPage } from './entry-page.ts';
-import { energyText, levelOf, moodText } from './level-text.ts';
 import { SaveStatus } from './save-status.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -40,26 +37,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           onBlur={() => void page.send()}
         />
       </div>
-      <DiscChoice
-        legend={t('journal.mood')}
-        options={LEVELS.map((value) => ({
-          value,
-          word: t(`journal.moodWords.${value}`),
-          mark: <MoodBloom level={value} />,
-        }))}
-        value={levelOf(fields.mood)}
-        onChange={(mood) => page.change({ mood })}
-      />
-      <DiscChoice
-        legend={t('journal.energy')}
-        options={LEVELS.map((value) => ({
-          value,
-          word: t(`journal.energyWords.${value}`),
-          mark: <EnergyBloom level={value} />,
-        }))}
-        value={levelOf(fields.energy)}
-        onChange={(energy) => page.change({ energy })}
-      />
+      <DayFeelings date={date} />
       <TagsField tags={fields.tags} onChange={(tags) => page.change({ tags })} />
       {saved !== null && !isEmpty(fields) && (
         <DeleteEntry page={page} onDeleted={() => text.current?.focus()} />
@@ -73,14 +51,13 @@ type OtherVersionProps = { other: JournalEntry; onChoose: (which: 'mine' | 'othe
 /** Asks which of two versions of a page counts: the one typed here, shown below, or the one saved elsewhere. */
 function OtherVersion({ other, onChoose }: OtherVersionProps) {
   const { t } = useTranslation();
-  const { text, mood, energy, tags } = other;
-  const rest = [moodText(mood, t), energyText(energy, t), ...tags].filter(Boolean);
+  const { text, tags } = other;
   return (
     <Notice tone="error">
       <p className="text-body">{t('journal.otherVersion')}</p>
       <blockquote className="journal-quote wrap-anywhere mt-2 text-ink-2">
         {text || t('journal.noText')}
-        {rest.length > 0 && <span className="mt-1 block">{rest.join(' · ')}</span>}
+        {tags.length > 0 && <span className="mt-1 block">{tags.join(' · ')}</span>}
       </blockquote>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => onChoose('mine')}>{t('journal.keepMine')}</Button>

@@ -2,7 +2,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { type EntryChange, entriesWith, entryAfter } from '#domain/journal/apply-entry-change.ts';
 import type { EntryFields } from '#domain/journal/entry-fields.ts';
+import { SEALED_FIELDS } from '#domain/journal/journal.fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
@@ -14,21 +16,26 @@ type List = InfiniteData<{ readonly entries: JournalEntry[]; readonly from: stri
 
 /** The typed page in a save. */
 export function typedIn({ call }: UnsentChange): TypedPage {
-  // Made by this app or an earlier version of it, which stored the same fields.
-  const {
-    date: _,
-    based_on: base,
-    ...fields
-  } = call.body as EntryFields & {
-    date: string;
-    based_on: string | null;
-  };
-  return { fields, base };
+  // Made by this app or an earlier version of it, which stored these fields, too.
+  const { based_on: base, ...body } = call.body as EntryFields & { based_on: string | null };
+  return { fields: pick(body, SEALED_FIELDS), base };
 }
 
 /** The version that a deletion deletes; `null` if nothing was saved when it was made. */
 export const versionIn = ({ call }: UnsentChange): string | null =>
   new URLSearchParams(call.path.split('?')[1]).get('based_on');
+
+/** What of an entry a change of its day changes. */
+const FEELINGS = ['mood', 'energy'] as const;
+
+/** An entry after a change of its day; the same object if that says nothing of mood or energy. */
+function feltAfter(entry: JournalEntry, { about, call }: UnsentChange): JournalEntry {
+  const said = FEELINGS.filter((name) => call.body !== undefined && name in call.body);
+  if (about.kind !== 'day-logged' || about.day !== entry.date || said.length === 0) return entry;
+  const felt = Object.fromEntries(said.map((name) => [name, call.body?.[name]]));
+  // This app wrote the body itself.
+  return { ...entry, ...(felt as Partial<JournalEntry>) };
+}
 
 /**
  * Applies unsent changes to the list as the server will. To a day's entry only deletions are applied, because its page shows
@@ -36,10 +43,11 @@ export const versionIn = ({ call }: UnsentChange): string | null =>
  */
 export const layJournal: Lay = (answer, { queryKey, changes }) => {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
-  const made = changes.filter((change) => change.owner === owner).flatMap(changeOf);
+  const own = changes.filter((change) => change.owner === owner);
+  const made = own.flatMap(changeOf);
   const [, shape, day] = queryKey;
   // The query's key says what shape its answer has.
-  if (shape === 'list') return made.reduce(listAfter, answer as List);
+  if (shape === 'list') return feltIn(made.reduce(listAfter, answer as List), own);
   if (shape !== 'entry') return answer;
   const deletions = made.filter(({ date, fields }) => date === day && fields === null);
   return deletions.reduce(entryAfter, answer as JournalEntry | null);
@@ -49,7 +57,17 @@ function changeOf(change: UnsentChange): EntryChange[] {
   const date = parseLocalDate(change.about.id);
   if (date === undefined) return [];
   if (change.about.kind === 'entry-saved') return [{ date, ...typedIn(change) }];
+  if (change.about.kind !== 'entry-deleted') return [];
   return [{ date, fields: null, base: versionIn(change) }];
+}
+
+/** The list with the moods of changed days; the same object if none has an entry. */
+function feltIn(list: List, changes: readonly UnsentChange[]): List {
+  const pages = list.pages.map((page) => {
+    const entries = page.entries.map((entry) => changes.reduce(feltAfter, entry));
+    return entries.every((entry, index) => entry === page.entries[index]) ? page : { ...page, entries };
+  });
+  return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
 }
 
 function listAfter(list: List, change: EntryChange): List {

@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { lastOfMonth } from '#domain/calendar/months.ts';
 import { entriesWith } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -40,22 +39,6 @@ export const entriesQuery = (today: LocalDate) =>
     refetchOnReconnect: 'always',
   });
 
-/** The entries of a month, in the list's shape, so that what is saved or deleted shows in it as it does there. */
-export const monthQuery = (first: LocalDate) => {
-  const last = lastOfMonth(first);
-  return infiniteQueryOptions({
-    queryKey: ['journal', 'list', 'month', first],
-    queryFn: async ({ signal }): Promise<ListPage> => ({
-      ...(await send(listJournalEntries, { params: { from: first, to: last }, signal })),
-      from: first,
-      to: last,
-    }),
-    initialPageParam: first,
-    getNextPageParam: () => undefined,
-    refetchOnReconnect: 'always',
-  });
-};
-
 export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['journal', 'search', keyword],
@@ -64,7 +47,7 @@ export const searchQuery = (keyword: string) =>
     gcTime: 0,
   });
 
-layOver({ roots: ['journal'], kinds: ['entry-saved', 'entry-deleted'], lay: layJournal });
+layOver({ roots: ['journal'], kinds: ['entry-saved', 'entry-deleted', 'day-logged'], lay: layJournal });
 
 /** Writes the server's current entry of a day into the loaded data, `null` for none. */
 export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {

@@ -10,9 +10,3 @@ export function moodText(mood: number | null, t: TFunction): string {
   const level = levelOf(mood);
   return level === null ? '' : `${t('journal.mood')}: ${t(`journal.moodWords.${level}`)}`;
 }
-
-/** "Energy: Steady"; empty if none is given. */
-export function energyText(energy: number | null, t: TFunction): string {
-  const level = levelOf(energy);
-  return level === null ? '' : `${t('journal.energy')}: ${t(`journal.energyWords.${level}`)}`;
-}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { monthNames, weekdayNames } from '#web/i18n/calendar-names.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { monthQuery } from './journal.queries.ts';
 import { levelOf } from './level-text.ts';
 
 type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
@@ -29,13 +29,13 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
   const ofDay = firstOfMonth(current);
   // Opening a day of another month shows that month.
   const first = turned?.from === ofDay ? turned.to : ofDay;
-  const { data, isError } = useInfiniteQuery(useLaid(monthQuery(first)));
-  const entries = new Map(data?.pages.flatMap((page) => page.entries).map((entry) => [entry.date, entry]));
+  const { data, isError } = useQuery(useLaid(monthOfDaysQuery(first)));
+  const days = new Map(data?.days.map((day) => [day.date, day]));
   const turn = (months: -1 | 1) => setTurned({ from: ofDay, to: addMonths(first, months) });
   const isLast = lastOfMonth(first) >= today;
 
   const dayOf = (date: LocalDate) => {
-    const mood = levelOf(entries.get(date)?.mood ?? null);
+    const mood = levelOf(days.get(date)?.mood ?? null);
     const word = mood === null ? t('journal.month.noMood') : t(`journal.moodWords.${mood}`);
     return {
       date,
@@ -53,7 +53,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
     : monthAndYear(first, language);
   const weekdays = weekdayNames(language);
   const sunday = weekdays.at(-1);
-  const moods = [...entries.values()].filter(({ mood }) => mood !== null).length;
+  const moods = [...days.values()].filter(({ mood }) => mood !== null).length;
 
   return (
     <Card aria-labelledby={headingId} className="grid gap-2">

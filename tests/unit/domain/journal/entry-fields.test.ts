@@ -9,21 +9,19 @@ import {
   putBefore,
 } from '#domain/journal/entry-fields.ts';
 
-const WRITTEN: EntryFields = { text: 'A walk', mood: 3, energy: null, tags: ['sea'] };
+const WRITTEN: EntryFields = { text: 'A walk', tags: ['sea'] };
 
 test('space around a text and the way an accent is written make no difference', () => {
   expect(isSame({ ...WRITTEN, text: 'Café ' }, { ...WRITTEN, text: ' Cafe\u0301' })).toBe(true);
-  expect(isSame(WRITTEN, { ...WRITTEN, energy: 1 })).toBe(false);
+  expect(isSame(WRITTEN, { ...WRITTEN, tags: ['sea', 'tea'] })).toBe(false);
   expect(isEmpty({ ...NOTHING_WRITTEN, text: ' \n' })).toBe(true);
 });
 
 test.each<[string, Partial<EntryFields>, boolean]>([
   ['the same', {}, true],
   ['a text that was written on', { text: 'First, A walk, then tea' }, true],
-  ['another tag and an energy', { energy: 2, tags: ['sea', 'tea'] }, true],
+  ['another tag', { tags: ['sea', 'tea'] }, true],
   ['a text that lost a word', { text: 'walk' }, false],
-  ['another mood', { mood: 4 }, false],
-  ['a mood taken back', { mood: null }, false],
   ['a tag less', { tags: [] }, false],
 ])('%s: whether it may replace what another device saved', (_, change, may) => {
   expect(holdsAllOf({ ...WRITTEN, ...change }, WRITTEN)).toBe(may);
@@ -31,10 +29,8 @@ test.each<[string, Partial<EntryFields>, boolean]>([
 
 test('a page that is put back comes before what was written since', () => {
   expect(putBefore(WRITTEN, NOTHING_WRITTEN)).toEqual(WRITTEN);
-  expect(putBefore(WRITTEN, { text: 'New', mood: 1, energy: 5, tags: ['sea', 'tea'] })).toEqual({
+  expect(putBefore(WRITTEN, { text: 'New', tags: ['sea', 'tea'] })).toEqual({
     text: 'A walk\n\nNew',
-    mood: 1,
-    energy: 5,
     tags: ['sea', 'tea'],
   });
 });

@@ -17,7 +17,12 @@ handleWith(
   async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
 );
 
-type Save = { readonly key: string | null; readonly text: string; readonly base: unknown };
+type Save = {
+  readonly key: string | null;
+  readonly text: string;
+  readonly mood?: number | null;
+  readonly base: unknown;
+};
 type Server = {
   entry: JournalEntry | undefined;
   saves: Save[];
@@ -59,12 +64,12 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     return Response.json({ success: 1, entries: entry ? [entry] : [], unreadable: 0, earlier: null });
   const { text, mood, energy, tags, based_on: base } = JSON.parse(String(init.body));
   const key = new Headers(init.headers).get('Idempotency-Key');
-  saves.push({ key, text, base });
+  saves.push({ key, text, mood, base });
   const first = answered.get(key ?? '');
   if (first !== undefined) return Response.json({ success: 1, entry: first });
   // Without an entry any version is accepted.
   const isOurs = entry === undefined || base === entry.version;
-  const saved = { ...written(text, `v${saves.length}`), mood, energy, tags };
+  const saved = { ...written(text, `v${saves.length}`), mood: mood ?? null, energy: energy ?? null, tags };
   if (isOurs) {
     server.entry = saved;
     if (key !== null) answered.set(key, saved);

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { monthQuery } from '#web/features/journal/journal.queries.ts';
 import { MoodMonth } from '#web/features/journal/mood-month.tsx';
+import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 const TODAY = day('2026-11-18');
@@ -21,8 +21,7 @@ async function show() {
     [day('2026-10-01'), day('2026-10-31')],
     [day('2026-11-01'), day('2026-11-30')],
   ] as const) {
-    const page = { success: 1 as const, entries: [], earlier: null, unreadable: 0, from, to };
-    queryClient.setQueryData(monthQuery(from).queryKey, { pages: [page], pageParams: [from] });
+    queryClient.setQueryData(monthOfDaysQuery(from).queryKey, { days: [], from, to });
   }
   await showPage(someUser(), <MoodMonth current={TODAY} onOpen={() => {}} />);
 }

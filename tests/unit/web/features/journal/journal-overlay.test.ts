@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { layJournal } from '#web/features/journal/journal.overlay.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { ANA, DAY, written } from './day-on-server.ts';
+
+beforeEach(() => queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA })));
+
+const felt = (body: Record<string, unknown>, day: string = DAY): UnsentChange => ({
+  id: 'c1',
+  owner: ANA,
+  madeAt: 1,
+  about: { kind: 'day-logged', id: day, day },
+  call: { method: 'POST', path: `/api/day/${day}/log`, body },
+});
+const listOf = (entries: JournalEntry[]) => ({
+  pages: [{ entries, from: '2026-11-01', to: '2026-11-30' }],
+  pageParams: [DAY],
+});
+const laid = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
+  const list = listOf(entries);
+  const answer = layJournal(list, { queryKey: ['journal', 'list', DAY], changes }) as typeof list;
+  return { list, answer, entries: answer.pages.flatMap((page) => page.entries) };
+};
+
+test('a mood pressed on the log of days shows in the entry of that day, and makes none', () => {
+  const entry = { ...written('A walk', 'v1'), mood: 2, energy: 3 };
+  expect(laid([entry], felt({ mood: 5 })).entries).toEqual([{ ...entry, mood: 5 }]);
+  expect(laid([entry], felt({ mood: null, energy: 1 })).entries).toEqual([
+    { ...entry, mood: null, energy: 1 },
+  ]);
+  expect(laid([], felt({ mood: 5 })).entries).toEqual([]);
+});
+
+test('whatever else is said of a day, or of another, leaves the list as it is', () => {
+  const { list, answer } = laid(
+    [written('A walk', 'v1')],
+    felt({ pain: 2 }),
+    felt({ mood: 1 }, '2026-11-19'),
+  );
+  expect(answer).toBe(list);
+});

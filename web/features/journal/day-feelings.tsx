@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { logDay } from '#web/lib/day-log/log-day.ts';
+import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { levelOf } from './level-text.ts';
+
+/** Mood and energy of a day, as the log of days has them; a press saves. */
+export function DayFeelings({ date }: { date: LocalDate }) {
+  const { t } = useTranslation();
+  const day = useDayLog(date);
+  // A press shows at once.
+  useEffect(() => void overlayReady('days'), []);
+  const log = (press: Parameters<typeof logDay>[1]) =>
+    void logDay(date, press).catch((error: unknown) =>
+      notify({ tone: 'error', text: failureToastText(error) }),
+    );
+  return (
+    <>
+      <DiscChoice
+        legend={t('journal.mood')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.moodWords.${value}`),
+          mark: <MoodBloom level={value} />,
+        }))}
+        value={levelOf(day?.mood ?? null)}
+        onChange={(mood) => log({ mood })}
+      />
+      <DiscChoice
+        legend={t('journal.energy')}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`journal.energyWords.${value}`),
+          mark: <EnergyBloom level={value} />,
+        }))}
+        value={levelOf(day?.energy ?? null)}
+        onChange={(energy) => log({ energy })}
+      />
+    </>
+  );
+}
