@@ -20,7 +20,7 @@ function Shown() {
     after: t('insights.around.after'),
     median: t('insights.around.median'),
   };
-  const ends = { low: t('insights.ends.mood.low'), high: t('insights.ends.mood.high') };
+  const ends = { low: t('journal.moodWords.1'), high: t('journal.moodWords.5') };
   return (
     <Card as="div" className="grid gap-4">
       <BeforeAfterLegend words={words} />

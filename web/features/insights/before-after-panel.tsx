@@ -5,9 +5,12 @@ import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { BeforeAfterPlot } from '#web/ui/charts/before-after-plot.tsx';
+import { MeasureMark } from './measure-mark.tsx';
 import { metricText, SCALES } from './metric-scale.ts';
 import { useMeasureName } from './use-measure-name.ts';
 
+/** Name, sentence, plot and numbers are as high as those of the panels beside it, so that the plots stand in line. */
+const ROWS = 'min-w-0 wide:row-span-4 wide:grid wide:grid-rows-subgrid wide:gap-y-0';
 /** With fewer cycles not even all of them going one way is beyond chance. */
 const FEWEST_TO_TELL = 6;
 
@@ -26,9 +29,10 @@ export function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
     days: starts.reduce((sum, { days_before, days_after }) => sum + days_before + days_after, 0),
   });
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
-      <h3 id={headingId} className="wrap-anywhere font-semibold">
-        {name}
+    <section aria-labelledby={headingId} className={ROWS}>
+      <h3 id={headingId} className="flex items-center gap-2 font-semibold">
+        <MeasureMark metric={metric} />
+        <span className="wrap-anywhere min-w-0">{name}</span>
       </h3>
       <p className="mt-1 mb-2 text-ink-2 text-small">{sentenceOf(starts, t)}</p>
       <BeforeAfterPlot
@@ -36,11 +40,19 @@ export function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
         starts={starts.map(({ started_on: key, before, after }) => ({ key, before, after }))}
         medians={medians}
         scale={SCALES[metric]}
-        ends={{ low: t(`insights.ends.${metric}.low`), high: t(`insights.ends.${metric}.high`) }}
+        ends={endsOf(metric, t)}
       />
       <p className="mt-2 text-ink-2 text-small">{basis}</p>
     </section>
   );
+}
+
+/** The words of the lowest and the highest value. */
+function endsOf(metric: BeforeAfter['metric'], t: TFunction): { low: string; high: string } {
+  if (metric === 'mood' || metric === 'energy') {
+    return { low: t(`journal.${metric}Words.1`), high: t(`journal.${metric}Words.5`) };
+  }
+  return { low: t(`insights.ends.${metric}.low`), high: t(`insights.ends.${metric}.high`) };
 }
 
 /** How often it was lower and how often higher: that alone where a coin would hardly give it. */
@@ -53,5 +65,7 @@ function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
       : t('insights.around.higher', { times: higher, total });
   }
   const counts = t('insights.around.counts', { lower, higher, total });
-  return `${counts} ${t(total < FEWEST_TO_TELL ? 'insights.around.tooFew' : 'insights.around.noPattern')}`;
+  return total < FEWEST_TO_TELL
+    ? `${counts} ${t('insights.around.tooFew')}`
+    : `${t('insights.around.noPattern')} ${counts}`;
 }

@@ -51,7 +51,7 @@ test('numbers are printed: how often, the medians, cycles and days, with the sou
 test('what a coin would give is no pattern, and still drawn in full', async () => {
   const text = await shown(rowOf([...lowBefore(4), [3, 2], [3, 2.4], [3, 3]], { metric: 'sleep' }));
 
-  expect(text).toContain('Lower before in 4, higher in 2 of 7 cycles. No pattern in your days.');
+  expect(text).toContain('No pattern in your days. Lower before in 4, higher in 2 of 7 cycles.');
   expect(document.querySelectorAll('[role=img] circle').length).toBe(7);
   expect(document.querySelectorAll('[role=img] rect').length).toBe(7);
 });
