@@ -79,16 +79,17 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
 
   /** Sends one change. `false` if the connection or the server is gone, so there's no point in going on. */
   async function attempt(change: UnsentChange): Promise<boolean> {
-    const made = waiting.get(change.id);
+    const call = waiting.get(change.id)?.call ?? change.call;
     sending = change.id;
     // Noted before it's sent, because the page may be closed before the answer.
     if (canBeReplaced(change)) store.put({ ...change, isTried: true });
     try {
-      const answer = await send(made ? { ...change, call: made.call } : change);
+      const answer = await send({ ...change, call });
       await on.onAnswered?.(change, answer);
       store.remove(change.id);
+      // Looked at only now: a change is stored a moment before its maker waits, and may have been sent in between.
+      waiting.get(change.id)?.resolve({ kind: 'sent', answer });
       waiting.delete(change.id);
-      made?.resolve({ kind: 'sent', answer });
       return true;
     } catch (error) {
       let reason = error;

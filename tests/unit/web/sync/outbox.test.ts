@@ -86,6 +86,20 @@ describe('while the server asks for a pause', () => {
 });
 
 describe('with a connection', () => {
+  test('a change that is on its way before its maker waits for it still answers them', async () => {
+    const { outbox, line, store } = device();
+    const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+    line.answer = () => answer;
+    const change = naming('One');
+    store.put(change);
+    const drained = outbox.drain(ANA);
+    const outcome = outbox.send(change);
+    resolve({ success: 1 });
+
+    expect(await outcome).toEqual({ kind: 'sent', answer: { success: 1 } });
+    await drained;
+  });
+
   test('a change is sent at once, its answer is returned, and nothing of it is left', async () => {
     const { submit, line, store } = device();
     line.answer = async () => ({ success: 1, task_id: 'new' });
