@@ -14,11 +14,13 @@ import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { bandText, pairOf } from './band-text.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { DialSection } from './dial-section.tsx';
+import { EndedAction } from './ended-action.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import type { ShownCycle } from './shown-cycle.ts';
 
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
+const Ended = memo(EndedAction);
 const Next = memo(NextPeriod);
 
 type DialCardProps = {
@@ -38,8 +40,7 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(day, shown.layout)} />
       <div className="grid justify-items-center">
-        {/* While bleeding it isn't what is most wanted here. */}
-        <Action variant={cycle.cycle_phase === 'menstrual' ? 'outline' : 'primary'} />
+        {cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>

@@ -18,7 +18,8 @@ export function LogPeriodAction({ variant = 'primary' }: { variant?: ButtonVaria
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const log = useLogPeriod();
   const remove = useDeletePeriod();
-  const loggedToday = periods.find((period) => period.period_on === today);
+  // Bleeding alone may mean something else; naming it a period makes it one.
+  const loggedToday = periods.find(({ origin, period_on }) => origin === 'said' && period_on === today);
 
   async function logToday() {
     await log.mutateAsync('now');

@@ -18,7 +18,7 @@ import { loadCycleCards } from './load-cycle-cards.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
 
-const BleedingAction = lazy(async () => ({ default: (await loadCycleCards()).BleedingAction }));
+const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
 export function TodayCard({ cycle }: { cycle: CycleInformation }) {
@@ -38,6 +38,10 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const extra = extraEntry(logged, today);
   const isBleeding = phase === 'menstrual';
+  const isOver = periods.some(
+    ({ period_on, period_length }) =>
+      period_on === predictions?.current?.started_on && period_length !== null,
+  );
   const isLate = (predictions?.current?.overdue_days ?? 0) > 0;
 
   return (
@@ -51,19 +55,21 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
       text={text && { title: text.title, message: shortMessage(text.message) }}
       keywords={text?.words ?? []}
       countdown={
-        isBleeding ? (
+        isBleeding && !isOver ? (
           <BleedingLeft left={layout.periodLength - day} />
         ) : (
           <Countdown days={cycle.next_period_in_days} />
         )
       }
       action={
-        isBleeding && !logged.includes(today) ? (
-          <Suspense fallback={<div className="min-h-tap" />}>
-            <BleedingAction />
-          </Suspense>
-        ) : (
+        !isBleeding || day === 1 ? (
           <LogPeriodAction />
+        ) : (
+          !isOver && (
+            <Suspense fallback={<div className="min-h-tap" />}>
+              <EndedAction />
+            </Suspense>
+          )
         )
       }
       note={extra && t('cycle.extraEntry', { day: dayHeading(extra, language).dayAndMonth })}

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -15,6 +17,7 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
@@ -38,6 +41,15 @@ function withStarts(...daysAgo: number[]): void {
       .map((on) => ({ id: on, period_on: on, period_timestamp: 0, origin: 'said', period_length: null })),
   );
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+}
+
+/** Lays what is said of days' bleeding. */
+function withDays(bleeding: Readonly<Record<string, BleedingLevel>>): void {
+  const days = Object.entries(bleeding).map(([date, level]) => ({
+    ...nothingSaid(day(date)),
+    bleeding: level,
+  }));
+  queryClient.setQueryData(keptDaysQuery.queryKey, { days, from: '2025-03-01', to: null });
 }
 
 /** Thirteen cycles of 28 days, the last of which began so many days ago. */
@@ -99,14 +111,45 @@ describe('the card of the day', () => {
     expect(page.textContent).toMatch(/Next period within \d+ days/);
   });
 
-  test('while bleeding says what is usual, and leads to the dates instead of inviting to log', async () => {
+  test('while bleeding says what is usual, and asks whether it ended instead of inviting to log', async () => {
     withStarts(...regular(2));
     const page = await show(<CycleToday />);
-    await until(page, 'Period dates');
+    await until(page, 'It ended today');
 
     expect(page.textContent).toContain('Usually 2 more days of bleeding');
     expect(page.textContent).not.toContain('next period');
-    expect(buttons(page)).toEqual(['Period dates']);
+    expect(buttons(page)).toEqual(['It ended today']);
+  });
+
+  test('says that it has ended, not today, on a day without bleeding', async () => {
+    withStarts(...regular(2));
+    withDays({ [TODAY]: 'none' });
+    const page = await show(<CycleToday />);
+    await until(page, 'It has ended');
+
+    expect(buttons(page)).toEqual(['It has ended']);
+  });
+
+  test('asks no more once it has ended, and looks ahead', async () => {
+    withStarts(...regular(2));
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, (log) =>
+      log?.map((period, index) => (index === 0 ? { ...period, period_length: 3 } : period)),
+    );
+    const page = await show(<CycleToday />);
+
+    expect(buttons(page)).toEqual([]);
+    expect(page.textContent).toContain('days until your next period');
+    expect(page.textContent).not.toContain('Usually');
+  });
+
+  test('can still be told that bleeding logged today is a period', async () => {
+    withStarts(...regular(0));
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, (log) =>
+      log?.map((period, index) => (index === 0 ? { ...period, origin: 'bleeding' } : period)),
+    );
+    const page = await show(<CycleToday />);
+
+    expect(buttons(page)).toEqual(['Log period']);
   });
 
   test('on the day of the log offers to undo it', async () => {
