@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { daysAgo, type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger } from './support/touch.ts';
@@ -169,45 +169,6 @@ test('a late period that has started can be logged from the question', { tag: '@
   await page.getByRole('button', { name: t('cycle.startedToday') }).click();
   await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
-});
-
-test.describe('the calendar of periods', () => {
-  /** The button of a day. Not found by name, which begins with the weekday and ends with the day's marks. */
-  const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
-
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ]) {
-    test(`logs and removes a start, ${viewport.width} wide`, {
-      tag: viewport.width > 960 ? '@state' : [],
-    }, async ({ page, request }) => {
-      await page.setViewportSize(viewport);
-      await open(page, await signUpOnboarded(request, { cycleDay: null }));
-      if (viewport.width < 960) await page.getByRole('button', { name: t('cycle.editDates') }).click();
-      const day = dayButton(page, today());
-      await day.click();
-      await expect(day).toHaveAttribute('data-mark', 'logged');
-      await expect(day).toHaveAccessibleName(/bleeding logged/);
-      await day.click();
-      await expect(day).not.toHaveAttribute('data-mark', 'logged');
-    });
-  }
-
-  test('shows expected periods and accepts no future day', async ({ page, request }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, await regular(request, { length: 28, cycleDay: 20 }));
-    const expected = page.locator('[data-mark="expected"]').first();
-    for (let month = 0; month < 2 && (await expected.count()) === 0; month++) {
-      await page.getByRole('button', { name: t('calendar.next') }).click();
-    }
-    await expect(expected).toHaveAttribute('aria-disabled', 'true');
-    await expect(expected).toHaveAccessibleName(/bleeding expected, still to come/);
-    const logged = page.getByRole('button', { name: /^Delete / });
-    await expect(logged).toHaveCount(5);
-    await expected.click({ force: true });
-    await expect(logged).toHaveCount(5);
-  });
 });
 
 test('the month is remembered on the device, and shows a day’s tasks without a connection too', async ({

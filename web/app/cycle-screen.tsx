@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
-import { LogPeriodSheet } from '#web/features/cycle/log-period-sheet.tsx';
+import { PaintSheet } from '#web/features/cycle/paint-sheet.tsx';
+import type { MonthWithTasks } from './month-with-tasks.tsx';
 
-const Month = lazy<ComponentType>(() =>
+const Month = lazy<ComponentType<ComponentProps<typeof MonthWithTasks>>>(() =>
   import('./month-with-tasks.tsx').then(
-    ({ MonthWithTasks }) => ({ default: MonthWithTasks }),
+    ({ MonthWithTasks: Loaded }) => ({ default: Loaded }),
     () => ({ default: CannotLoad }),
   ),
 );
@@ -20,13 +21,13 @@ export function CycleScreen({ isLogging, onLogged }: { isLogging: boolean; onLog
   return (
     <>
       <CyclePage
-        month={
+        month={(isPainting) => (
           <Suspense fallback={<MonthShape />}>
-            <Month />
+            <Month isPainting={isPainting} />
           </Suspense>
-        }
+        )}
       />
-      <LogPeriodSheet open={isLogging} onClose={onLogged} />
+      <PaintSheet hasToday open={isLogging} onClose={onLogged} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { loadEditPeriods } from '#web/features/cycle/edit-periods-sheet.tsx';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { loadCycleCards } from '#web/features/cycle/load-cycle-cards.ts';
+import { loadPaintDays } from '#web/features/cycle/load-paint-days.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -41,7 +41,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadSheetDialog,
   loadRail,
   loadConfirmPopup,
-  loadEditPeriods,
+  loadPaintDays,
   loadCycleCards,
   loadModeDay,
   loadChosenDay,

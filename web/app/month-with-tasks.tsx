@@ -3,10 +3,11 @@ import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
 
 /** The cycle's month with the tasks of its days. */
-export function MonthWithTasks() {
+export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
   const tasksOf = useTasksByDay();
   return (
     <CycleMonth
+      isPainting={isPainting}
       titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
       tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
     />

@@ -1,46 +1,52 @@
-import { CalendarDays, Orbit, Pencil } from 'lucide-react';
+import { Brush, CalendarDays, Check, Orbit } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { DialView } from './dial-view.tsx';
-import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
 import { StartedQuestion } from './started-question.tsx';
-import { CYCLE_VIEWS, useCycleView } from './use-cycle-view.ts';
+import { CYCLE_VIEWS, type CycleView, useCycleView } from './use-cycle-view.ts';
 
 const ICONS = {
   dial: <Orbit aria-hidden="true" size={18} strokeWidth={1.75} />,
   month: <CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />,
 };
 
-/** The cycle in two views: its dial, with the forecast and the log, or `month`. */
-export function CyclePage({ month }: { month: ReactNode }) {
+/** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
+export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode }) {
   const { t } = useTranslation();
-  const isWide = useIsWide();
-  const [isEditing, setIsEditing] = useState(false);
   const [view, setView] = useCycleView();
+  const [isPainting, setIsPainting] = useState(false);
+
+  function show(next: CycleView) {
+    setIsPainting(false);
+    setView(next);
+  }
+
+  function paintOrEnd() {
+    setView('month');
+    setIsPainting(!isPainting);
+  }
+
+  const Icon = isPainting ? Check : Brush;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t('cycle.title')}</PageTitle>
-        {/* Beside the dial, wide windows show the dates themselves. */}
-        {(!isWide || view === 'month') && (
-          <Button
-            variant="outline"
-            className="wide:order-1"
-            icon={<Pencil aria-hidden="true" size={16} strokeWidth={1.75} />}
-            onClick={() => setIsEditing(true)}
-          >
-            {t('cycle.editDates')}
-          </Button>
-        )}
+        <Button
+          variant={isPainting ? 'primary' : 'outline'}
+          className="wide:order-1"
+          icon={<Icon aria-hidden="true" size={16} strokeWidth={1.75} />}
+          onClick={paintOrEnd}
+        >
+          {t(isPainting ? 'month.paint.done' : 'month.paint.start')}
+        </Button>
         <div className="w-full wide:ml-auto wide:w-60">
           <Segmented
             legend={t('month.view')}
             value={view}
-            onChange={setView}
+            onChange={show}
             options={CYCLE_VIEWS.map((value) => ({
               value,
               label: t(`month.views.${value}`),
@@ -50,8 +56,7 @@ export function CyclePage({ month }: { month: ReactNode }) {
         </div>
       </div>
       <StartedQuestion />
-      {view === 'month' ? month : <DialView />}
-      <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
+      {view === 'month' ? month(isPainting) : <DialView />}
     </div>
   );
 }

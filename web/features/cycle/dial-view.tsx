@@ -1,19 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, memo, useId, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
-import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
-import { PeriodsCalendar } from './edit-periods-sheet.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './mode-card.tsx';
 import { NoCycle } from './no-cycle.tsx';
@@ -26,7 +23,6 @@ const AT_REST_MS = 150;
 // Memoised, because dragging round the dial changes the day at nearly every frame.
 const Hormones = memo(SettledHormones);
 const Chart = memo(HormoneCard);
-const Dates = memo(PeriodDatesCard);
 const History = memo(PeriodHistory);
 const Mode = memo(ModeCard);
 const Ahead = memo(PeriodsAhead);
@@ -42,8 +38,6 @@ export function DialView() {
   /** The chosen day; `null` for today, so that it moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
-  // With nothing logged, the left column would be much shorter than the right one.
-  const areDatesLeft = hasNothingLogged(user.cycle);
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
   return (
@@ -63,7 +57,7 @@ export function DialView() {
             />
           )}
           {isWide && <Ahead />}
-          {isWide && (areDatesLeft ? <Dates /> : <Mode />)}
+          {isWide && <Mode />}
         </div>
         {isRestDrawn && (
           <div className="grid min-w-0 gap-5">
@@ -73,10 +67,9 @@ export function DialView() {
                 shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
               />
             )}
-            {isWide && !areDatesLeft && <Dates />}
             {!isWide && <Ahead />}
             <History />
-            {(!isWide || areDatesLeft) && <Mode />}
+            {!isWide && <Mode />}
           </div>
         )}
       </div>
@@ -94,25 +87,7 @@ export function DialView() {
   );
 }
 
-function hasNothingLogged(cycle: CycleInformation): boolean {
-  return cycle.cycle_mode === 'natural' && shownCycle(cycle) === null;
-}
-
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
 function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
   return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
-}
-
-/** The calendar of periods as a card. */
-function PeriodDatesCard() {
-  const { t } = useTranslation();
-  const headingId = useId();
-  return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-1 font-semibold text-h3">
-        {t('cycle.datesTitle')}
-      </h2>
-      <PeriodsCalendar />
-    </Card>
-  );
 }

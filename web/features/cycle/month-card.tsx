@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
@@ -9,7 +9,7 @@ import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
+import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { MonthKey } from './month-key.tsx';
 import { dayWords, type WordedDay } from './month-words.ts';
 import { TurnButton } from './turn-button.tsx';
@@ -23,14 +23,20 @@ type MonthCardProps = {
   onSelect: (day: LocalDate) => void;
   /** The titles of a day's tasks, in their order. */
   titlesOf: (day: LocalDate) => readonly string[];
+  /** The shown month's first day. */
+  month: LocalDate;
+  onTurn: (month: LocalDate) => void;
+  /** Instead of choosing a day, days are painted, with `bar` under the month's name. */
+  painting?: Painting | undefined;
+  bar?: ReactNode;
 };
 
-/** A month of the cycle: bleeding, phases and tasks of each day. It begins with this month; buttons and keys show others. */
-export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
+/** A month of the cycle: bleeding, phases and tasks of each day. Buttons and keys show other months. */
+export function MonthCard(props: MonthCardProps) {
+  const { selected, onSelect, titlesOf, month, onTurn, painting, bar } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const [month, setMonth] = useState(firstOfMonth(selected));
   const known = useKnownDays();
   const { marks, phaseOf } = useMemo(
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
@@ -67,26 +73,29 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
       aria-label={t('month.title')}
       className="min-w-0 rounded-xl border border-edge-line bg-surface px-2 pt-2 pb-3.5 shadow-1"
     >
-      <div className="mb-1 flex items-center justify-between gap-2 px-1">
-        <TurnButton
-          label={t('calendar.previous')}
-          to={addMonths(month, -1)}
-          isOpen={month > firstDay}
-          onTurn={setMonth}
-        >
-          <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-        </TurnButton>
-        <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
-          {name}
-        </h2>
-        <TurnButton
-          label={t('calendar.next')}
-          to={addMonths(month, 1)}
-          isOpen={addMonths(month, 1) < lastDay}
-          onTurn={setMonth}
-        >
-          <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
-        </TurnButton>
+      <div className={bar ? 'month-head' : undefined}>
+        <div className="mb-1 flex items-center justify-between gap-2 px-1">
+          <TurnButton
+            label={t('calendar.previous')}
+            to={addMonths(month, -1)}
+            isOpen={month > firstDay}
+            onTurn={onTurn}
+          >
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          </TurnButton>
+          <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
+            {name}
+          </h2>
+          <TurnButton
+            label={t('calendar.next')}
+            to={addMonths(month, 1)}
+            isOpen={addMonths(month, 1) < lastDay}
+            onTurn={onTurn}
+          >
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          </TurnButton>
+        </div>
+        {bar}
       </div>
       <MonthGrid
         label={name}
@@ -102,7 +111,8 @@ export function MonthCard({ selected, onSelect, titlesOf }: MonthCardProps) {
         onSelect={onSelect}
         firstDay={firstDay}
         lastDay={lastDay}
-        onTurn={(day) => setMonth(firstOfMonth(day))}
+        onTurn={(day) => onTurn(firstOfMonth(day))}
+        painting={painting}
       />
       <MonthKey days={weeks.flat()} />
     </section>

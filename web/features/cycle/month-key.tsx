@@ -39,7 +39,7 @@ export function MonthKey({ days }: { days: readonly ShownDay[] }) {
         (kind) =>
           shown.has(kind) && (
             <li key={kind}>
-              <span className="text-menstrual-solid">{MARKS[kind]}</span>
+              <span className="flex text-menstrual-solid">{MARKS[kind]}</span>
               {t(`month.key.${kind}`)}
             </li>
           ),

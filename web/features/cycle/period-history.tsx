@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { logDay } from '#web/lib/day-log/log-day.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -65,6 +68,10 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   const language = useLanguage();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
+  const recount = useMutation({
+    mutationFn: (on: LocalDate) => logDay(on, { counts: 1 }),
+    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+  });
   const isUnsent = useIsUnsent(period.id);
   const date = parseLocalDate(period.period_on);
   const day = date === undefined ? period.period_on : fullDay(date, language);
@@ -72,7 +79,11 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   async function removeDay() {
     await remove.mutateAsync(period);
     onRemoved();
-    await notifyWithUndo(t('cycle.removedDay', { day }), () => relog.mutate(period.period_timestamp));
+    await notifyWithUndo(t('cycle.removedDay', { day }), () => {
+      // Days of bleeding are still logged: they count again.
+      if (date !== undefined && period.origin === 'bleeding') recount.mutate(date);
+      else relog.mutate(period.period_timestamp);
+    });
   }
 
   return (

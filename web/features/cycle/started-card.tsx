@@ -8,14 +8,14 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { bandText } from './band-text.ts';
 import { useLogPeriod, useSayNotYet } from './cycle.mutations.ts';
-import { EditPeriodsSheet } from './edit-periods-sheet.tsx';
+import { PaintSheet } from './paint-sheet.tsx';
 
 /** Asks whether the period started; an answer counts for today. When it's weeks late, other reasons are offered too. */
 export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isPainting, setIsPainting] = useState(false);
   const log = useLogPeriod();
   const notYet = useSayNotYet();
   const isBusy = log.isPending || notYet.isPending;
@@ -38,7 +38,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
         >
           {t('cycle.startedToday')}
         </Button>
-        <Button variant="outline" onClick={() => setIsEditing(true)}>
+        <Button variant="outline" onClick={() => setIsPainting(true)}>
           {t(weeksLate ? 'cycle.startedUnlogged' : 'cycle.startedOtherDay')}
         </Button>
         {weeksLate && (
@@ -59,7 +59,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
       {(log.isError || notYet.isError) && (
         <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
       )}
-      <EditPeriodsSheet open={isEditing} onClose={() => setIsEditing(false)} />
+      <PaintSheet open={isPainting} onClose={() => setIsPainting(false)} />
     </Card>
   );
 }

@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { dayAfter, dayOf, localNoon } from './calendar-dates.ts';
 import { ChosenTick } from './chosen-tick.tsx';
 
-/** A day's mark: the first three of bleeding, the last three grade suggested days by strength. */
-export const DAY_MARKS = ['logged', 'follows', 'expected', 'strong', 'fair', 'slim'] as const;
+/** A day's mark: the first two of a period, the last three grade suggested days by strength. */
+export const DAY_MARKS = ['logged', 'follows', 'strong', 'fair', 'slim'] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 
 export type MonthCalendarProps = {

@@ -6,7 +6,7 @@ const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid
 
 /**
  * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is logged, a tinted band
- * follows it, a hatched disc is expected; the fuller the disc of a suggested day, the stronger; today is outlined, and a ring
+ * follows it; the fuller the disc of a suggested day, the stronger; today is outlined, and a ring
  * with a tick is chosen. Screen readers also say a day's mark, or that it's out of bounds.
  */
 export function MonthCalendar(props: MonthCalendarProps) {

@@ -41,6 +41,7 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   await showPage(
     someUser({}, cycleInformation(facts, 'natural')),
     <CycleMonth
+      isPainting={false}
       titlesOf={(date) => TASKS[date] ?? []}
       tasksOn={(date) => <p data-tasks={date}>{TASKS[date]?.join()}</p>}
     />,

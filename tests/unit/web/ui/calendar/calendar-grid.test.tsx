@@ -8,7 +8,7 @@ import { CalendarGrid, type MonthCalendarProps } from '#web/ui/calendar/calendar
 const marks = {
   '2026-11-16': 'logged',
   '2026-11-17': 'follows',
-  '2026-11-19': 'expected',
+  '2026-11-19': 'strong',
 } as const;
 
 function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
@@ -25,7 +25,7 @@ function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
         next: 'on',
         logged: 'logged',
         follows: 'following',
-        expected: 'expected',
+        strong: 'strong',
       }}
       {...props}
     />,
@@ -58,7 +58,7 @@ describe('a day of the month’s calendar', () => {
   it('says its mark after its name', () => {
     expect(dayOf('2026-11-16').name).toBe('Monday 16 November 2026, logged');
     expect(dayOf('2026-11-17').name).toBe('Tuesday 17 November 2026, following');
-    expect(dayOf('2026-11-19').name).toBe('Thursday 19 November 2026, expected');
+    expect(dayOf('2026-11-19').name).toBe('Thursday 19 November 2026, strong');
   });
 
   it('that follows is part of a band, which only its last day ends', () => {

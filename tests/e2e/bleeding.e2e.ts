@@ -1,0 +1,117 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { InferOutput } from 'valibot';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
+import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+import { dragFinger } from './support/touch.ts';
+
+const t = textsOf('en');
+
+type PastPeriods = InferOutput<typeof pastPeriodsSchema>;
+
+const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
+const mark = (page: Page, date: string) => dayButton(page, date).locator('.month-number');
+
+async function openPainting(page: Page, person: Person): Promise<void> {
+  await putSession(page, person);
+  await page.goto('/cycle');
+  await page.getByRole('button', { name: t('month.paint.start') }).click();
+  await expect(page.getByText(t('month.paint.hint'))).toBeVisible();
+}
+
+/** The logged periods, each as its start and its length. */
+async function periodsOf(request: APIRequestContext, { stx }: Person) {
+  const answer = await request.get('/api/cycle/calendar/periods/past/all', {
+    headers: { authorization: `Bearer ${stx}` },
+  });
+  const { previous_periods_raw_data: all } = (await answer.json()) as PastPeriods;
+  return all.map(({ period_on, period_length }) => [period_on, period_length]);
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger over five days makes one period of five days; undo leaves none', async ({
+    page,
+    request,
+  }) => {
+    const person = await signUpOnboarded(request, { cycleDay: null });
+    await openPainting(page, person);
+    await page.getByRole('button', { name: t('calendar.previous') }).click();
+    // The third whole week of last month.
+    const week = page.getByRole('grid').locator('tbody tr').nth(2).locator('[data-date]');
+    const dates = await week.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
+    const [from, to] = await Promise.all([week.nth(0).boundingBox(), week.nth(4).boundingBox()]);
+    if (from === null || to === null) throw new Error('the week is not shown');
+    const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    await dragFinger(page, { from: middle, by: { x: to.x - from.x, y: 0 } });
+    await expect.poll(() => periodsOf(request, person)).toEqual([[dates[0], 5]]);
+    for (const date of dates.slice(0, 5))
+      await expect(mark(page, date)).toHaveAttribute('data-mark', 'medium');
+
+    await page.getByRole('button', { name: t('common.undo') }).click();
+    await expect.poll(() => periodsOf(request, person)).toEqual([]);
+    await expect(page.locator('.month-number[data-mark=medium]')).toHaveCount(0);
+
+    // On the days a finger doesn't scroll the page, beside them it does.
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await dragFinger(page, { from: middle, by: { x: 0, y: -60 } });
+    expect(await scrolled()).toBe(0);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await dragFinger(page, { from: { x: 60, y: (heading?.y ?? 0) + 10 }, by: { x: 0, y: -60 } });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  });
+});
+
+test('by keyboard a number logs a strength, and Enter on a logged day erases it, a named start too', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request, { cycleDay: 1 });
+  await openPainting(page, person);
+  await dayButton(page, today()).focus();
+  await page.keyboard.press('4');
+  await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);
+  await page.keyboard.press('Enter');
+  await expect(mark(page, today())).not.toHaveAttribute('data-mark', /./);
+  await expect.poll(() => periodsOf(request, person)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('5');
+  await expect(page.locator('[data-date]:focus')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect.poll(() => periodsOf(request, person)).toEqual([[today(), null]]);
+  await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);
+});
+
+test('a period that ended today gets its length, until that is taken back', async ({ page, request }) => {
+  const person = await signUpOnboarded(request, { cycleDay: 4 });
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  const start = addDays(today(), -3);
+  const ended = page.getByRole('button', { name: t('cycle.endedToday') });
+  await ended.click();
+  await expect(ended).toHaveCount(0);
+  await expect.poll(() => periodsOf(request, person)).toEqual([[start, 4]]);
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect(ended).toBeVisible();
+  await expect.poll(() => periodsOf(request, person)).toEqual([[start, null]]);
+});
+
+test('a deleted start of logged days counts for nothing, until that is undone', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request, { cycleDay: null });
+  const [from, to] = [addDays(today(), -12), addDays(today(), -9)];
+  await request.post('/api/day/range/log', {
+    data: { from, to, bleeding: 'light' },
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  await putSession(page, person);
+  await page.goto('/cycle');
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await expect.poll(() => periodsOf(request, person)).toEqual([]);
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect.poll(() => periodsOf(request, person)).toEqual([[from, 4]]);
+});

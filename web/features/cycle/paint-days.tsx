@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { PaintedMonth } from './painted-month.tsx';
+
+const noTitles = (): readonly string[] => [];
+const ignore = () => {};
+
+/** A month to paint in that shows nothing but the cycle, beginning with this month. */
+export function PaintDays() {
+  const { today } = useToday();
+  const [month, setMonth] = useState<LocalDate>(firstOfMonth(today));
+  return (
+    <PaintedMonth selected={today} onSelect={ignore} titlesOf={noTitles} month={month} onTurn={setMonth} />
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { loadPaintDays } from './load-paint-days.ts';
+import { LogPeriodAction } from './log-period-action.tsx';
+
+const PaintDays = lazy<ComponentType>(() =>
+  loadPaintDays().then(
+    ({ PaintDays: Loaded }) => ({ default: Loaded }),
+    () => ({ default: CannotLoad }),
+  ),
+);
+
+function CannotLoad() {
+  const { t } = useTranslation();
+  return <p role="alert">{t('errors.network')}</p>;
+}
+
+type PaintSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Whether a button for today stands above the days. */
+  hasToday?: boolean | undefined;
+};
+
+/** Days of bleeding to paint, over any page. */
+export function PaintSheet({ open, onClose, hasToday }: PaintSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
+      <div className="grid gap-5">
+        {hasToday && (
+          <div className="grid justify-items-center">
+            <LogPeriodAction />
+          </div>
+        )}
+        <Suspense fallback={<div className="min-h-96" />}>
+          <PaintDays />
+        </Suspense>
+      </div>
+    </Sheet>
+  );
+}

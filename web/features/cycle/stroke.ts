@@ -1,0 +1,72 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { dayShown, logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { shownNow } from '#web/sync/overlay.ts';
+import { KEPT } from '#web/sync/send-or-keep.ts';
+import type { Brush } from './brushes.ts';
+import { deletePeriod, logPeriod } from './cycle.api.ts';
+import { pastPeriodsQuery, reloadCycle } from './cycle.queries.ts';
+
+/** Days that were painted at once, and what stood there before. */
+export type Stroke = {
+  /** Those that it changes. */
+  readonly days: readonly LocalDate[];
+  /** `null` takes back what was said. */
+  readonly level: BleedingLevel | null;
+  readonly before: ReadonlyMap<LocalDate, DayLog | null>;
+  /** The named starts that are erased with it. */
+  readonly starts: readonly PeriodEntry[];
+};
+
+/** What a brush changes on days, by what they show now. A single day that already has the strength is erased. */
+export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
+  const before = new Map(painted.map((day) => [day, dayShown(day) ?? null] as const));
+  const levelOn = (day: LocalDate) => before.get(day)?.bleeding ?? null;
+  const isSame = painted.length === 1 && painted.every((day) => levelOn(day) === brush);
+  const level = brush === 'erase' || isSame ? null : brush;
+  const log = level === null ? (shownNow(pastPeriodsQuery.queryKey) ?? []) : [];
+  const starts = log.filter(
+    ({ origin, period_on }) => origin === 'said' && painted.some((day) => day === period_on),
+  );
+  const days = painted.filter(
+    (day) => levelOn(day) !== level || starts.some(({ period_on }) => period_on === day),
+  );
+  return { days, level, before, starts };
+}
+
+/** Sends a stroke: one call for each run of days, then one for each named start that it erases. Rejects with a refusal. */
+export async function sendStroke({ days, level, before, starts }: Stroke): Promise<void> {
+  const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
+  await logLevels(changed.map((day) => [day, level]));
+  await changeStarts(starts, deletePeriod);
+}
+
+/** Brings back what stood on the days of a stroke. */
+export async function putBack({ days, before, starts }: Stroke, timeZone: string): Promise<void> {
+  const named = days.filter((day) => starts.some(({ period_on }) => period_on === day));
+  await changeStarts(named, (day) =>
+    logPeriod({ id: newId(), at: noonOf(day, timeZone), isNow: false, day }),
+  );
+  await logLevels(days.map((day) => [day, before.get(day)?.bleeding ?? null]));
+  for (const day of days) {
+    const said = before.get(day);
+    // What the others count for comes with their bleeding.
+    if (said?.counts === 0) await logDay(day, { counts: 0 });
+  }
+}
+
+/** Changes named starts one after the other, and then loads what follows from them. */
+async function changeStarts<Start>(starts: readonly Start[], change: (start: Start) => Promise<unknown>) {
+  let isKept = false;
+  for (const start of starts) isKept = (await change(start)) === KEPT;
+  if (starts.length > 0 && !isKept) await reloadCycle();
+}
+
+async function logLevels(levels: readonly (readonly [LocalDate, BleedingLevel | null])[]): Promise<void> {
+  for (const run of bleedingRuns(levels)) await logDays({ ...run, only_unsaid: 0 });
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import type { Brush } from './brushes.ts';
+import { putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
+
+/** What became of the last stroke. */
+export type LastStroke = { readonly stroke: Stroke; readonly is: 'painted' | 'undone' | 'failed' };
+
+/** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
+export function usePaint() {
+  const { timeZone } = useToday();
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [last, setLast] = useState<LastStroke>();
+
+  async function send({ stroke, is }: LastStroke, change: () => Promise<void>) {
+    setLast({ stroke, is });
+    try {
+      await change();
+    } catch (error) {
+      setLast({ stroke, is: 'failed' });
+      void notify({ tone: 'error', text: failureToastText(error) });
+    }
+  }
+
+  function inTurn(change: () => Promise<void> | undefined) {
+    lastChange.current = lastChange.current.then(change);
+  }
+
+  const newest = strokes.at(-1);
+  return {
+    last,
+    paint: (days: readonly LocalDate[], brush: Brush) =>
+      inTurn(() => {
+        // Looked at only now: an earlier stroke may have changed these days.
+        const stroke = strokeOf(days, brush);
+        if (stroke.days.length === 0) return undefined;
+        setStrokes((before) => [...before, stroke]);
+        return send({ stroke, is: 'painted' }, () => sendStroke(stroke));
+      }),
+    undo:
+      newest &&
+      (() => {
+        setStrokes(strokes.slice(0, -1));
+        inTurn(() => send({ stroke: newest, is: 'undone' }, () => putBack(newest, timeZone)));
+      }),
+  };
+}
