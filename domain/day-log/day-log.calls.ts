@@ -86,4 +86,5 @@ export const updateDayKinds = defineCall({
   access: 'signed-in',
   body: updateDayKindsSchema,
   answer: dayKindsSchema,
+  refusals: ['conflict'],
 });
