@@ -59,7 +59,13 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
     await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
   // Finishes interrupted imports.
-  imports: inEveryShard(sweepImports),
+  imports: inEveryShard((deps, { appOrigin, shard }) =>
+    sweepImports(
+      deps,
+      (userId) =>
+        servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).daysInFiles.inStepOver,
+    ),
+  ),
 };
 
 const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }) => {

@@ -128,6 +128,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       deps,
       owner,
       account: account(),
+      days: cycleAndDays().inFiles,
       journal: journal(),
       reminders: reminders(),
       noteExport: () => trail.noting({ userId, event: 'exported' }),
@@ -148,6 +149,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     calendarFeed: () => calendarFeedOf(occasion, owner),
     cycle,
     dayLog,
+    daysInFiles: () => cycleAndDays().inFiles,
     dashboard: () =>
       dashboardModule({
         now: deps.now,

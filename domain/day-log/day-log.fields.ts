@@ -149,7 +149,16 @@ const disturbed = {
     encode: (stored: 0 | 1 | null): 0 | 1 => stored ?? 0,
     decode: (flag: 0 | 1): 0 | 1 | null => flag,
   },
-  file: at('disturbed', v.nullish(flagSchema, null)),
+  file: {
+    ...at(
+      'disturbed',
+      v.pipe(
+        v.nullish(flagSchema, null),
+        v.transform((flag): 1 | null => (flag === 1 ? 1 : null)),
+      ),
+    ),
+    encode: (stored: 0 | 1 | null): 1 | null => (stored === 1 ? 1 : null),
+  },
 };
 
 /**

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { GENDERS, NAME_MAX, NAME_MIN } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
-import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
+import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE, PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { DAY_FIELDS } from '#domain/day-log/day-log.fields.ts';
+import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
@@ -11,6 +13,7 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
   fileIdSchema,
+  flagSchema,
   instantSchema,
   oneOf,
   textSchema,
@@ -51,6 +54,15 @@ export const CYCLE_PROFILE_FIELDS = {
   notYetOn: { file: at('not_yet_on', v.nullable(daySchema)) },
   onboardingPeriodId: { file: at('onboarding_period_id', v.nullable(fileIdSchema)) },
   onboardedAt: { file: at('onboarded_at', v.nullable(instantSchema)) },
+  /** The kinds of the day log that were switched on or off; stored as JSON. */
+  dayKinds: {
+    file: {
+      ...at('day_kinds', v.nullish(updateDayKindsSchema, null)),
+      encode: (stored: string | null): v.InferOutput<typeof updateDayKindsSchema> | null =>
+        stored === null ? null : JSON.parse(stored),
+      decode: (kinds: object | null): string | null => (kinds === null ? null : JSON.stringify(kinds)),
+    },
+  },
 } as const satisfies FileFields;
 export const portableCycleProfileSchema = v.object(entriesOf(CYCLE_PROFILE_FIELDS, 'file'));
 
@@ -75,8 +87,24 @@ export const PERIOD_FIELDS = {
   periodId: { file: at('id', fileIdSchema) },
   startedOn: { file: at('started_on', daySchema) },
   createdAt: { file: at('created_at', instantSchema) },
+  /** Missing in older files. */
+  origin: { file: at('origin', v.optional(oneOf(PERIOD_ORIGINS), 'said')) },
+  /** The last day of bleeding by the person's own word; missing in older files. */
+  endedOn: { file: at('ended_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
 export const portablePeriodSchema = v.object(entriesOf(PERIOD_FIELDS, 'file'));
+
+/** A symptom that a person named; the name is stored encrypted. */
+export const SYMPTOM_FIELDS = {
+  symptomId: { file: at('id', fileIdSchema) },
+  name: { file: at('name', textSchema({ min: 1, max: OWN_SYMPTOM_NAME_MAX })) },
+  archived: { file: at('archived', v.optional(flagSchema, 0)) },
+  createdAt: { file: at('created_at', instantSchema) },
+} as const satisfies FileFields;
+export const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
+
+/** What is said of a day. */
+export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));
 
 export const portableTaskSchema = v.pipe(
   v.object(entriesOf(TASK_FIELDS, 'file')),
@@ -105,6 +133,8 @@ export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'))
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
   periods: portablePeriodSchema,
+  custom_symptoms: portableSymptomSchema,
+  day_logs: portableDaySchema,
   tasks: portableTaskSchema,
   habits: portableHabitSchema,
   habit_checks: portableCheckSchema,
@@ -125,11 +155,14 @@ export const portableDataSchema = v.object({
   cycle_profile: v.nullable(portableCycleProfileSchema),
   cycle_modes: v.array(portableModeSchema),
   periods: v.array(portablePeriodSchema),
+  /** Missing in older files, as are `day_logs`. */
+  custom_symptoms: v.optional(v.array(portableSymptomSchema), []),
+  day_logs: v.optional(v.array(portableDaySchema), []),
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
   journal: v.array(portableJournalSchema),
-  /** Stored journal entries that could not be opened; missing in older files. */
+  /** What is stored and could not be opened; missing in older files. */
   unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
@@ -154,6 +187,8 @@ export const importFileSchema = v.object({
   cycle_profile: v.optional(v.unknown()),
   cycle_modes: records,
   periods: records,
+  custom_symptoms: records,
+  day_logs: records,
   tasks: records,
   habits: records,
   habit_checks: records,
@@ -178,13 +213,15 @@ export const importedSchema = v.object({
     cycle_profile: countsSchema,
     cycle_modes: countsSchema,
     periods: countsSchema,
+    custom_symptoms: countsSchema,
+    day_logs: countsSchema,
     tasks: countsSchema,
     habits: countsSchema,
     habit_checks: countsSchema,
     journal: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** Entries that the export could not open, so they are missing in the file; names the first hundred. */
+  /** What the export could not open, so it's missing in the file; names the first hundred. */
   unreadable: unreadableSchema,
 });
 export type ImportReceipt = v.InferOutput<typeof importedSchema>;

@@ -1,9 +1,11 @@
 import type { FieldError } from '#domain/errors.ts';
+import { daysOfMoods, sortDays, sortSymptoms } from './import-days.ts';
 import { sortTasks } from './import-tasks.ts';
 import {
   type ImportFile,
   PORTABLE_RECORDS,
   type PortableKind,
+  type PortableRecord,
   type PortableRecords,
 } from './portable-data.schema.ts';
 import {
@@ -20,6 +22,8 @@ import {
 export type ReadImport = {
   /** New records; within a kind none refers to a later one. */
   readonly added: PortableRecords;
+  /** Days of the log that follow from mood and energy of added journal entries. */
+  readonly moods: readonly PortableRecord<'day_logs'>[];
   readonly skipped: Readonly<Record<PortableKind, number>>;
   readonly rejected: Readonly<Record<PortableKind, number>>;
   /** Where in the file, and why: the first `REJECTIONS_NAMED` of each kind. */
@@ -33,23 +37,29 @@ export type ReadImport = {
 export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
     readRecords(kind, { records: file[kind], ...context });
+  const symptoms = await sortSymptoms(await read('custom_symptoms'), context);
   const sorted = {
     cycle_modes: await sortModes(await read('cycle_modes'), context),
     periods: await sortPeriods(await read('periods'), context),
+    custom_symptoms: symptoms,
+    day_logs: await sortDays(await read('day_logs'), { ...context, offered: symptoms.added }),
     tasks: await sortTasks(await read('tasks'), context),
     ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
     journal: await sortJournal(await read('journal'), context),
   };
-  const { cycle_modes, periods, tasks, habits, habit_checks, journal } = sorted;
+  const { cycle_modes, periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal } = sorted;
   return {
     added: {
       cycle_modes: cycle_modes.added,
       periods: periods.added,
+      custom_symptoms: custom_symptoms.added,
+      day_logs: day_logs.added,
       tasks: tasks.added,
       habits: habits.added,
       habit_checks: habit_checks.added,
       journal: journal.added,
     },
+    moods: await daysOfMoods(journal.added, { ...context, offered: day_logs.added }),
     skipped: byKind((kind) => sorted[kind].skipped),
     rejected: byKind((kind) => sorted[kind].rejected),
     rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),

@@ -9,7 +9,16 @@ import {
 } from './portable-data.schema.ts';
 
 /** What can be looked up among a person's rows; a key is the columns that identify a row. */
-export type Lookup = 'periods' | 'period_days' | 'mode_days' | 'tasks' | 'habits' | 'checks' | 'journal_days';
+export type Lookup =
+  | 'periods'
+  | 'period_days'
+  | 'mode_days'
+  | 'symptoms'
+  | 'log_days'
+  | 'tasks'
+  | 'habits'
+  | 'checks'
+  | 'journal_days';
 
 /** A person's existing data, as far as an import needs it. */
 export type ImportContext = {
@@ -17,6 +26,8 @@ export type ImportContext = {
   readonly birthOn: LocalDate | null;
   /** Whether a mode is running now. */
   readonly hasOpenMode: boolean;
+  /** How many symptoms the person named. */
+  readonly ownSymptoms: number;
   /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
   /** Awaited between parts of long work, so that other requests are served too. */

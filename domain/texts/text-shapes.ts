@@ -46,7 +46,11 @@ export type FeedWords = {
 };
 
 /** The texts in an export's calendar. Only the person has it, so the words are plain. */
-export type ExportTexts = { readonly periodStarted: string; readonly periodExpected: string };
+export type ExportTexts = {
+  readonly periodStarted: string;
+  readonly periodExpected: string;
+  readonly bleeding: string;
+};
 
 /** The sentences of a summary; numbers are inserted as written there. */
 export type SummaryTexts = {

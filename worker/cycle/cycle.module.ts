@@ -9,7 +9,8 @@ import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
 import { createDayLogService, type DayLogService } from './day-log.service.ts';
-import { createDayLogsRepository } from './day-logs.repository.ts';
+import { createDayLogPortability, type DayLogPortability } from './day-log-portability.ts';
+import { createDayLogsRepository, type DayLogsRepository } from './day-logs.repository.ts';
 import type { CyclePerson } from './known-cycle.ts';
 import { createOnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import { createOwnSymptomsRepository } from './own-symptoms.repository.ts';
@@ -38,6 +39,7 @@ type Cycle = {
   readonly cycle: CycleService;
   readonly days: DayLogService;
   readonly symptoms: OwnSymptomsService;
+  readonly inFiles: DayLogPortability & Pick<DayLogsRepository, 'inStepOver'>;
 };
 
 /** One person's cycle, and the log of days that periods follow from. */
@@ -45,9 +47,10 @@ export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle 
   const cipher = createTextCipher(deps.config.JOURNAL_KEYS);
   const days = createDayLogsRepository(deps, userId);
   const periods = createPeriodsRepository(deps, { userId, days });
+  const named = createOwnSymptomsRepository(deps, userId);
   const symptoms = createOwnSymptomsService({
     userId,
-    symptoms: createOwnSymptomsRepository(deps, userId),
+    symptoms: named,
     cipher,
     newId: deps.newId,
   });
@@ -65,6 +68,10 @@ export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle 
   return {
     cycle,
     symptoms,
+    inFiles: {
+      ...createDayLogPortability({ userId, days, symptoms: named, cipher }),
+      inStepOver: days.inStepOver,
+    },
     days: createDayLogService({
       userId,
       days,

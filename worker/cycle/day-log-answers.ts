@@ -57,8 +57,8 @@ export function partsOf(said: Partial<SaidOfDay>) {
   };
 }
 
-/** A sealed part without what isn't said; `null` if that is all of it. */
-export function sealedText(part: SealedPart): string | null {
+/** Marks or a sealed part as they are stored, without what isn't said; `null` if that is all of it. */
+export function textOfSaid(part: Partial<SaidOfDay>): string | null {
   const said = Object.entries(part).filter(([, value]) => value !== null);
   return said.length === 0 ? null : JSON.stringify(Object.fromEntries(said));
 }

@@ -18,7 +18,7 @@ import {
   type SealedPart,
   saidOf,
   sealedPartOf,
-  sealedText,
+  textOfSaid,
 } from './day-log-answers.ts';
 import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
@@ -88,7 +88,7 @@ export function createDayLogService({
   }
 
   async function seal(part: SealedPart, day: LocalDate) {
-    const text = sealedText(part);
+    const text = textOfSaid(part);
     return text === null ? null : cipher.seal(text, placeOf(userId, day));
   }
 

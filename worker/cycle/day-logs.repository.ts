@@ -1,4 +1,4 @@
-import { and, between, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
@@ -16,6 +16,8 @@ import {
   reachOf,
 } from './start-upkeep.ts';
 
+/** Rows per page of the whole log; even the longest ones together fit into a Worker's memory. */
+const PAGE_ROWS = 1_000;
 const NONE = BLEEDING_LEVELS.indexOf('none');
 const UNSPECIFIED = BLEEDING_LEVELS.indexOf('unspecified');
 
@@ -117,6 +119,23 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
         .where(and(mine, between(dayLogs.loggedOn, from, to)))
         .orderBy(dayLogs.loggedOn),
 
+    /** All days, page by page, oldest first. */
+    async *pages(): AsyncGenerator<DayRow[]> {
+      let isLater: SQL | undefined;
+      for (;;) {
+        const page = await db
+          .select()
+          .from(dayLogs)
+          .where(and(mine, isLater))
+          .orderBy(dayLogs.loggedOn)
+          .limit(PAGE_ROWS);
+        yield page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE_ROWS) return;
+        isLater = gt(dayLogs.loggedOn, last.loggedOn);
+      }
+    },
+
     /** Mood and energy of days; days of which neither is said are left out. */
     moodsOn: async (days: readonly LocalDate[]): Promise<Map<LocalDate, Pick<DayRow, 'mood' | 'energy'>>> => {
       const rows = await db
@@ -153,6 +172,9 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       upkeep.statements(episodeAt(day, userId), upkeep.newIds()),
     /** The same for all days. */
     inStep: (): BatchStatement[] => upkeep.statements(ALL_DAYS, upkeep.newIds()),
+    /** The same for days next to each other, of which so many may begin a period. */
+    inStepOver: ({ from, to, starts }: Span & { starts: number }): BatchStatement[] =>
+      upkeep.statements(reachOf(from, to), upkeep.newIds(starts)),
 
     /**
      * Writes what is given of a day. With a key, the start that began is stored for a repetition in the same transaction. Returns

@@ -11,14 +11,18 @@ type Parts = {
   newId: NewId;
 };
 
-const placeOf = (userId: string, symptomId: string) => ({ userId, row: `symptom/${symptomId}` });
+/** Where the name of a symptom belongs. */
+export const placeOfSymptom = (userId: string, symptomId: string) => ({
+  userId,
+  row: `symptom/${symptomId}`,
+});
 
 /** The symptoms that one person named. */
 export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Parts) {
-  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOf(userId, symptomId));
+  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
 
   async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
-    const name = await cipher.open(row, placeOf(userId, row.symptomId)).catch(() => undefined);
+    const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
     return name === undefined ? [] : [{ symptom_id: row.symptomId, name, archived: row.archived }];
   }
 

@@ -136,7 +136,7 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
 
   return {
     /** Ids for the starts that follow from one write. */
-    newIds: (): string[] => Array.from({ length: NEW_STARTS_MAX }, newId),
+    newIds: (starts = NEW_STARTS_MAX): string[] => Array.from({ length: starts }, newId),
 
     /** Statements that bring the starts, and what is kept with them, in step with the days. New starts get some of `ids`. */
     statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {

@@ -85,6 +85,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
   }
 
   const unreadableOf = ({ writtenOn, keyVersion }: JournalRow): UnreadableEntry => ({
+    kind: 'journal',
     date: writtenOn,
     reason: cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing',
   });
@@ -212,14 +213,12 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       return { entries, unreadable: unreadable.reverse() };
     },
 
-    /** The sealed rows of imported entries, without their owner. */
-    sealAll: (
-      entries: readonly PortableRecord<'journal'>[],
-    ): Promise<(Omit<JournalRow, 'userId'> & Mood)[]> =>
+    /** The sealed rows of imported entries, without their owner; their mood and energy are for the log of days. */
+    sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
         entries.map(async (entry) => {
-          const { text, tags, ...columns } = decodeRecord(entry);
-          return { ...columns, ...(await seal({ text, tags }, columns.writtenOn)) };
+          const { text, tags, writtenOn, savedAt } = decodeRecord(entry);
+          return { writtenOn, savedAt, ...(await seal({ text, tags }, writtenOn)) };
         }),
       ),
   };

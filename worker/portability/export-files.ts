@@ -1,11 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
 import {
   type PortableData,
+  type PortableRecord,
   portableCheckSchema,
   portableDataSchema,
+  portableDaySchema,
   portableHabitSchema,
   portableJournalSchema,
   portablePeriodSchema,
@@ -19,8 +22,8 @@ export type ExportFile = { readonly name: string; readonly input: string };
 
 /**
  * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, a calendar of
- * logged and predicted periods and dated tasks in the person's language, and the journal entries that could not be opened, if
- * any.
+ * logged and predicted periods, days of bleeding and dated tasks in the person's language, and what could not be opened, if
+ * anything.
  */
 export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
@@ -34,10 +37,15 @@ export function* exportFiles(data: PortableData, predictions: Predictions['cycle
 
 type Table = { readonly columns: readonly string[]; readonly rows: readonly object[] };
 
-function tablesOf({ periods, tasks, habits, habit_checks, journal }: PortableData): Record<string, Table> {
+function tablesOf(data: PortableData): Record<string, Table> {
+  const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal } = data;
   const { past_schedules: _, ...habitColumns } = portableHabitSchema.entries;
   return {
     'periods.csv': { columns: Object.keys(portablePeriodSchema.entries), rows: periods },
+    'days.csv': {
+      columns: Object.keys(portableDaySchema.entries),
+      rows: day_logs.map((day) => listsInWords(day, custom_symptoms)),
+    },
     'tasks.csv': { columns: Object.keys(portableTaskSchema.pipe[0].entries), rows: tasks },
     'habits.csv': {
       columns: Object.keys(habitColumns),
@@ -53,6 +61,16 @@ function tablesOf({ periods, tasks, habits, habit_checks, journal }: PortableDat
       rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),
     },
   };
+}
+
+/** A day for a table: lists are texts, and symptoms of one's own have their names. */
+function listsInWords(day: PortableRecord<'day_logs'>, named: PortableData['custom_symptoms']): object {
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const inWords = (list: readonly string[]) =>
+    list.length === 0 ? 'none' : list.map((word) => names.get(word) ?? word).join(', ');
+  return Object.fromEntries(
+    Object.entries(day).map(([key, value]) => [key, Array.isArray(value) ? inWords(value) : value]),
+  );
 }
 
 /**
@@ -71,6 +89,12 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
   const texts = EXPORT_TEXTS[language];
   const events = [
     ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
+    ...bleedingRuns(data.day_logs).map(({ from, to }) => ({
+      id: `bleeding-${from}`,
+      summary: texts.bleeding,
+      from,
+      to,
+    })),
     ...predictions.map(({ period_start: from, period_end: to }) => ({
       id: `predicted-${from}`,
       summary: texts.periodExpected,
@@ -89,4 +113,16 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
     return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last }] : [];
   });
   return allDayCalendar(dated, { stampedAt: data.exported_at, language });
+}
+
+/** Days of bleeding next to each other; spotting is none. */
+function bleedingRuns(days: PortableData['day_logs']): { from: LocalDate; to: LocalDate }[] {
+  const runs: { from: LocalDate; to: LocalDate }[] = [];
+  for (const { date, bleeding } of days) {
+    if (bleeding === null || BLEEDING_LEVELS.indexOf(bleeding) < FIRST_OF_PERIODS) continue;
+    const last = runs.at(-1);
+    if (last && addDays(last.to, 1) === date) last.to = date;
+    else runs.push({ from: date, to: date });
+  }
+  return runs;
 }

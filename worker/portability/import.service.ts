@@ -1,6 +1,9 @@
 import { quotaExceeded, quotaRefusal } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
+import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
+import { isIntimate } from '#domain/portability/import-days.ts';
 import {
   type ImportCounts,
   type ImportFile,
@@ -16,6 +19,7 @@ import { partsOf, type RowSource } from './import-parts.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
 import type { AcceptedWith, ImportPart, ImportsRepository } from './imports.repository.ts';
 import { rowSources } from './portable-rows.ts';
+import { startWindows } from './start-windows.ts';
 
 /** How many habits' weeks are packed again in one part. */
 const HABITS_A_PART = 100;
@@ -24,12 +28,20 @@ export type ImportParts = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
-  /** The journal, because only it can encrypt its texts. */
+  /** The log of days and the journal, because only they can encrypt their texts. */
+  days: {
+    readonly sealDays: (days: readonly PortableRecord<'day_logs'>[]) => ReturnType<RowSource['rows']>;
+    readonly sealSymptoms: (
+      symptoms: readonly PortableRecord<'custom_symptoms'>[],
+    ) => ReturnType<RowSource['rows']>;
+  };
   journal: {
     readonly sealAll: (entries: readonly PortableRecord<'journal'>[]) => ReturnType<RowSource['rows']>;
   };
   /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
   needCycleConsent: () => Promise<void>;
+  /** Throws `conflict` unless keeping intimate data is allowed. */
+  needIntimateConsent: () => Promise<void>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
   /** Statement that records the import in the security trail, if a query has rows. */
@@ -41,8 +53,10 @@ export function createImportService({
   deps,
   userId,
   imports,
+  days,
   journal,
   needCycleConsent,
+  needIntimateConsent,
   onTimeZone,
   note,
 }: ImportParts) {
@@ -62,7 +76,8 @@ export function createImportService({
     /**
      * Adds what the person doesn't have yet, all of it or nothing. Existing data never changes, and the same file again adds
      * nothing. With `preview` nothing is written, and the receipt says what would be. Throws `conflict` if it would exceed a
-     * person's quota, and if the file has cycle data while the consent to that is withdrawn.
+     * person's quota, if the file has cycle data while the consent to that is withdrawn, and if it would add intimate data
+     * without the consent to that.
      */
     bringIn: async (
       file: ImportFile,
@@ -71,18 +86,25 @@ export function createImportService({
       const needConsent = () => (holdsCycleData(file) ? needCycleConsent() : undefined);
       await needConsent();
       await imports.finish();
-      const { person, cycleProfile, usage, hasOpenMode } = await imports.standing();
+      const { person, cycleProfile, usage, hasOpenMode, ownSymptoms } = await imports.standing();
       if (!person || !usage) throw new AppError('unauthorized');
       const profile = readProfile(file.profile, { person, now: deps.now() });
       const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
       const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
-      const { added, ...read } = await readImport(file, {
+      const { added, moods, ...read } = await readImport(file, {
         today: localDateAt(deps.now(), zone),
         birthOn: profile.change.birthOn ?? person.birthOn,
         hasOpenMode,
+        ownSymptoms,
         find: imports.find,
         pause: letOthersIn,
       });
+      const isIntimateAdded = added.day_logs.some(isIntimate) || switchesOnIntimate(said.row?.dayKinds);
+      const needBothConsents = async () => {
+        await needConsent();
+        if (isIntimateAdded) await needIntimateConsent();
+      };
+      await needBothConsents();
       const counts = (kind: keyof typeof added): ImportCounts => ({
         added: added[kind].length,
         skipped: read.skipped[kind],
@@ -93,6 +115,8 @@ export function createImportService({
         cycle_profile: said.counts,
         cycle_modes: counts('cycle_modes'),
         periods: counts('periods'),
+        custom_symptoms: counts('custom_symptoms'),
+        day_logs: counts('day_logs'),
         tasks: counts('tasks'),
         habits: counts('habits'),
         habit_checks: counts('habit_checks'),
@@ -104,8 +128,19 @@ export function createImportService({
         entries: file.unreadable.slice(0, REJECTIONS_NAMED),
       };
       const receipt = { preview, kinds, rejections, unreadable };
+      const logged = [...added.day_logs, ...moods];
       const { parts, adds } = await partsOf([
         ...rowSources(added),
+        {
+          table: 'custom_symptoms',
+          records: added.custom_symptoms.length,
+          rows: (from, to) => days.sealSymptoms(added.custom_symptoms.slice(from, to)),
+        },
+        {
+          table: 'day_logs',
+          records: logged.length,
+          rows: (from, to) => days.sealDays(logged.slice(from, to)),
+        },
         {
           table: 'journal_entries',
           records: added.journal.length,
@@ -116,10 +151,14 @@ export function createImportService({
       if (full) throw quotaRefusal(full);
       if (preview === 1 || Object.values(kinds).every((kind) => kind.added === 0)) return receipt;
 
-      const importId = await imports.lay([...parts, ...repackings(added.habit_checks)]);
+      const importId = await imports.lay([
+        ...parts,
+        ...startWindows(added).map((window) => ({ target: 'starts' as const, rows: JSON.stringify(window) })),
+        ...repackings(added.habit_checks),
+      ]);
       try {
-        // Writing the parts can take a while, so the consent may have changed.
-        await needConsent();
+        // Writing the parts can take a while, so the consents may have changed.
+        await needBothConsents();
         await comeAbout(importId, { added: adds, profile: profile.change, cycleProfile: said.row, note });
       } catch (error) {
         await imports.drop(importId);
@@ -133,8 +172,15 @@ export function createImportService({
 }
 
 /** Whether a file has data that needs the consent to storing cycle data. */
-const holdsCycleData = ({ cycle_profile: said = null, cycle_modes, periods, journal }: ImportFile) =>
-  said !== null || [cycle_modes, periods, journal].some(({ length }) => length > 0);
+const holdsCycleData = ({ cycle_profile: said = null, ...file }: ImportFile) =>
+  said !== null || OF_CYCLE.some((kind) => file[kind].length > 0);
+const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal'] as const;
+
+/** Whether the kinds of the log that a person switched, as stored, have intimate ones that are on. */
+const switchesOnIntimate = (dayKinds: string | null | undefined): boolean => {
+  const switched: Partial<ShownKinds> = JSON.parse(dayKinds ?? '{}');
+  return INTIMATE_KINDS.some((kind) => switched[kind] === 1);
+};
 
 /** The parts that rebuild the packed weeks of habits, after their checks are written. */
 function repackings(checks: readonly PortableRecord<'habit_checks'>[]): ImportPart[] {

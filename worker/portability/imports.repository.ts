@@ -11,10 +11,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
-import { keyOf, type Lookup } from '#domain/portability/read-records.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, pendingImports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
@@ -23,14 +23,18 @@ import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { inChunks, insertMany } from '#worker/platform/insert-many.ts';
+import { insertMany } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { createImportLookups } from './import-lookups.ts';
 import { repackHabits } from './repack-habits.ts';
+import type { StartWindow } from './start-windows.ts';
 
 /** The tables that an import fills, by their names. */
 export const IMPORTED_TABLES = {
   cycle_modes: cycleModes,
   periods,
+  custom_symptoms: customSymptoms,
+  day_logs: dayLogs,
   tasks,
   habits,
   habit_past_schedules: habitPastSchedules,
@@ -39,11 +43,20 @@ export const IMPORTED_TABLES = {
 } as const;
 export type ImportedTable = keyof typeof IMPORTED_TABLES;
 
-/** The target of a part: a table for its rows, or `checked_weeks` for ids of habits whose packed weeks are rebuilt. */
-type Target = ImportedTable | 'checked_weeks';
+/**
+ * The target of a part: a table for its rows, `starts` for days over which starts of periods follow from the log of days, or
+ * `checked_weeks` for ids of habits whose packed weeks are rebuilt.
+ */
+type Target = ImportedTable | 'starts' | 'checked_weeks';
 
 /** Some rows of an import, as a JSON list. */
 export type ImportPart = { readonly target: Target; readonly rows: string };
+
+type PartOfImport<Of extends Target> = {
+  readonly importId: string;
+  readonly part: number;
+  readonly target: Of;
+};
 
 /** Further changes in the transaction that accepts an import. */
 export type AcceptedWith = {
@@ -60,31 +73,15 @@ export type Standing = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
   readonly usage: Usage | undefined;
   readonly hasOpenMode: boolean;
+  /** How many symptoms the person named. */
+  readonly ownSymptoms: number;
 };
+
+/** Statements that bring starts of periods in step with the log of days; of the cycle, whose tables these are. */
+export type StartsInStep = (window: StartWindow) => readonly BatchStatement[];
 
 /** How many parts may still be written; counts down. */
 export type Budget = { parts: number };
-
-/** The most code units of keys in one look-up. */
-const KEYS_LENGTH = 200_000;
-
-const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns: readonly SQL[] }>> = {
-  periods: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.periodId}`] },
-  period_days: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.startedOn}`] },
-  mode_days: { table: cycleModes, owner: sql`${cycleModes.userId}`, columns: [sql`${cycleModes.startedOn}`] },
-  tasks: { table: tasks, owner: sql`${tasks.userId}`, columns: [sql`${tasks.taskId}`] },
-  habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
-  checks: {
-    table: habitChecks,
-    owner: sql`${habitChecks.userId}`,
-    columns: [sql`${habitChecks.habitId}`, sql`${habitChecks.checkedOn}`],
-  },
-  journal_days: {
-    table: journalEntries,
-    owner: sql`${journalEntries.userId}`,
-    columns: [sql`${journalEntries.writtenOn}`],
-  },
-};
 
 /**
  * One person's imports. Their rows are first stored in parts. `accept` commits the import in one step; after that `finish`
@@ -92,7 +89,7 @@ const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns
  */
 export function createImportsRepository(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
-  userId: string,
+  { userId, startsInStep }: { userId: string; startsInStep: StartsInStep },
 ) {
   const pending = (importId: string) =>
     and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
@@ -100,7 +97,7 @@ export function createImportsRepository(
     and(eq(parts.userId, userId), eq(parts.importId, importId), eq(parts.part, part));
 
   /** Statement that writes the rows of a part into their table; a row whose key exists is left out. */
-  function writing({ importId, part, target }: { importId: string; part: number; target: ImportedTable }) {
+  function writing({ importId, part, target }: PartOfImport<ImportedTable>) {
     const table = IMPORTED_TABLES[target];
     const rows = sql`${parts}, json_each(${parts.rows}) as row where ${partOf(importId, part)}`;
     const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
@@ -137,6 +134,28 @@ export function createImportsRepository(
       .from(cycleModes)
       .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
 
+  /** What `lay` stored in a part; `undefined` if another call that finishes the same import has written it. */
+  async function storedIn<Stored>(importId: string, part: number): Promise<Stored | undefined> {
+    const [row] = await db.select({ rows: parts.rows }).from(parts).where(partOf(importId, part));
+    return row && (JSON.parse(row.rows) as Stored);
+  }
+
+  async function applyPart({ importId, part, target }: PartOfImport<Target>): Promise<void> {
+    const done = db.delete(parts).where(partOf(importId, part));
+    if (target === 'starts') {
+      const window = await storedIn<StartWindow>(importId, part);
+      if (window) await db.batch([done, ...startsInStep(window)]);
+      return;
+    }
+    if (target === 'checked_weeks') {
+      const habitIds = await storedIn<string[]>(importId, part);
+      if (habitIds) await repackHabits(db, { userId, habitIds });
+      await done;
+      return;
+    }
+    await db.batch([writing({ importId, part, target }), done]);
+  }
+
   /** Writes the remaining parts, within the budget. */
   async function apply(importId: string, budget: Budget): Promise<void> {
     const left = await db
@@ -147,49 +166,28 @@ export function createImportsRepository(
     for (const { part, target: named } of left) {
       if (budget.parts === 0) return;
       budget.parts -= 1;
-      const target = named as Target; // only `lay` writes it
-      const done = db.delete(parts).where(partOf(importId, part));
-      if (target === 'checked_weeks') {
-        const [row] = await db.select({ rows: parts.rows }).from(parts).where(partOf(importId, part));
-        // In the format of `lay`; the part may be gone if another call finishes the same import.
-        if (row) await repackHabits(db, { userId, habitIds: JSON.parse(row.rows) as string[] });
-        await done;
-      } else await db.batch([writing({ importId, part, target }), done]);
+      await applyPart({ importId, part, target: named as Target }); // only `lay` writes it
       await letOthersIn();
     }
     await db.delete(pendingImports).where(pending(importId));
   }
 
   return {
-    /** The keys among these that name a row of this person, in the format of `keyOf`. */
-    find: async (what: Lookup, keys: readonly (readonly string[])[]): Promise<ReadonlySet<string>> => {
-      const { table, owner, columns } = LOOKUPS[what];
-      const found = new Set<string>();
-      const same = columns.map(
-        (column, index) => sql`${column} = json_extract(wanted.value, ${sql.raw(`'$[${index}]'`)})`,
-      );
-      for (const chunk of inChunks(
-        keys.map((key) => JSON.stringify(key)),
-        KEYS_LENGTH,
-      )) {
-        const rows = await db.all<{ key: string }>(
-          sql`select wanted.value as key from json_each(${chunk}) as wanted
-            where exists (select 1 from ${table} where ${owner} = ${userId} and ${sql.join(same, sql` and `)})`,
-        );
-        for (const { key } of rows) found.add(keyOf(JSON.parse(key) as string[])); // as it was written above
-      }
-      return found;
-    },
+    find: createImportLookups(db, userId),
 
     /** What else an import has to know about the person: one row of each, and whether a mode is running. */
     standing: async (): Promise<Standing> => {
-      const [[person], [cycleProfile], [usage], open] = await db.batch([
+      const [[person], [cycleProfile], [usage], open, named] = await db.batch([
         db.select().from(users).where(eq(users.userId, userId)),
         db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
         db.select(USAGE).from(personUsage).where(eq(personUsage.userId, userId)),
         openMode().limit(1),
+        db
+          .select({ id: customSymptoms.symptomId })
+          .from(customSymptoms)
+          .where(eq(customSymptoms.userId, userId)),
       ]);
-      return { person, cycleProfile, usage, hasOpenMode: open.length > 0 };
+      return { person, cycleProfile, usage, hasOpenMode: open.length > 0, ownSymptoms: named.length };
     },
 
     /** Stores the parts of an import, in order; nothing is applied before it is accepted. */

@@ -1,6 +1,6 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { createImportService, type ImportParts, type ImportService } from './import.service.ts';
-import { createImportsRepository } from './imports.repository.ts';
+import { createImportsRepository, type StartsInStep } from './imports.repository.ts';
 import { createPortabilityRepository } from './portability.repository.ts';
 import {
   createPortabilityService,
@@ -13,7 +13,11 @@ type Portability = { readonly portability: PortabilityService; readonly imports:
 type Needs = {
   deps: Deps;
   owner: Owner;
-  account: Pick<ImportParts, 'needCycleConsent'>;
+  account: Pick<ImportParts, 'needCycleConsent' | 'needIntimateConsent'>;
+  days: ImportParts['days'] & {
+    readonly takeOut: PortabilityParts['takeOutDays'];
+    readonly inStepOver: StartsInStep;
+  };
   journal: ImportParts['journal'] & { readonly takeOut: PortabilityParts['takeOutJournal'] };
   reminders: {
     readonly takeOut: PortabilityParts['takeOutReminders'];
@@ -28,6 +32,7 @@ export function portabilityModule({
   deps,
   owner,
   account,
+  days,
   journal,
   reminders,
   ...noted
@@ -37,6 +42,7 @@ export function portabilityModule({
     portability: createPortabilityService({
       deps,
       everything: createPortabilityRepository(deps, userId),
+      takeOutDays: days.takeOut,
       takeOutJournal: journal.takeOut,
       takeOutReminders: reminders.takeOut,
       note: noted.noteExport,
@@ -44,9 +50,11 @@ export function portabilityModule({
     imports: createImportService({
       deps,
       userId,
-      imports: createImportsRepository(deps, userId),
+      imports: createImportsRepository(deps, { userId, startsInStep: days.inStepOver }),
+      days,
       journal,
       needCycleConsent: account.needCycleConsent,
+      needIntimateConsent: account.needIntimateConsent,
       onTimeZone: reminders.wake,
       note: noted.noteImport,
     }),

@@ -16,6 +16,12 @@ import { cycleProfileOf, recordsOf } from './portable-rows.ts';
 export type PortabilityParts = {
   deps: Pick<Deps, 'now'>;
   everything: PortabilityRepository;
+  /** The log of days, because only it can decrypt its private parts. */
+  takeOutDays: () => Promise<{
+    readonly days: PortableRecord<'day_logs'>[];
+    readonly symptoms: PortableRecord<'custom_symptoms'>[];
+    readonly unreadable: UnreadableEntry[];
+  }>;
   /** The journal, because only it can decrypt its texts. */
   takeOutJournal: () => Promise<{
     readonly entries: PortableRecord<'journal'>[];
@@ -33,6 +39,7 @@ const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
 export function createPortabilityService({
   deps,
   everything,
+  takeOutDays,
   takeOutJournal,
   takeOutReminders,
   note,
@@ -40,9 +47,10 @@ export function createPortabilityService({
   return {
     /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {
-      const [stored, { entries, unreadable }, reminded] = await Promise.all([
+      const [stored, { entries, unreadable }, logged, reminded] = await Promise.all([
         everything.readAll(),
         takeOutJournal(),
+        takeOutDays(),
         takeOutReminders(),
       ]);
       const { person } = stored;
@@ -96,8 +104,10 @@ export function createPortabilityService({
         profile: encodeProfile(person),
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists that are never written to
+        custom_symptoms: logged.symptoms,
+        day_logs: logged.days,
         journal: entries,
-        unreadable,
+        unreadable: [...unreadable, ...logged.unreadable],
       };
     },
   };

@@ -26,8 +26,11 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
   Record<Exclude<keyof Table['$inferInsert'], 'userId'>, PortableRow[string]>
 >;
 
+/** The kinds of which parts are encrypted: their features make them. */
+type Sealed = 'custom_symptoms' | 'day_logs' | 'journal';
+
 /** A person's records for `marea.json`, without its head. */
-export function recordsOf(stored: StoredPerson): Omit<PortableRecords, 'journal'> {
+export function recordsOf(stored: StoredPerson): Omit<PortableRecords, Sealed> {
   const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
   return {
     cycle_modes: stored.modes.map(({ mode, ...span }) =>
@@ -54,11 +57,11 @@ export function cycleProfileRowOf(
   said: NonNullable<PortableData['cycle_profile']>,
   userId: string,
 ): Required<NonNullable<AcceptedWith['cycleProfile']>> {
-  return { userId, ...decodeCycleProfile(said), dayKinds: null };
+  return { userId, ...decodeCycleProfile(said) };
 }
 
 /** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
-export function rowSources(added: Omit<PortableRecords, 'journal'>): RowSource[] {
+export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
   const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
   const habitRow = (habit: PortableRecord<'habits'>) => habitRowOf(habit, checksOf.get(habit.id) ?? []);
   return [
@@ -93,8 +96,7 @@ const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
 const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => ({
   ...decodePeriod(period),
-  origin: 'said',
-  endedOn: null,
+  // What is logged of its bleeding follows from the days.
   bledUntil: null,
   bledDays: 0,
   noneAfter: 0,

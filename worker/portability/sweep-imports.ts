@@ -1,7 +1,7 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import { pendingImports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { createImportsRepository } from './imports.repository.ts';
+import { createImportsRepository, type StartsInStep } from './imports.repository.ts';
 
 /** An import that was never accepted is dropped after this long. */
 const ABANDONED_SECONDS = 3600;
@@ -14,8 +14,13 @@ const PARTS_A_RUN = 300;
  * Finishes accepted imports that were interrupted, oldest first, and drops those never accepted: one bounded run over a
  * shard, safe to repeat. A failing import doesn't block others; the run throws at the end.
  */
-export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
+export async function sweepImports(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  startsInStepOf: (userId: string) => StartsInStep,
+): Promise<void> {
   const { db, now } = deps;
+  const importsOf = (userId: string) =>
+    createImportsRepository(deps, { userId, startsInStep: startsInStepOf(userId) });
   const abandoned = and(
     isNull(pendingImports.acceptedAt),
     lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),
@@ -32,12 +37,12 @@ export async function sweepImports(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Pr
     ...left.map(
       ({ userId, importId }) =>
         () =>
-          createImportsRepository(deps, userId).drop(importId),
+          importsOf(userId).drop(importId),
     ),
     ...open.map(
       ({ userId }) =>
         () =>
-          createImportsRepository(deps, userId).finish(budget),
+          importsOf(userId).finish(budget),
     ),
   ];
   const failures: unknown[] = [];

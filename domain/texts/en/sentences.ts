@@ -49,7 +49,11 @@ export const feed: FeedTexts = {
   },
 };
 
-export const exported: ExportTexts = { periodStarted: 'Period started', periodExpected: 'Period expected' };
+export const exported: ExportTexts = {
+  periodStarted: 'Period started',
+  periodExpected: 'Period expected',
+  bleeding: 'Bleeding',
+};
 
 const PHASES: Record<CyclePhase, string> = {
   menstrual: 'the menstrual phase',

@@ -54,6 +54,7 @@ export const feed: FeedTexts = {
 export const exported: ExportTexts = {
   periodStarted: 'Début des règles',
   periodExpected: 'Règles attendues',
+  bleeding: 'Saignements',
 };
 
 const PHASES: Record<CyclePhase, string> = {

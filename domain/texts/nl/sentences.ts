@@ -53,6 +53,7 @@ export const feed: FeedTexts = {
 export const exported: ExportTexts = {
   periodStarted: 'Menstruatie begonnen',
   periodExpected: 'Menstruatie verwacht',
+  bleeding: 'Bloeding',
 };
 
 const PHASES: Record<CyclePhase, string> = {

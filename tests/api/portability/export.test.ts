@@ -25,6 +25,7 @@ test('an export is a ZIP of JSON, its schema, lists and a calendar', async () =>
   const files = await exportOf(await noor());
 
   expect(Object.keys(files).sort()).toEqual([
+    'days.csv',
     'habit-checks.csv',
     'habits.csv',
     'journal.csv',
@@ -100,8 +101,10 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'address_changes',
     'calendar_feeds',
     'consents',
+    'custom_symptoms',
     'cycle_modes',
     'cycle_profiles',
+    'day_logs',
     'habit_checks',
     'habit_past_schedules',
     'habits',
@@ -141,7 +144,28 @@ test('lists have a heading and a row each, and no cell that a spreadsheet would 
   expect(rows).toHaveLength(10);
   for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
   expect(rows.map(({ title }) => title)).toContain('Pack the books, “fragile”\n=1+1');
-  expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at');
+  expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at,origin,ended_on');
+});
+
+test('the list of days has the words of lists, and symptoms of one’s own by their names', async () => {
+  const { 'days.csv': csv = '' } = await exportOf(await noor());
+  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+
+  expect(rows.map(({ date, bleeding }) => [date, bleeding])).toEqual([
+    ['2026-01-02', 'unspecified'],
+    ['2026-01-30', 'unspecified'],
+    ['2026-02-10', 'spotting'],
+    ['2026-02-27', 'unspecified'],
+    ['2026-02-28', 'medium'],
+  ]);
+  expect(rows[4]).toMatchObject({
+    pain_places: 'cramps, back',
+    symptoms: 'bloating, Restless legs',
+    temperature: '36.55',
+    sex: 'none',
+    pill: '',
+    weight: '61.5',
+  });
 });
 
 test('an account without anything exports lists of headings', async () => {
@@ -166,6 +190,12 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
   expect(days).toContainEqual(['Period started', '2026-02-27', '2026-02-28', true]);
   expect(days).toContainEqual(['Pack the books, “fragile”\n=1+1', '2026-03-05', '2026-03-08', true]);
   expect(days.filter(([summary]) => summary === 'Period expected')).toHaveLength(6);
+  // Days next to each other are one event; spotting is none.
+  expect(days.filter(([summary]) => summary === 'Bleeding')).toEqual([
+    ['Bleeding', '2026-01-02', '2026-01-03', true],
+    ['Bleeding', '2026-01-30', '2026-01-31', true],
+    ['Bleeding', '2026-02-27', '2026-03-01', true],
+  ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, signIn } from '../setup/person.ts';
-import { bringIn, dataOf, fillAccount } from './portability.ts';
+import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
 
 const EMAIL = 'noor@example.test';
 
@@ -21,6 +21,7 @@ test('times in another mode come back, those that ended and the one that holds',
   const { cycle } = await detailsOf(before);
   await before.delete('/api/user/delete');
   const after = await signIn(EMAIL);
+  await allowIntimate(after);
   const receipt = await bringIn(after, file);
 
   expect(receipt.kinds.cycle_modes).toEqual({ added: 2, skipped: 0, rejected: 0 });

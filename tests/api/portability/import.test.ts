@@ -7,7 +7,7 @@ import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 import { listOf, makeTask, titlesOf } from '../setup/tasks.ts';
-import { bringIn, dataOf, fillAccount } from './portability.ts';
+import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 const EMPTY = { format: 'marea', version: 1 };
@@ -39,6 +39,7 @@ test('export, delete, sign up, import: everything is as it was', async () => {
   const { cycle } = await detailsOf(before);
   await before.delete('/api/user/delete');
   const after = await signIn('noor@example.test');
+  await allowIntimate(after);
   const receipt = await bringIn(after, file);
 
   expect(receipt).toMatchObject({ preview: 0, rejections: [] });
@@ -47,6 +48,8 @@ test('export, delete, sign up, import: everything is as it was', async () => {
     cycle_profile: { added: 1, skipped: 0, rejected: 0 },
     cycle_modes: { added: 0, skipped: 0, rejected: 0 },
     periods: { added: 3, skipped: 0, rejected: 0 },
+    custom_symptoms: { added: 1, skipped: 0, rejected: 0 },
+    day_logs: { added: 5, skipped: 0, rejected: 0 },
     tasks: { added: 2, skipped: 0, rejected: 0 },
     habits: { added: 1, skipped: 0, rejected: 0 },
     habit_checks: { added: 2, skipped: 0, rejected: 0 },
@@ -71,7 +74,7 @@ test('the same file again adds nothing', async () => {
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
-    Array(8).fill(0),
+    Array(10).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
   expect(await keptRows()).toEqual(rows);
@@ -80,6 +83,7 @@ test('the same file again adds nothing', async () => {
 test('a preview says what would come and writes nothing', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
+  await allowIntimate(ben);
   const rows = await keptRows();
   const receipt = await bringIn(ben, file, 1);
 
@@ -114,6 +118,7 @@ test('what is there already is never changed', async () => {
 test('two people may have brought in the same file', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
+  await allowIntimate(ben);
   await bringIn(ben, file);
 
   expect(await titlesOf(ben)).toHaveLength(2);

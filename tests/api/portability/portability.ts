@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
+import { symptomAddedSchema } from '#domain/day-log/day-log.schema.ts';
 import {
   type ImportReceipt,
   importedSchema,
@@ -33,6 +34,10 @@ export async function bringIn(person: Person, file: object, preview: 0 | 1 = 0):
   return v.parse(importedSchema, answer.body);
 }
 
+/** Agrees to keeping what is intimate, without which it can't be brought in. */
+export const allowIntimate = (person: Person) =>
+  person.post('/api/user/consent', { kind: 'intimate', given: 1 });
+
 /** A habit as it is in a file of a person's data. */
 export const portableHabit = (id: string) => ({
   id,
@@ -60,6 +65,20 @@ export async function fillAccount(person: Person): Promise<void> {
     currently_menstruating: 0,
   });
   for (const day of ['2026-01-02', '2026-01-30', '2026-02-27']) await logPeriod(person, `${day}T12:00:00Z`);
+  await allowIntimate(person);
+  await person.post('/api/day/kinds/update', { sex: 1, sleep: 0 });
+  const symptom = await person.post('/api/day/symptom/add', { name: 'Restless legs' });
+  await person.post('/api/day/2026-02-28/log', {
+    bleeding: 'medium',
+    pain: 2,
+    pain_places: ['cramps', 'back'],
+    symptoms: ['bloating', v.parse(symptomAddedSchema, symptom.body).symptom_id],
+    temperature: 36.55,
+    lh: 'negative',
+    sex: [],
+    weight: 61.5,
+  });
+  await person.post('/api/day/2026-02-10/log', { bleeding: 'spotting' });
   const parent = await makeTask(person, 'Move house', { task_priority: 'high', task_color: 'iris' });
   await makeTask(person, 'Pack the books, “fragile”\n=1+1', {
     parent_id: parent,

@@ -8,7 +8,7 @@ import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
 import { query, rowCounts, TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
-import { bringIn, dataOf, fillAccount } from './portability.ts';
+import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 const FILE = { format: 'marea', version: 1 };
@@ -88,7 +88,9 @@ test('what an import brings is counted as the database counts it', async () => {
     return dataOf(person);
   })();
   await query('delete from users');
-  await bringIn(await signIn('ben@example.test'), file);
+  const ben = await signIn('ben@example.test');
+  await allowIntimate(ben);
+  await bringIn(ben, file);
 
   expect(await usage()).toEqual(await countedByHand());
 });

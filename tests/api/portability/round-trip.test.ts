@@ -8,7 +8,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { signIn } from '../setup/person.ts';
-import { bringIn, dataOf } from './portability.ts';
+import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
 const AT = 1_770_000_000;
 
@@ -31,9 +31,38 @@ const FULL = {
     not_yet_on: '2026-02-02',
     onboarding_period_id: 'period-1',
     onboarded_at: AT,
+    day_kinds: { sleep: 0, sex: 1 },
   },
   cycle_modes: [{ mode: 'paused', started_on: '2025-06-01', ended_on: '2025-08-01' }],
-  periods: [{ id: 'period-1', started_on: '2026-01-30', created_at: AT }],
+  periods: [
+    { id: 'period-1', started_on: '2026-01-30', created_at: AT, origin: 'said', ended_on: '2026-02-02' },
+  ],
+  custom_symptoms: [{ id: 'symptom-1', name: 'Restless legs', archived: 1, created_at: AT }],
+  day_logs: [
+    {
+      date: '2026-01-31',
+      bleeding: 'heavy',
+      counts: 1,
+      heavy_details: ['clots', 'leaked'],
+      pain: 3,
+      pain_places: ['back'],
+      pain_flags: [],
+      mood: 4,
+      energy: 2,
+      sleep: 5,
+      symptoms: ['migraine', 'symptom-1'],
+      discharge: 'creamy',
+      temperature: 36.45,
+      disturbed: 1,
+      lh: 'positive',
+      pregnancy_test: 'negative',
+      sex: ['protected'],
+      pill: 'late',
+      weight: 61.5,
+      source: 'clue',
+      saved_at: AT,
+    },
+  ],
   tasks: [
     {
       id: 'task-1',
@@ -114,9 +143,11 @@ test('a file goes in and comes out, goes in elsewhere and comes out, and is the 
   const parent = { ...Object.fromEntries(Object.keys(task ?? {}).map((key) => [key, null])), ...PARENT };
   const file = { ...FULL, tasks: [task, { ...parent, status: 'not_started' }] };
   const noor = await signIn('noor@example.test');
+  await allowIntimate(noor);
   const receipt = await bringIn(noor, file);
   const first = await dataOf(noor);
   const ben = await signIn('ben@example.test');
+  await allowIntimate(ben);
   await bringIn(ben, first);
 
   expect(receipt.rejections).toEqual([]);

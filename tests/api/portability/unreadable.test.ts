@@ -19,8 +19,8 @@ async function spoil(): Promise<void> {
   await query("update journal_entries set sealed = 'x' where written_on = '2026-02-26'");
 }
 const SPOILT = [
-  { date: '2026-02-25', reason: 'key_missing' },
-  { date: '2026-02-26', reason: 'damaged' },
+  { kind: 'journal', date: '2026-02-25', reason: 'key_missing' },
+  { kind: 'journal', date: '2026-02-26', reason: 'damaged' },
 ];
 
 test('entries that cannot be opened are named in the export by day and reason', async () => {
@@ -67,7 +67,7 @@ test.each([
   ['no list', {}],
   ['a day that is none', [{ date: '2026-02-30', reason: 'damaged' }]],
   ['a reason that is none', [{ date: '2026-02-01', reason: 'eaten' }]],
-  ['more than a journal can hold', Array.from({ length: 20_001 }, () => SPOILT[0])],
+  ['more than a person can have', Array.from({ length: 40_001 }, () => SPOILT[0])],
 ])('%s is refused by its name', async (_, unreadable) => {
   const answer = await ana.post('/api/user/import', { format: 'marea', version: 1, unreadable });
   expect(refusalIn(answer)).toEqual(invalid('unreadable'));

@@ -65,7 +65,7 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect(again.body).toMatchObject({ success: 1 });
   });
 
-  test.each(['periods', 'cycle_modes', 'cycle_profile', 'journal'] as const)(
+  test.each(['periods', 'cycle_modes', 'cycle_profile', 'custom_symptoms', 'day_logs', 'journal'] as const)(
     'a file that holds %s is neither looked at nor brought in',
     async (kind) => {
       await fillAccount(ana);
@@ -86,7 +86,14 @@ describe('while the consent to menstrual data is withdrawn', () => {
   test('a file of tasks and habits comes in, with empty lists of the rest', async () => {
     await fillAccount(ana);
     const { format, version, tasks, habits, habit_checks, profile } = await dataOf(ana);
-    const nothing = { cycle_profile: null, cycle_modes: [], periods: [], journal: [] };
+    const nothing = {
+      cycle_profile: null,
+      cycle_modes: [],
+      periods: [],
+      custom_symptoms: [],
+      day_logs: [],
+      journal: [],
+    };
     const ben = await signIn('ben@example.test');
     await consent(ben, 0);
     const file = { format, version, tasks, habits, habit_checks, profile, ...nothing };

@@ -6,6 +6,8 @@ export const KINDS = [
   'cycle_profile',
   'cycle_modes',
   'periods',
+  'custom_symptoms',
+  'day_logs',
   'tasks',
   'habits',
   'habit_checks',

@@ -13,7 +13,12 @@ const REASONS = [
   ['tooShort', /^must have at least (?<min>\d+) characters$/],
   ['tooLong', /^must have at most (?<max>\d+) characters$/],
   ['tooMany', /^must be at most (?<max>\d+) tags$/],
-  ['outOfRange', /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)$/],
+  ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
+  ['noRoomForSymptom', /^must be at most (?<max>\d+) symptoms of one's own$/],
+  [
+    'outOfRange',
+    /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)(?: with at most \d decimals)?$/,
+  ],
   ['noDay', /^must be a day/],
   ['noMoment', /unix seconds$|^is before the year 1900$|^is after the year 2199$/],
   ['unknownChoice', /^must be one of (?<choices>.+)$/],
@@ -22,10 +27,11 @@ const REASONS = [
   ['noZone', /^must be a time zone$/],
   ['noWeekday', /^must name a weekday$/],
   ['noPhase', /^must name a phase$/],
+  ['noSymptom', /^must be symptoms|^must be a symptom/],
   ['noHabit', /^must be the id of a habit$/],
   ['noParent', /^must be the id of a task/],
   ['modeHolds', /another mode holds now$/],
-  ['missing', /^is missing/],
+  ['missing', /^is missing|^must be (?:a list|0 or 1|the name of an importer)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 export type ReasonKey = (typeof REASONS)[number][0] | 'other';
 

@@ -7,6 +7,7 @@ import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { createDayLogPortability } from '#worker/cycle/day-log-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
 import { createPortabilityService } from '#worker/portability/portability.service.ts';
 import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
@@ -28,6 +29,7 @@ const WHOSE = 'whose it is: the account that exports or imports';
 const MADE = 'made of the others';
 const SECRET = 'a secret';
 const OURS = 'our own bookkeeping';
+const MOVED = 'always null: it is in the log of days';
 
 /** Columns that an export doesn't tell. */
 const NOT_EXPORTED: Record<string, Record<string, string>> = {
@@ -41,12 +43,14 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   },
   cycle_profiles: { userId: WHOSE },
   cycle_modes: { userId: WHOSE },
-  periods: { userId: WHOSE },
+  periods: { userId: WHOSE, bledUntil: MADE, bledDays: MADE, noneAfter: MADE },
+  custom_symptoms: { userId: WHOSE, keyVersion: SECRET },
+  day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS },
   tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE },
   habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE, skippedWeeks: MADE },
   habit_past_schedules: { userId: WHOSE },
   habit_checks: { userId: WHOSE },
-  journal_entries: { userId: WHOSE, keyVersion: SECRET },
+  journal_entries: { userId: WHOSE, keyVersion: SECRET, mood: MOVED, energy: MOVED },
   consents: { userId: WHOSE, consentId: OURS },
   sessions: {
     userId: WHOSE,
@@ -110,11 +114,20 @@ const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   given: [0, 1],
   event: ['signed_in', 'signed_out'],
   preferences: [{ tasks: 1 }, { tasks: 0 }],
-  sealed: ['{"text":"One","tags":["a"]}', '{"text":"Other","tags":[]}'],
+  'journal_entries.sealed': ['{"text":"One","tags":["a"]}', '{"text":"Other","tags":[]}'],
+  'day_logs.sealed': ['{"weight":61.5}', '{"weight":62}'],
+  marks: ['{"pain":2}', '{"pain":3}'],
+  counts: [1, 0],
+  temperature: [3650, 3655],
+  origin: ['bleeding', 'said'],
+  dayKinds: ['{"sleep":0}', '{"sleep":1}'],
 };
 
-function twoValues(name: string, column: Column): readonly [unknown, unknown] {
-  const known = TWO_VALUES[name];
+function twoValues(
+  { table, name }: { table: string; name: string },
+  column: Column,
+): readonly [unknown, unknown] {
+  const known = TWO_VALUES[`${table}.${name}`] ?? TWO_VALUES[name];
   if (known) return known;
   if (name.endsWith('On')) return ['2026-01-05', '2026-01-06'];
   return column.dataType === 'number' ? [1, 2] : ['aaa', 'bbb'];
@@ -129,11 +142,17 @@ function rowsOf(changed?: { table: string; column: string }): Rows {
     Object.fromEntries(
       columnsOf(table).map(([name, column]) => {
         const isChanged = changed?.table === table && changed.column === name;
-        return [name, twoValues(name, column)[isChanged ? 1 : 0]];
+        return [name, twoValues({ table, name }, column)[isChanged ? 1 : 0]];
       }),
     );
   return Object.fromEntries(EXPORTED.map((table) => [table, rowOf(table)]));
 }
+
+const CIPHER = {
+  hasKey: () => true,
+  open: async ({ sealed }: { sealed: string }) => sealed,
+  seal: async (sealed: string) => ({ sealed, keyVersion: 1 }),
+};
 
 const journalOf = (rows: Rows) =>
   createJournalService({
@@ -143,12 +162,21 @@ const journalOf = (rows: Rows) =>
         yield [rows.journal_entries];
       },
     },
-    cipher: {
-      hasKey: () => true,
-      open: async ({ sealed }: { sealed: string }) => sealed,
-      seal: async (sealed: string) => ({ sealed, keyVersion: 1 }),
-    },
+    cipher: CIPHER,
+    days: { moodsOn: async () => new Map() },
   } as unknown as Parameters<typeof createJournalService>[0]); // as much of them as an export and an import ask for
+
+const daysOf = (rows: Rows) =>
+  createDayLogPortability({
+    userId: 'ana',
+    days: {
+      pages: async function* () {
+        yield [rows.day_logs];
+      },
+    },
+    symptoms: { list: async () => [rows.custom_symptoms] },
+    cipher: CIPHER,
+  } as unknown as Parameters<typeof createDayLogPortability>[0]); // as much of them as an export and an import ask for
 
 const remindersOf = (rows: Rows) =>
   createRemindersService({
@@ -179,6 +207,7 @@ async function exportOf(rows: Rows) {
   const service = createPortabilityService({
     deps: { now: () => 0 },
     everything: { readAll: async () => stored },
+    takeOutDays: () => daysOf(rows).takeOut(),
     takeOutJournal: () => journalOf(rows).takeOut(),
     takeOutReminders: () => remindersOf(rows).takeOut(),
     note: async () => {},
@@ -193,11 +222,15 @@ const IMPORTED = v.omit(portableDataSchema, told as [(typeof told)[number], ...t
 async function importOf(data: unknown): Promise<Rows> {
   const read = v.parse(IMPORTED, JSON.parse(JSON.stringify(data)));
   const [entry] = await journalOf({}).sealAll(read.journal);
+  const [day] = await daysOf({}).sealDays(read.day_logs);
+  const [symptom] = await daysOf({}).sealSymptoms(read.custom_symptoms);
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
     cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
     journal_entries: { ...entry },
+    day_logs: { ...day },
+    custom_symptoms: { ...symptom },
     ...(Object.fromEntries(await Promise.all(rows)) as Rows), // a row for each table
   };
 }

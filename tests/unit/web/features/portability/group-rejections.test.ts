@@ -7,6 +7,8 @@ const FILE: ImportFile = {
   version: 1,
   cycle_modes: [],
   periods: [{ id: 'p1', started_on: '2999-01-01' }],
+  custom_symptoms: [],
+  day_logs: [],
   tasks: [{ title: 'Pack the books' }, { title: '' }, 'no record at all', { title: 'é'.repeat(300) }],
   habits: [],
   habit_checks: [],

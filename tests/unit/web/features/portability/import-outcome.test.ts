@@ -11,6 +11,8 @@ function receipt(tasks: Partial<ImportCounts>, profile: Partial<ImportCounts> = 
       cycle_profile: NONE,
       cycle_modes: NONE,
       periods: NONE,
+      custom_symptoms: NONE,
+      day_logs: NONE,
       tasks: { ...NONE, ...tasks },
       habits: NONE,
       habit_checks: NONE,

@@ -18,7 +18,7 @@ function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
 
 describe('why a record was refused', () => {
   const ofSchemas = messagesOf([PORTABLE_RECORDS, portableProfileSchema, portableCycleProfileSchema]);
-  const reading = ['read-import', 'read-records', 'import-tasks']
+  const reading = ['read-import', 'read-records', 'import-tasks', 'import-days']
     .map((file) => readFileSync(`domain/portability/${file}.ts`, 'utf8'))
     .join('\n');
   const ofReading = [...reading.matchAll(/(?:message: |return )'([a-z]+ [^']+)'/g)].map(([, message]) =>
@@ -28,6 +28,7 @@ describe('why a record was refused', () => {
   it('has a text in the app for every message of the server', () => {
     expect(ofSchemas.length).toBeGreaterThan(20);
     expect(ofReading).toContain('must not be before the birth date');
+    expect(rejectionReason(`must be at most 12 symptoms of one's own`).key).toBe('noRoomForSymptom');
     expect(ofReading).toContain('is missing or has the wrong type');
     const unknown = [...ofSchemas, ...ofReading].filter(
       (message) => rejectionReason(message).key === 'other',
@@ -44,6 +45,7 @@ describe('why a record was refused', () => {
       key: 'outOfRange',
       values: { min: '1', max: '5', choices: '' },
     });
+    expect(rejectionReason('must be a number from 34 to 42 with at most 2 decimals').key).toBe('outOfRange');
     expect(rejectionReason('must be one of low, high').values.choices).toBe('low, high');
   });
 

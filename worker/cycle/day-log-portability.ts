@@ -1,0 +1,112 @@
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { DAY_FIELDS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portable-data.schema.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
+import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import { NOTHING_SEALED, openPartOf, partsOf, placeOf, sealedPartOf, textOfSaid } from './day-log-answers.ts';
+import type { DayLogsRepository } from './day-logs.repository.ts';
+import type { DayRow } from './day-writes.ts';
+import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
+import { placeOfSymptom } from './own-symptoms.service.ts';
+
+type Parts = {
+  userId: string;
+  days: Pick<DayLogsRepository, 'pages'>;
+  symptoms: Pick<OwnSymptomsRepository, 'list'>;
+  cipher: TextCipher;
+};
+
+/** What an export has of the log of days, days oldest first. */
+type TakenOut = {
+  readonly days: PortableRecord<'day_logs'>[];
+  readonly symptoms: PortableRecord<'custom_symptoms'>[];
+  readonly unreadable: UnreadableEntry[];
+};
+
+const encodeDay = encoderOf(DAY_FIELDS, 'file');
+const decodeDay = decoderOf(DAY_FIELDS, 'file');
+const encodeSymptom = encoderOf(SYMPTOM_FIELDS, 'file');
+const decodeSymptom = decoderOf(SYMPTOM_FIELDS, 'file');
+const isSymptom = (name: string) => SYMPTOMS.some((known) => known === name);
+
+/** One person's log of days in files: only this can decrypt and encrypt its private parts. */
+export function createDayLogPortability({ userId, days, symptoms, cipher }: Parts) {
+  const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
+
+  async function takeSymptoms(): Promise<Pick<TakenOut, 'symptoms' | 'unreadable'>> {
+    const rows = await symptoms.list();
+    const taken: Pick<TakenOut, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
+    for (const row of rows) {
+      const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
+      if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
+      else {
+        const date = localDateAt(row.createdAt, 'UTC');
+        taken.unreadable.push({ kind: 'custom_symptoms', date, reason: reasonOf(row.keyVersion) });
+      }
+    }
+    return taken;
+  }
+
+  return {
+    /** Everything that is logged. Of a day whose private part can't be decrypted, the rest. */
+    takeOut: async (): Promise<TakenOut> => {
+      const taken: TakenOut = { days: [], ...(await takeSymptoms()) };
+      // A file names no symptom that isn't in it.
+      const known = new Set(taken.symptoms.map(({ id }) => id));
+      for await (const page of days.pages()) {
+        for (const row of page) {
+          const sealed = await sealedPartOf(row, cipher);
+          const said = { ...openPartOf(row), ...(sealed ?? NOTHING_SEALED) };
+          const named = said.symptoms?.filter((name) => isSymptom(name) || known.has(name)) ?? null;
+          taken.days.push(encodeDay({ ...said, symptoms: named }));
+          if (!sealed) {
+            const reason = reasonOf(row.keyVersion ?? 0);
+            taken.unreadable.push({ kind: 'day_logs', date: row.loggedOn, reason });
+          }
+        }
+      }
+      return taken;
+    },
+
+    /** The rows of imported days, without their owner. */
+    sealDays: (records: readonly PortableRecord<'day_logs'>[]): Promise<Omit<DayRow, 'userId'>[]> =>
+      Promise.all(
+        records.map(async (record) => {
+          const said = decodeDay(record);
+          const { marks, sealed } = partsOf(said);
+          const text = textOfSaid({ ...NOTHING_SEALED, ...sealed });
+          const part = text === null ? null : await cipher.seal(text, placeOf(userId, said.loggedOn));
+          return {
+            loggedOn: said.loggedOn,
+            bleeding: said.bleeding,
+            counts: said.counts,
+            mood: said.mood,
+            energy: said.energy,
+            temperature: said.temperature,
+            lh: said.lh,
+            discharge: said.discharge,
+            marks: textOfSaid(marks) ?? '{}',
+            keyVersion: part?.keyVersion ?? null,
+            sealed: part?.sealed ?? null,
+            source: said.source,
+            rev: 0,
+            savedAt: said.savedAt,
+          };
+        }),
+      ),
+
+    /** The rows of imported symptoms, without their owner. */
+    sealSymptoms: (
+      records: readonly PortableRecord<'custom_symptoms'>[],
+    ): Promise<Omit<OwnSymptomRow, 'userId'>[]> =>
+      Promise.all(
+        records.map(async (record) => {
+          const { name, ...row } = decodeSymptom(record);
+          return { ...row, ...(await cipher.seal(name, placeOfSymptom(userId, row.symptomId))) };
+        }),
+      ),
+  };
+}
+
+export type DayLogPortability = ReturnType<typeof createDayLogPortability>;
