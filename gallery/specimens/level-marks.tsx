@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type BleedingLevel, BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
@@ -7,7 +8,6 @@ import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 
-const BLEEDING: readonly BleedingLevel[] = ['none', 'spotting', 'light', 'medium', 'heavy', 'unspecified'];
 const ALL_LEVELS = [null, ...LEVELS] as const;
 
 function Row({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -19,7 +19,7 @@ function Shown() {
     <Card as="div" className="grid gap-4 text-ink-2">
       {[24, 13].map((size) => (
         <Row key={size} className="text-menstrual-solid">
-          {[null, ...BLEEDING].map((level) => (
+          {[null, ...BLEEDING_LEVELS].map((level) => (
             <BleedingMark key={level} level={level} size={size} />
           ))}
         </Row>

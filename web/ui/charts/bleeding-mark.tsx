@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { MARK, TideMark } from './tide-mark.tsx';
-
-/** What can be said of a day's bleeding; `unspecified` is bleeding without a strength. */
-export type BleedingLevel = 'none' | 'spotting' | 'light' | 'medium' | 'heavy' | 'unspecified';
 
 const DROP = 'M12 2.2c3.6 4.2 6.8 7.8 6.8 12a6.8 6.8 0 0 1-6.8 7a6.8 6.8 0 0 1-6.8-7c0-4.2 3.2-7.8 6.8-12Z';
 

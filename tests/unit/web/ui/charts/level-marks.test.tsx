@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type BleedingLevel, BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
@@ -20,9 +21,8 @@ it.each([
 });
 
 it('no two levels look the same, and nothing said looks like none of them', () => {
-  const bleeding: readonly BleedingLevel[] = ['none', 'spotting', 'light', 'medium', 'heavy', 'unspecified'];
   const pictures = [
-    [null, ...bleeding].map((level) => <BleedingMark key="" level={level} />),
+    [null, ...BLEEDING_LEVELS].map((level) => <BleedingMark key="" level={level} />),
     [null, ...LEVELS].map((level) => <MoodBloom key="" level={level} />),
     [null, ...LEVELS].map((level) => <EnergyBloom key="" level={level} />),
     [null, ...LEVELS].map((level) => <SleepMark key="" level={level} />),
