@@ -1,11 +1,11 @@
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { applyDayChange, type DayChange, makesPeriods } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';
 import type { PeriodEntry } from './cycle.schema.ts';
 import { periodEntry } from './cycle-answers.ts';
-import { startsOfEpisodes } from './episodes.ts';
+import { EPISODE_GAP_DAYS, startsOfEpisodes } from './episodes.ts';
 import { closedLength, type LoggedBleeding, loggedBleedings } from './logged-bleeding.ts';
 
 /** A person's log: starts newest first, days oldest first; `undefined` while the days aren't known. */
@@ -28,17 +28,20 @@ export function applyLogChange(log: Log, { change, ...now }: Now & { change: Log
     ? applyPeriodChange(log.periods, { change, timeZone: now.timeZone })
     : log.periods;
   if (log.days === undefined) return { periods, days: undefined };
-  const ofDays = isOfStarts ? changeOfDays(log.periods, change) : change;
+  const ofDays = isOfStarts ? changeOfDays(log, change) : change;
   if (ofDays === undefined) return { ...log, periods };
   const days = applyDayChange(log.days, { change: ofDays, today: now.today });
   return { periods: inStep(periods, { before: log, days, ...now }), days };
 }
 
 /** What naming a start, or deleting one, changes of the days. */
-function changeOfDays(periods: readonly PeriodEntry[], change: PeriodChange): DayChange | undefined {
+function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
   if (change.kind === 'logged') return { kind: 'start-said', on: change.on };
-  const on = parseLocalDate(periods.find(({ id }) => id === change.id)?.period_on ?? '');
-  return on && { kind: 'start-unsaid', on };
+  const entry = log.periods.find(({ id }) => id === change.id);
+  const on = entry && parseLocalDate(entry.period_on);
+  if (on === undefined) return undefined;
+  const isFirst = !bledIn(log).some((day) => day < on && daysBetween(day, on) <= EPISODE_GAP_DAYS);
+  return { kind: 'start-unsaid', on, wasSaid: entry?.origin === 'said', isFirst };
 }
 
 /** The starts as they follow from changed days. What lies before the known days stays. */

@@ -19,7 +19,15 @@ export type DayChange =
       /** Changes only days on which no bleeding is said, and with bleeding says that it ended on the last one. */
       readonly isOnlyUnsaid: boolean;
     }
-  | { readonly kind: 'start-said' | 'start-unsaid'; readonly on: LocalDate };
+  | { readonly kind: 'start-said'; readonly on: LocalDate }
+  | {
+      readonly kind: 'start-unsaid';
+      readonly on: LocalDate;
+      /** Whether the person named it: then it takes along the bleeding that it put on its day. */
+      readonly wasSaid: boolean;
+      /** Whether no bleeding that counts, nor another start, lies within the days before it; left out, bleeding alone says so. */
+      readonly isFirst?: boolean;
+    };
 
 const NOTHING: Partial<DayLog> = Object.fromEntries(
   Object.keys(dayLogSchema.entries).map((key) => [key, null]),
@@ -46,14 +54,14 @@ export function applyDayChange(
   if (change.kind === 'range') return withRange(days, { ...change, today });
   const said = days.find(({ date }) => date === change.on)?.bleeding ?? null;
   if (change.kind === 'start-said') {
-    const isSaid = said !== null;
-    return isSaid
-      ? counting(days, { on: change.on, counts: 1 })
-      : sayOn(change.on, { bleeding: 'unspecified' });
+    const named = said === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
+    return counting(named, { on: change.on, counts: 1 });
   }
-  if (said === 'unspecified') return sayOn(change.on, { bleeding: null });
-  const isFirst = episodeAt(days, change.on)[0] === change.on;
-  return isFirst ? counting(days, { on: change.on, counts: 0 }) : days;
+  const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
+  const left = isFirst ? counting(days, { on: change.on, counts: 0 }) : days;
+  return change.wasSaid && said === 'unspecified'
+    ? withPress(left, { date: change.on, press: { bleeding: null } })
+    : left;
 }
 
 /** A day's own object; a flag that is taken back is 0. */
@@ -107,21 +115,22 @@ function countsBeside(days: readonly DayLog[], { from, to }: { from: LocalDate; 
   return near.length === 0 || near.some(({ counts }) => counts === 1) ? 1 : 0;
 }
 
-/** The days of the episode that a day of bleeding belongs to, whatever they count for; none for another day. */
+/** The episode that a day is in, or would be in, whatever its days count for; the day is among them. */
 function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
-  return episodesOf(bleedingIn(days)).find((episode) => episode.includes(on)) ?? [];
+  return episodesOf([...bleedingIn(days), on]).find((episode) => episode.includes(on)) ?? [];
 }
 
 const bleedingIn = (days: readonly DayLog[]): LocalDate[] =>
   days.flatMap(({ date, bleeding }) => (makesPeriods(bleeding) ? (parseLocalDate(date) ?? []) : []));
 
-/** All bleeding of the episode at a day counts, or doesn't. */
+/** All bleeding of the episode that a day is in, or would be in, counts, or doesn't. */
 function counting(
   days: readonly DayLog[],
   { on, counts }: { on: LocalDate; counts: 0 | 1 },
 ): readonly DayLog[] {
   const episode: readonly string[] = episodeAt(days, on);
-  return days.map((day) => (episode.includes(day.date) && day.counts !== counts ? { ...day, counts } : day));
+  const isOfIt = ({ date, bleeding }: DayLog) => makesPeriods(bleeding) && episode.includes(date);
+  return days.map((day) => (day.counts !== counts && isOfIt(day) ? { ...day, counts } : day));
 }
 
 /** The days (oldest first) with this one in its place, or without it if nothing is said of it. */

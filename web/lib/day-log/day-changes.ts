@@ -9,7 +9,8 @@ export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   if (about.kind === 'days-logged') return [rangeIn(call.body)];
   if (on === undefined) return [];
   if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
-  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on }];
+  // Which of the starts it was isn't known here: bleeding without a strength was mostly put there by a named one.
+  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasSaid: true }];
   return about.kind === 'day-logged' ? [{ kind: 'day', on, press: pressIn(call.body) }] : [];
 }
 

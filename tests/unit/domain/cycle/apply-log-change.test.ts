@@ -1,10 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { applyLogChange, type Log, type LogChange } from '#domain/cycle/apply-log-change.ts';
-import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
-import { type DayPress, makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import type { DayPress } from '#domain/day-log/apply-day-change.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
+import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 
 const NOW = { timeZone: 'Europe/Brussels', today: '2026-11-23' as LocalDate };
 const on = (day: number) => addDays('2026-10-31' as LocalDate, day);
@@ -81,26 +82,55 @@ describe('starts follow from days of bleeding', () => {
   });
 });
 
-test('whatever is pressed in whatever order, starts are those of the episodes', () => {
-  const changes = fc.oneof(
-    fc
-      .record({ day: fc.integer({ min: 1, max: 22 }), bleeding: fc.constantFrom(...BLEEDING_LEVELS, null) })
-      .map(({ day, bleeding }) => press(day, { bleeding })),
-    fc.integer({ min: 1, max: 22 }).map((day) => press(day, { counts: 0 })),
-    fc.integer({ min: 1, max: 22 }).map(named),
-    fc.integer({ min: 1, max: 22 }).map((day): LogChange => ({ kind: 'deleted', id: `said ${day}` })),
-  );
-  fc.assert(
-    fc.property(fc.array(changes, { maxLength: 14 }), (made) => {
-      const { periods, days = [] } = logAfter(...made);
-      const said = periods
-        .filter(({ origin }) => origin === 'said')
-        .map(({ period_on }) => period_on as LocalDate);
-      const bled = days.filter(({ bleeding, counts }) => makesPeriods(bleeding) && counts === 1);
-      const followed = startsOfEpisodes([...bled.map(({ date }) => date as LocalDate), ...said]);
-      const expected = [...new Set([...said, ...followed])].sort().reverse();
-      expect(periods.map(({ period_on }) => period_on)).toEqual(expected);
-    }),
-    { numRuns: 300 },
-  );
+/** The changes of the device that a write of the server's model is; `log` is what the device has by then. */
+function changeOf(write: Write, log: Log): LogChange | undefined {
+  if (write.does === 'range') {
+    const { from, to, bleeding, isOnlyUnsaid } = write;
+    return { kind: 'range', from, to, bleeding: levelOf(bleeding), isOnlyUnsaid };
+  }
+  if (write.does === 'log') {
+    const { bleeding, counts } = write;
+    const said = bleeding === undefined ? {} : { bleeding: levelOf(bleeding) };
+    return { kind: 'day', on: write.day, press: { ...said, ...(counts === undefined ? {} : { counts }) } };
+  }
+  if (write.does === 'say') return { kind: 'logged', id: `said ${write.day}`, on: write.day };
+  const entry = log.periods.find(({ period_on }) => period_on === write.day);
+  return entry && { kind: 'deleted', id: entry.id };
+}
+
+const levelOf = (place: number | null) => (place === null ? null : (BLEEDING_LEVELS[place] ?? null));
+
+/** "It ended" before today says that the next day was without; the model says so itself. */
+const todayOf = (write: Write): LocalDate =>
+  write.does !== 'range' ? NOW.today : write.noneOn === null ? write.to : addDays(write.to, 1);
+
+test('after random histories the device has the days and starts that the server keeps', () => {
+  // Onboarding isn't a change of the log that waits on a device.
+  const histories = randomHistories(20_261_124, 1000).map(({ said, writes }) => ({
+    said,
+    writes: writes.filter(({ does }) => does !== 'onboard'),
+  }));
+  for (const history of histories) {
+    const named = history.said.map((on) => periodEntry(on, { id: on, timeZone: NOW.timeZone }));
+    const before: Log = {
+      periods: named.toSorted((one, two) => (one.period_on < two.period_on ? 1 : -1)),
+      days: [],
+    };
+    const log = history.writes.reduce((last: Log, write) => {
+      const change = changeOf(write, last);
+      return change ? applyLogChange(last, { change, timeZone: NOW.timeZone, today: todayOf(write) }) : last;
+    }, before);
+    const kept = expectedAfter(history);
+    const bled = log.days?.filter(({ bleeding }) => bleeding !== null) ?? [];
+    expect(
+      {
+        days: bled.map(({ date, bleeding, counts }) => `${date} ${bleeding} ${counts}`),
+        starts: log.periods.map(({ period_on, origin }) => `${period_on} ${origin}`).reverse(),
+      },
+      JSON.stringify(history),
+    ).toEqual({
+      days: kept.days.map(({ day, bleeding, counts }) => `${day} ${levelOf(bleeding)} ${counts}`),
+      starts: kept.starts.map(({ startedOn, origin }) => `${startedOn} ${origin}`),
+    });
+  }
 });

@@ -110,10 +110,10 @@ describe('a start that is named', () => {
   test('and deleted takes that bleeding along; logged bleeding of its episode counts for nothing', () => {
     const days = daysAfter(
       { kind: 'start-said', on: on(9) },
-      { kind: 'start-unsaid', on: on(9) },
+      { kind: 'start-unsaid', on: on(9), wasSaid: true },
       press(2, { bleeding: 'light' }),
       press(3, { bleeding: 'heavy' }),
-      { kind: 'start-unsaid', on: on(2) },
+      { kind: 'start-unsaid', on: on(2), wasSaid: true },
     );
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
@@ -122,6 +122,7 @@ describe('a start that is named', () => {
     const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
       kind: 'start-unsaid',
       on: on(3),
+      wasSaid: true,
     });
     expect(bled(days)).toEqual(['2 light', '3 heavy']);
   });
