@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
@@ -55,17 +55,20 @@ export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
   return { timeZone, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }
 
-/** Bleeding in these modes is kept, but never taken for a period; a start that was said is. */
-const WITHOUT_PERIODS: readonly CycleMode[] = ['pregnant', 'contraception'];
+/** Bleeding so soon after a birth is no period (contract §4). */
+const DAYS_AFTER_BIRTH = 42;
 
+/** Whether bleeding on a day of a time in a mode is kept, but never taken for a period. */
+function isWithoutPeriods({ mode, startedOn }: CycleRecord['modes'][number], day: LocalDate): boolean {
+  if (mode === 'postpartum') return day < addDays(startedOn, DAYS_AFTER_BIRTH);
+  return mode === 'pregnant' || mode === 'contraception';
+}
+
+/** A start that was said begins a cycle in any mode. */
 function isOfACycle({ origin, startedOn: day }: StoredStart, modes: CycleRecord['modes']): boolean {
-  return (
-    origin === 'said' ||
-    !modes.some(
-      ({ mode, startedOn, endedOn }) =>
-        WITHOUT_PERIODS.includes(mode) && startedOn <= day && (endedOn === null || day < endedOn),
-    )
-  );
+  const isIn = ({ startedOn, endedOn }: CycleRecord['modes'][number]) =>
+    startedOn <= day && (endedOn === null || day < endedOn);
+  return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
 }
 
 /** What is logged of the bleeding from a start on: at least the start itself. */

@@ -89,17 +89,29 @@ describe('starts follow from days of bleeding', () => {
     expect((await ana.get('/api/cycle/predictions')).body).toEqual(ofBleeding);
   });
 
-  test('in a time of pregnancy bleeding is kept and starts no cycle', async () => {
-    const ana = await anaOn(march(1));
-    await bleed(ana, [1]);
-    const later = await anaOn('2026-03-10');
-    await later.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
-    await bleed(await anaOn('2026-03-24'), [24]);
-    const next = await anaOn('2026-03-25');
-    await next.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
+  test.each(['pregnant', 'contraception', 'postpartum'])(
+    'in the mode %s bleeding is kept and starts no cycle',
+    async (cycle_mode) => {
+      await bleed(await anaOn(march(1)), [1]);
+      await (await anaOn(march(10))).post('/api/cycle/mode/update', { cycle_mode });
+      await bleed(await anaOn(march(24)), [24]);
+      const ana = await anaOn(march(25));
+      await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
 
-    expect(await daysOf(next, march(24), march(24))).toHaveLength(1);
-    expect((await detailsOf(next)).cycle.cycle_day).toBe(25);
+      expect(await daysOf(ana, march(24), march(24))).toHaveLength(1);
+      expect((await detailsOf(ana)).cycle.cycle_day).toBe(25);
+    },
+  );
+
+  test('six weeks after a birth bleeding starts a cycle as ever', async () => {
+    await bleed(await anaOn(march(1)), [1]);
+    const born = await anaOn('2026-03-02');
+    await born.post('/api/cycle/mode/update', { cycle_mode: 'postpartum' });
+    const later = await anaOn('2026-04-20');
+    await logDay(later, '2026-04-13', { bleeding: 'light' });
+    await later.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
+
+    expect((await detailsOf(later)).cycle.cycle_day).toBe(8);
   });
 });
 
