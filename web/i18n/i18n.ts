@@ -5,7 +5,7 @@ import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
-type Namespace = 'shell' | 'pages' | 'settings' | 'ideas';
+type Namespace = 'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: ['pages', 'settings', 'ideas'],
+      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet'],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -48,11 +48,17 @@ export const addSettingsTexts = (): Promise<void> => addTexts(['pages', 'setting
 /** Loads the texts of the ideas for a first task. */
 export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
 
+/** Loads the texts of the day sheet, which also shows some of the pages'. */
+export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'day-sheet']);
+
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
 export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);
 
 /** Loads code together with the texts of the ideas. */
 export const withIdeaTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addIdeaTexts);
+
+/** Loads code together with the texts of the day sheet. */
+export const withDaySheetTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addDaySheetTexts);
 
 function withTexts<Code>(load: () => Promise<Code>, add: () => Promise<void>): () => Promise<Code> {
   return async () => {

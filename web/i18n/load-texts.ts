@@ -1,7 +1,10 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
 import type { HabitTemplateId } from '#domain/habits/templates.ts';
 import type { LegalText } from '#domain/pages.ts';
+import type daySheet from '#web/texts/en/day-sheet.json';
+
 import type ideas from '#web/texts/en/ideas.json';
+
 import type pages from '#web/texts/en/pages.json';
 import type settings from '#web/texts/en/settings.json';
 import type shell from '#web/texts/en/shell.json';
@@ -35,6 +38,8 @@ export type Texts = {
   settings: typeof settings;
   /** The ideas for a first task. */
   ideas: typeof ideas;
+  /** The texts of the day sheet. */
+  'day-sheet': typeof daySheet;
   /** The 28-day reference, day 1 first; three words each. */
   days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */

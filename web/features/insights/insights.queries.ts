@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
-import { listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -10,12 +9,6 @@ export const insightsQuery = queryOptions({
   queryKey: ['insights'],
   queryFn: ({ signal }) => send(readInsights, { signal }),
   refetchOnMount: 'always',
-});
-
-/** The person's own symptoms, whose names no other answer has. */
-export const ownSymptomsQuery = queryOptions({
-  queryKey: ['own-symptoms'],
-  queryFn: async ({ signal }) => (await send(listSymptoms, { signal })).symptoms,
 });
 
 /** The summary of these numbers in a language. It never goes stale, so the same numbers are summarised only once. */

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
@@ -16,11 +15,11 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { DayBar } from './day-bar.tsx';
-import { savesOf } from './entry-changes.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
 import { MoodMonth } from './mood-month.tsx';
+import { useEntry } from './use-entry.ts';
 
 /** The page of the asked day, or of today if none was asked for or it's in the future. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
@@ -50,24 +49,19 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
 
 function Day({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const entry = useQuery(useLaid(entryQuery(date)));
-
-  // Typed words are shown and can be continued even if the saved entry can't be loaded.
-  const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
-  if (entry.isPending && !isTyped) {
+  const entry = useEntry(date);
+  if (entry.state === 'loading') {
     return (
       <span className="grid min-h-80 place-items-center text-ink-2">
         <Spinner label={t('common.loading')} />
       </span>
     );
   }
-  const isOutOfReach = entry.isError && entry.error instanceof NetworkFailure;
-  if (entry.isError && !isTyped && !isOutOfReach) {
+  if (entry.state === 'failed') {
     return (
       <Notice tone="error">
         <p>{errorText(entry.error)}</p>
-        <Button variant="outline" className="mt-2" onClick={() => void entry.refetch()}>
+        <Button variant="outline" className="mt-2" onClick={entry.loadAgain}>
           {t('common.retry')}
         </Button>
       </Notice>
@@ -75,8 +69,8 @@ function Day({ date }: { date: LocalDate }) {
   }
   return (
     <>
-      {isOutOfReach && !entry.data && <Notice tone="info">{t('journal.unloaded')}</Notice>}
-      <EntryEditor date={date} saved={entry.data ?? null} />
+      {entry.isOutOfReach && <Notice tone="info">{t('journal.unloaded')}</Notice>}
+      <EntryEditor date={date} saved={entry.saved} />
     </>
   );
 }

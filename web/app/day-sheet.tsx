@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
+import { DaySections } from '#web/features/day-log/day-sections.tsx';
+import { DayTurns } from '#web/features/day-log/day-turns.tsx';
+import { SavedLine } from '#web/features/day-log/saved-line.tsx';
+import { DayNote } from '#web/features/journal/day-note.tsx';
+import { dayHeading, fullDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+// Not the lazy dialog: this file is already a chunk of its own.
+import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
+
+type DaySheetProps = {
+  day: LocalDate;
+  onDay: (day: LocalDate) => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Everything that is logged of a day, composed from several features. A press saves. */
+export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const known = useKnownDays();
+  const place = useMemo(() => phaseDays(known)(day), [known, day]);
+  // A press shows at once.
+  useEffect(() => void overlayReady('days'), []);
+  const { weekday, dayAndMonth } = dayHeading(day, language);
+  const date = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDay(day, language);
+  return (
+    <SheetDialog
+      open={open}
+      onClose={onClose}
+      height="full"
+      title={capitalised(weekday, language)}
+      subtitle={
+        <p className="text-ink-2 text-small">
+          {place ? `${date} · ${t('month.day', { day: place.cycleDay })}` : date}
+        </p>
+      }
+      action={
+        <>
+          <SavedLine date={day} />
+          <DayTurns
+            onPrevious={() => onDay(addDays(day, -1))}
+            onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
+          />
+        </>
+      }
+      closeLabel={t('common.close')}
+    >
+      <DaySections
+        key={day}
+        date={day}
+        note={<DayNote date={day} label={t('daySheet.note')} hint={t('daySheet.sameNote')} />}
+      />
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
+import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { BetweenOrNew } from './between-or-new.tsx';
+import { Chips } from './chips.tsx';
+import type { OpenDay } from './open-day.ts';
+import { Section } from './section.tsx';
+
+const STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
+
+type BleedingSectionProps = { of: OpenDay; kinds: ShownKinds; asks: boolean };
+
+/** Bleeding and, if it's heavy, its details. */
+export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { date, day, press } = of;
+  const levels = useRef<HTMLDivElement>(null);
+  const isNothingSaid = day.bleeding === null && day.pain === null;
+  const strength = STRENGTHS.find((one) => one === day.bleeding) ?? null;
+  return (
+    <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
+      {isNothingSaid && (
+        <Chips
+          legend={t('daySheet.bleeding')}
+          hideLegend
+          options={[
+            {
+              value: 'nothing',
+              label: t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen'),
+            },
+          ]}
+          chosen={[]}
+          onChange={() => {
+            press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
+            // The chip goes, and with it the focus would.
+            levels.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
+      <div ref={levels} className="min-w-0">
+        <DiscChoice
+          legend={t('daySheet.bleeding')}
+          options={STRENGTHS.map((value) => ({
+            value,
+            word: t(`daySheet.bleedingWords.${value}`),
+            mark: (
+              <span className={value === 'none' ? undefined : 'text-menstrual-solid'}>
+                <BleedingMark level={value} />
+              </span>
+            ),
+          }))}
+          value={strength}
+          onChange={(bleeding) => press({ bleeding })}
+        />
+      </div>
+      {day.bleeding === 'unspecified' && (
+        <Chips
+          legend={t('daySheet.bleeding')}
+          hideLegend
+          options={[{ value: 'unspecified', label: t('daySheet.unspecified') }]}
+          chosen={[day.bleeding]}
+          onChange={() => press({ bleeding: null })}
+        />
+      )}
+      {asks && <BetweenOrNew press={press} />}
+      {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
+        <Chips
+          legend={t('daySheet.heavyDetails')}
+          options={HEAVY_DETAILS.map((value) => ({ value, label: t(`daySheet.heavyDetailWords.${value}`) }))}
+          chosen={day.heavy_details ?? []}
+          onChange={(chosen) =>
+            press({ heavy_details: HEAVY_DETAILS.filter((detail) => chosen.includes(detail)) })
+          }
+        />
+      )}
+    </Section>
+  );
+}

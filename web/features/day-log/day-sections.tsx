@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { dayKindsQuery } from '#web/lib/day-log/what-i-log.queries.ts';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
+import { BleedingSection } from './bleeding-section.tsx';
+import { FeelingSection } from './feeling-section.tsx';
+import { PainSection } from './pain-section.tsx';
+import { UnknownDay } from './unknown-day.tsx';
+import { usePress } from './use-press.ts';
+
+type DaySectionsProps = {
+  date: LocalDate;
+  /** The field for the day's words. */
+  note: ReactNode;
+};
+
+/** What can be logged of a day, of the kinds that are switched on. It never changes its day, so it needs the day as its key. */
+export function DaySections({ date, note }: DaySectionsProps) {
+  const { t } = useTranslation();
+  const known = useDayLog(date);
+  const { press, failure, asks } = usePress(date);
+  const { data: switched } = useQuery(dayKindsQuery);
+  if (known === undefined) return <UnknownDay date={date} />;
+  const kinds = switched ?? shownKinds({});
+  const day = known ?? nothingSaid(date);
+  const of = { date, day, press, failure };
+  return (
+    <div className="pt-2">
+      {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} asks={asks} />}
+      {kinds.pain === 1 && <PainSection of={of} />}
+      {kinds.mood === 1 && (
+        <FeelingSection
+          of={of}
+          field="mood"
+          legend={t('journal.mood')}
+          wordOf={(level) => t(`journal.moodWords.${level}`)}
+          markOf={(level) => <MoodBloom level={level} />}
+        />
+      )}
+      {kinds.energy === 1 && (
+        <FeelingSection
+          of={of}
+          field="energy"
+          legend={t('journal.energy')}
+          wordOf={(level) => t(`journal.energyWords.${level}`)}
+          markOf={(level) => <EnergyBloom level={level} />}
+        />
+      )}
+      {kinds.sleep === 1 && (
+        <FeelingSection
+          of={of}
+          field="sleep"
+          legend={t('daySheet.sleep')}
+          wordOf={(level) => t(`daySheet.sleepWords.${level}`)}
+          markOf={(level) => <SleepMark level={level} />}
+        />
+      )}
+      {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}
+      {day.source && (
+        <p className="text-ink-2 text-small">{t('daySheet.from', { name: importerName(day.source) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** The importer's name as its app writes it, but for capitals inside. */
+const importerName = (source: string) => source.charAt(0).toUpperCase() + source.slice(1);

@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+
+type DayTurnsProps = {
+  onPrevious: () => void;
+  /** `undefined` on the last day that can be logged. */
+  onNext: (() => void) | undefined;
+};
+
+/** Arrows to the day before and after. */
+export function DayTurns({ onPrevious, onNext }: DayTurnsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-none">
+      <IconButton
+        variant="quiet"
+        label={t('journal.dayBefore')}
+        icon={<ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
+        onClick={onPrevious}
+      />
+      <IconButton
+        variant="quiet"
+        label={t('journal.dayAfter')}
+        // Not `disabled`, which would lose the focus of who arrives at today.
+        aria-disabled={onNext === undefined || undefined}
+        icon={<ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />}
+        onClick={onNext}
+      />
+    </div>
+  );
+}
