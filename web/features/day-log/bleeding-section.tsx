@@ -21,19 +21,15 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
   const { date, day, press } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isNothingSaid = day.bleeding === null && day.pain === null;
+  const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
   const strength = STRENGTHS.find((one) => one === day.bleeding) ?? null;
   return (
     <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
       {isNothingSaid && (
         <Chips
-          legend={t('daySheet.bleeding')}
+          legend={nothing}
           hideLegend
-          options={[
-            {
-              value: 'nothing',
-              label: t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen'),
-            },
-          ]}
+          options={[{ value: 'nothing', label: nothing }]}
           chosen={[]}
           onChange={() => {
             press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
@@ -60,7 +56,7 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
       </div>
       {day.bleeding === 'unspecified' && (
         <Chips
-          legend={t('daySheet.bleeding')}
+          legend={t('daySheet.unspecified')}
           hideLegend
           options={[{ value: 'unspecified', label: t('daySheet.unspecified') }]}
           chosen={[day.bleeding]}

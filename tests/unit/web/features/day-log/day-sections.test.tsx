@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { DaySections } from '#web/features/day-log/day-sections.tsx';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { dayKindsQuery } from '#web/lib/day-log/what-i-log.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+beforeEach(() => overlayReady('days'));
+afterEach(async () => {
+  await takeDown();
+  forget();
+  vi.restoreAllMocks();
+});
+
+const shown = () => document.body.textContent ?? '';
+const open = (date = TODAY) => show(<DaySections date={date} note={<p>words of the day</p>} />);
+
+/** The level of a kind with this word. */
+function level(kind: string, word: string): HTMLInputElement {
+  const fieldset = [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector('legend')?.textContent === kind,
+  );
+  const label = [...(fieldset?.querySelectorAll('label') ?? [])].find(
+    ({ textContent }) => textContent === word,
+  );
+  const input = label?.querySelector('input');
+  if (!input) throw new Error(`no ${kind} ${word} in ${shown()}`);
+  return input;
+}
+const chip = (text: string) => withText<HTMLButtonElement>('button', text);
+
+describe('a press', () => {
+  test('saves a level, and on a chosen one clears it', async () => {
+    withDays({ date: TODAY, mood: 2 });
+    await open();
+    expect(level('Mood', 'Flat').checked).toBe(true);
+    await press(level('Mood', 'Good'));
+    expect(level('Mood', 'Good').checked).toBe(true);
+    await seen(() => server.presses.length === 1);
+    await press(level('Mood', 'Good'));
+    expect(level('Mood', 'Good').checked).toBe(false);
+    await seen(() => server.presses.length === 2);
+    await press(level('Sleep', 'Deep'));
+    await seen(() => server.presses.length === 3);
+    expect(server.presses).toEqual([
+      [TODAY, { mood: 4 }],
+      [TODAY, { mood: null }],
+      [TODAY, { sleep: 5 }],
+    ]);
+  });
+
+  test('on a chip sends the whole list, and an empty one after the last', async () => {
+    withDays({ date: TODAY, pain: 2, pain_places: ['back'] });
+    await open();
+    await press(chip('Cramps'));
+    await press(chip('Back'));
+    await press(chip('Cramps'));
+    await seen(() => server.presses.length === 3);
+    expect(server.presses.map(([, said]) => said)).toEqual([
+      { pain_places: ['cramps', 'back'] },
+      { pain_places: ['cramps'] },
+      { pain_places: [] },
+    ]);
+  });
+
+  test('that is refused goes back, says so below, and can be tried again', async () => {
+    withDays({ date: TODAY, pain: 1 });
+    server.refuses = { status: 409, code: 'conflict' };
+    await open();
+    await press(level('Pain', 'Severe'));
+    await seen(() => document.querySelector('[role=alert]') !== null);
+    expect(level('Pain', 'Mild').checked).toBe(true);
+    server.refuses = null;
+    await press(chip('Try again'));
+    await seen(() => document.querySelector('[role=alert]') === null);
+    expect(level('Pain', 'Severe').checked).toBe(true);
+  });
+
+  test('without a connection shows and stays', async () => {
+    withDays();
+    server.isCut = true;
+    await open();
+    await press(level('Energy', 'Lively'));
+    expect(level('Energy', 'Lively').checked).toBe(true);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+});
+
+describe('“Nothing today”', () => {
+  test('says no bleeding and no pain, and goes; the focus goes to the levels', async () => {
+    withDays({ date: TODAY, mood: 3 });
+    await open();
+    await press(chip('Nothing today'));
+    expect(document.activeElement).toBe(level('Bleeding', 'None'));
+    expect(level('Bleeding', 'None').checked).toBe(true);
+    expect(level('Pain', 'None').checked).toBe(true);
+    expect(shown()).not.toContain('Nothing today');
+    await seen(() => server.presses.length === 1);
+    expect(server.presses).toEqual([[TODAY, { bleeding: 'none', pain: 0 }]]);
+  });
+
+  test('says nothing of pain where that isn’t logged', async () => {
+    withDays();
+    queryClient.setQueryData(dayKindsQuery.queryKey, { ...shownKinds({}), pain: 0 });
+    await open(YESTERDAY);
+    await press(chip('Nothing that day'));
+    await seen(() => server.presses.length === 1);
+    expect(server.presses).toEqual([[YESTERDAY, { bleeding: 'none' }]]);
+  });
+});
+
+test('how heavy it is, is asked of heavy bleeding alone', async () => {
+  withDays({ date: TODAY, bleeding: 'medium' });
+  await open();
+  expect(shown()).not.toContain('How heavy?');
+  await press(level('Bleeding', 'Heavy'));
+  await press(chip('Leaked through'));
+  await seen(() => server.presses.length === 2);
+  expect(server.presses[1]).toEqual([TODAY, { heavy_details: ['leaked'] }]);
+});
+
+test('places and flags are asked of pain alone; rarer flags are under a fold', async () => {
+  withDays({ date: TODAY, pain: 0 });
+  await open();
+  expect(shown()).not.toContain('Took a painkiller');
+  await press(level('Pain', 'Mild'));
+  expect(shown()).toContain('Cramps');
+  expect(shown()).not.toContain('Bleeding after sex');
+  await press(chip('Took a painkiller'));
+  await press(chip('More about the pain'));
+  await press(chip('Bleeding after sex'));
+  await seen(() => server.presses.length === 3);
+  expect(server.presses[2]).toEqual([TODAY, { pain_flags: ['painkiller', 'bleeding_after_sex'] }]);
+});
+
+test('bleeding without a strength is shown as such, and can be cleared or given one', async () => {
+  withDays({ date: TODAY, bleeding: 'unspecified' });
+  await open();
+  expect(chip('Bleeding, no strength noted').ariaPressed).toBe('true');
+  await press(level('Bleeding', 'Light'));
+  expect(shown()).not.toContain('no strength noted');
+});
+
+test('an early start asks whether it is bleeding in between', async () => {
+  withDays();
+  server.asks = 'between_or_new';
+  await open();
+  await press(level('Bleeding', 'Light'));
+  await seen(() => shown().includes('A new period, or bleeding in between?'));
+  server.asks = null;
+  await press(chip('In between'));
+  await seen(() => server.presses.length === 2);
+  expect(server.presses[1]).toEqual([TODAY, { counts: 0 }]);
+  expect(shown()).not.toContain('A new period, or');
+});
+
+test('kinds that are switched off aren’t offered and keep what is said', async () => {
+  withDays({ date: TODAY, mood: 4, pain: 2 });
+  queryClient.setQueryData(dayKindsQuery.queryKey, { ...shownKinds({}), mood: 0, note: 0 });
+  await open();
+  expect(shown()).not.toContain('Mood');
+  expect(shown()).not.toContain('words of the day');
+  await press(level('Pain', 'Mild'));
+  await seen(() => server.presses.length === 1);
+  expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toMatchObject([{ mood: 4, pain: 1 }]);
+});
+
+test('what another device says of the day shows', async () => {
+  withDays({ date: TODAY, mood: 4 });
+  await open();
+  await act(async () => {
+    queryClient.setQueryData(keptDaysQuery.queryKey, {
+      from: '2025-10-15',
+      to: null,
+      days: [{ ...nothingSaid(TODAY), mood: 1, source: 'clue' }],
+    });
+  });
+  expect(level('Mood', 'Low').checked).toBe(true);
+  expect(shown()).toContain('From Clue');
+});
+
+test('a day that can’t be loaded says so, and loads on a press', async () => {
+  withDays();
+  server.isCut = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  queryClient.removeQueries({ queryKey: keptDaysQuery.queryKey });
+  await open();
+  await seen(() => shown().includes('can’t be loaded right now'));
+  server.isCut = false;
+  await press(chip('Try again'));
+  await seen(() => shown().includes('Bleeding'));
+});
