@@ -8,6 +8,7 @@ import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
 import { DayHabits } from '#web/features/habits/day-habits.tsx';
 import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { useDaySheet } from './use-day-sheet.tsx';
 
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -16,14 +17,16 @@ export function ChosenDay({ day }: { day: LocalDate }) {
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const tasksOf = useTasksByDay();
   const rows = tasksOf(day);
+  const daySheet = useDaySheet();
   return (
     <>
-      <MonthDayCard day={day}>
+      <MonthDayCard day={day} onOpen={daySheet.open}>
         <DayOdds day={day} />
         {rows.length === 0 && <p className="mt-3 text-ink-2">{t('chosenDay.noTasks')}</p>}
         <DayTaskList rows={rows} />
       </MonthDayCard>
       <DayHabits day={day} phase={place?.phase ?? null} />
+      {daySheet.sheet}
     </>
   );
 }

@@ -1,15 +1,21 @@
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { useDaySheet } from './use-day-sheet.tsx';
 
 /** The cycle's month with the tasks of its days. */
 export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
   const tasksOf = useTasksByDay();
+  const daySheet = useDaySheet();
   return (
-    <CycleMonth
-      isPainting={isPainting}
-      titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
-      tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
-    />
+    <>
+      <CycleMonth
+        isPainting={isPainting}
+        onOpenDay={daySheet.open}
+        titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
+        tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
+      />
+      {daySheet.sheet}
+    </>
   );
 }

@@ -13,10 +13,12 @@ export type CycleMonthProps = {
   /** The tasks themselves; nothing without any. */
   tasksOn: (day: LocalDate) => ReactNode;
   isPainting: boolean;
+  /** Opens a day that has come, to log it. */
+  onOpenDay: (day: LocalDate) => void;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
-export function CycleMonth({ titlesOf, tasksOn, isPainting }: CycleMonthProps) {
+export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay }: CycleMonthProps) {
   const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
@@ -27,7 +29,9 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting }: CycleMonthProps) {
     <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_19.5rem] wide:gap-6">
       <Month selected={selected} onSelect={setChosen} titlesOf={titlesOf} month={month} onTurn={setMonth} />
       <div className="grid min-w-0 gap-5">
-        <MonthDayCard day={selected}>{tasksOn(selected)}</MonthDayCard>
+        <MonthDayCard day={selected} onOpen={onOpenDay}>
+          {tasksOn(selected)}
+        </MonthDayCard>
         <PeriodsAhead />
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -7,12 +6,19 @@ import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useKnownDays } from './use-bleeding.ts';
 
-/** The month's chosen day: its place in the cycle, its bleeding and tasks. A day that has come opens in the journal. */
-export function MonthDayCard({ day, children }: { day: LocalDate; children: ReactNode }) {
+type MonthDayCardProps = {
+  day: LocalDate;
+  /** Opens a day that has come, to log it. */
+  onOpen: (day: LocalDate) => void;
+  children: ReactNode;
+};
+
+/** The month's chosen day: its place in the cycle, its bleeding and tasks. */
+export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
@@ -48,9 +54,9 @@ export function MonthDayCard({ day, children }: { day: LocalDate; children: Reac
           )}
         </div>
         {!isAhead && (
-          <Link to="/journal" search={{ date: day }} className={buttonClass('outline')}>
-            {t('month.writeAbout')}
-          </Link>
+          <Button variant="outline" onClick={() => onOpen(day)}>
+            {t('month.openDay')}
+          </Button>
         )}
       </div>
       {children}

@@ -7,6 +7,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ChosenDay } from '#web/app/chosen-day.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
@@ -75,7 +76,7 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).toContain('Sunday roast');
     expect(page.textContent).toContain('Sundays');
     expect(page.textContent).not.toMatch(/Later|Mondays|While bleeding/);
-    expect(page.querySelector('a[href^="/journal"]')).toBeNull();
+    expect(page.textContent).not.toContain('Open day');
   });
 
   test('that has passed has its phase, without odds', async () => {
@@ -87,11 +88,11 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).toContain('While bleeding');
   });
 
-  test('leads to its own page of the journal once it has come', async () => {
-    const past = await show(<ChosenDay day={day('2026-03-03')} />);
-    const link = past.querySelector('a[href^="/journal"]');
-    expect(link?.getAttribute('href')).toBe('/journal?date=2026-03-03');
-    expect(link?.textContent).toBe('Write about this day');
+  test('opens in its sheet once it has come', async () => {
+    await show(<ChosenDay day={day('2026-03-03')} />);
+    await press(withText('button', 'Open day'));
+    await seen(() => document.querySelector('[role=dialog]') !== null);
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 March · day 3');
   });
 
   test('that has passed says what became of its habits, and leaves out what wasn’t asked for', async () => {

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
-import { leavePage, press, showPage } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
@@ -25,6 +25,8 @@ afterEach(async () => {
 });
 
 /** Shows the month of somebody whose cycles all took `length` days, the last of which began `cycleDay - 1` days ago. */
+const onOpenDay = vi.fn();
+
 async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   const starts =
     cycleDay === null ? [] : [0, 1, 2, 3].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
@@ -42,6 +44,7 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
     someUser({}, cycleInformation(facts, 'natural')),
     <CycleMonth
       isPainting={false}
+      onOpenDay={onOpenDay}
       titlesOf={(date) => TASKS[date] ?? []}
       tasksOn={(date) => <p data-tasks={date}>{TASKS[date]?.join()}</p>}
     />,
@@ -105,16 +108,17 @@ describe('the month', () => {
     expect(document.querySelector('th')?.textContent).toBe(weekday);
   });
 
-  it('shows the chosen day, and a day that has come opens in the journal', async () => {
+  it('shows the chosen day, and a day that has come opens in its sheet', async () => {
     await show();
     expect(document.querySelector('[data-tasks]')?.textContent).toBe('Draft the proposal,Call the dentist');
     await press(cell('2026-11-20'));
     expect(document.querySelector('h2[id]')?.textContent).toBe('Friday 20 November');
     expect(cell('2026-11-20').getAttribute('aria-pressed')).toBe('true');
     expect(markOf('2026-11-20')).toBe('expected');
-    expect(document.querySelector('a[href^="/journal"]')).toBeNull();
+    expect(document.body.textContent).not.toContain('Open day');
     await press(cell('2026-11-16'));
-    expect(document.querySelector('a')?.getAttribute('href')).toBe('/journal?date=2026-11-16');
+    await press(withText('button', 'Open day'));
+    expect(onOpenDay.mock.calls).toEqual([['2026-11-16']]);
   });
 
   it('is walked through by keys, into other months too', async () => {
