@@ -1,33 +1,14 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { placeOf } from '#worker/cycle/day-log-answers.ts';
-import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
-import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const PAGE = 100;
 
-/** Everything that is sealed: its table, the column that names a row among a person's, and where such a row's text belongs. */
-const SEALED: readonly {
-  readonly table: typeof journalEntries | typeof dayLogs | typeof customSymptoms;
-  readonly name: SQLiteColumn;
-  readonly placeOf: (userId: string, name: string) => SealedPlace;
-}[] = [
-  {
-    table: journalEntries,
-    name: journalEntries.writtenOn,
-    placeOf: (userId, writtenOn) => ({ userId, row: writtenOn }),
-  },
-  { table: dayLogs, name: dayLogs.loggedOn, placeOf },
-  { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
-];
-
 /**
- * Encrypts everything sealed with an older key again with the newest key. What is saved during this stays as saved; what can't
- * be opened is counted and left unchanged. Can be interrupted and restarted.
+ * Encrypts every entry sealed with an older key again with the newest key. An entry that is saved during this stays as saved;
+ * one that can't be opened is counted and left unchanged. Can be interrupted and restarted.
  */
 export async function rotateJournalKeys(
   { shards, databaseFor }: Pick<Databases, 'shards' | 'databaseFor'>,
@@ -35,47 +16,51 @@ export async function rotateJournalKeys(
 ): Promise<Counts> {
   const counts = { rotated: 0, unreadable: 0 };
   for (const shard of shards) {
-    for (const sealed of SEALED) {
-      const { rotated, unreadable } = await rotateIn(databaseFor(shard), { ...sealed, keys });
-      counts.rotated += rotated;
-      counts.unreadable += unreadable;
-    }
+    const { rotated, unreadable } = await rotateIn(databaseFor(shard), keys);
+    counts.rotated += rotated;
+    counts.unreadable += unreadable;
   }
   return counts;
 }
 
 type Counts = { rotated: number; unreadable: number };
-type Rotation = (typeof SEALED)[number] & { readonly keys: VersionedSecrets };
 
-async function rotateIn(db: Database, { table, name, placeOf: placeIn, keys }: Rotation): Promise<Counts> {
+async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
   const cipher = createTextCipher(keys);
   const newest = newestVersion(keys);
   const counts = { rotated: 0, unreadable: 0 };
-  let after = { userId: '', name: '' };
+  let after = { userId: '', writtenOn: '' };
   for (;;) {
     const rows = await db
       .select({
-        userId: sql<string>`${table.userId}`,
-        name: sql<string>`${name}`,
-        keyVersion: sql<number>`${table.keyVersion}`,
-        sealed: sql<string>`${table.sealed}`,
+        userId: journalEntries.userId,
+        writtenOn: journalEntries.writtenOn,
+        keyVersion: journalEntries.keyVersion,
+        sealed: journalEntries.sealed,
       })
-      .from(table)
+      .from(journalEntries)
       .where(
-        and(lt(table.keyVersion, newest), sql`(${table.userId}, ${name}) > (${after.userId}, ${after.name})`),
+        and(
+          lt(journalEntries.keyVersion, newest),
+          sql`(${journalEntries.userId}, ${journalEntries.writtenOn}) > (${after.userId}, ${after.writtenOn})`,
+        ),
       )
-      .orderBy(asc(table.userId), asc(name))
+      .orderBy(asc(journalEntries.userId), asc(journalEntries.writtenOn))
       .limit(PAGE);
     for (const row of rows) {
-      const place = placeIn(row.userId, row.name);
+      const place = { userId: row.userId, row: row.writtenOn };
       const text = await cipher.open(row, place).catch(() => undefined);
       if (text === undefined) {
         counts.unreadable += 1;
         continue;
       }
-      const isStill = and(eq(table.userId, row.userId), eq(name, row.name), eq(table.sealed, row.sealed));
+      const isStill = and(
+        eq(journalEntries.userId, row.userId),
+        eq(journalEntries.writtenOn, row.writtenOn),
+        eq(journalEntries.sealed, row.sealed),
+      );
       await db
-        .update(table)
+        .update(journalEntries)
         .set(await cipher.seal(text, place))
         .where(isStill);
       counts.rotated += 1;

@@ -7,6 +7,7 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -15,6 +16,8 @@ import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Hormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
+import { useDaySheet } from './use-day-sheet.tsx';
+import { useIsNothingLogged } from './use-is-nothing-logged.ts';
 import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.
@@ -29,47 +32,55 @@ export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const marks = useBleeding();
   const newTask = useNewTaskSheet();
+  const daySheet = useDaySheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   const hasPhases = mode === 'natural';
+  const isStripLow = useIsNothingLogged(phase) && hasPhases;
   return (
-    <DashboardPage
-      user={user}
-      bleeding={marks}
-      cycleCard={
-        hasPhases ? (
-          <>
-            <CycleToday />
-            <StartedQuestion />
-          </>
-        ) : (
+    <>
+      <DashboardPage
+        user={user}
+        bleeding={marks}
+        cycleCard={
+          hasPhases ? (
+            <>
+              <CycleToday />
+              <StartedQuestion />
+            </>
+          ) : (
+            <Suspense fallback={<div className="min-h-80" />}>
+              <ModeDay mode={mode} onAdd={newTask.open} />
+              {newTask.sheet}
+            </Suspense>
+          )
+        }
+        tasks={
+          hasPhases &&
+          user.details.timezone !== null && (
+            <Suspense fallback={<div className="h-36" />}>
+              <TaskSlider phase={phase} onAdd={newTask.open} />
+              {newTask.sheet}
+            </Suspense>
+          )
+        }
+        habits={
           <Suspense fallback={<div className="min-h-80" />}>
-            <ModeDay mode={mode} onAdd={newTask.open} />
-            {newTask.sheet}
+            <HabitsWidget />
           </Suspense>
-        )
-      }
-      tasks={
-        hasPhases &&
-        user.details.timezone !== null && (
-          <Suspense fallback={<div className="h-36" />}>
-            <TaskSlider phase={phase} onAdd={newTask.open} />
-            {newTask.sheet}
+        }
+        journal={<JournalLink />}
+        dayView={(day) => (
+          <Suspense fallback={<div className="min-h-80" />}>
+            <ChosenDay day={day} />
           </Suspense>
-        )
-      }
-      habits={
-        <Suspense fallback={<div className="min-h-80" />}>
-          <HabitsWidget />
-        </Suspense>
-      }
-      journal={<JournalLink />}
-      dayView={(day) => (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <ChosenDay day={day} />
-        </Suspense>
-      )}
-      hormones={hasPhases && <Hormones day={alignedDay} />}
-    />
+        )}
+        // Another day is another strip: nothing of the last one stays.
+        dayStrip={(day) => <DayStrip key={day} day={day} onMore={daySheet.open} />}
+        isStripLow={isStripLow}
+        hormones={hasPhases && <Hormones day={alignedDay} />}
+      />
+      {daySheet.sheet}
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { loadCycleCards } from '#web/features/cycle/load-cycle-cards.ts';
 import { loadPaintDays } from '#web/features/cycle/load-paint-days.ts';
+import { loadLevels } from '#web/features/day-log/load-levels.ts';
+import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -15,7 +17,6 @@ import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
 import { loadRail } from './load-rail.ts';
 import { loadNewTask } from './use-new-task-sheet.tsx';
-import { loadVersionNotice } from './version-banner.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_AT_LATEST_MS = 500;
@@ -36,6 +37,9 @@ const PAGES = [
   '/_app/_shell/tasks',
 ];
 
+/** What is a press or a turn of the wheel away from the dashboard. */
+const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadHabitsWidget];
+
 /** What some pages open or show on demand. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadBestDates,
@@ -46,11 +50,10 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadCycleCards,
   loadModeDay,
   loadChosenDay,
-  ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
+  ...['periods', 'tasks', 'habits'].map((root) => () => overlayReady(root)),
   loadHormones,
   loadNewTask,
   loadHormonePlot,
-  loadVersionNotice,
   () => loadDayTexts(queryClient),
 ];
 
@@ -61,7 +64,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
 export async function fetchInTurn(router: AnyRouter): Promise<void> {
   const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
   // Texts first: no page renders without them.
-  for (const load of [addSettingsTexts, ...pages, ...ON_DEMAND]) {
+  for (const load of [addSettingsTexts, ...AT_HAND, ...pages, ...ON_DEMAND]) {
     await idle();
     // If this fails, it loads again when it's opened.
     await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);

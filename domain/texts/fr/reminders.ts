@@ -14,6 +14,5 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Ce soir : ${names}`,
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
-  logDay: 'Comment va cette journée ? Deux touches suffisent.',
   more: (count) => `et ${count} de plus`,
 };

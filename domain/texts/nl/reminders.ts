@@ -14,6 +14,5 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Vanavond: ${names}`,
   },
   tasks: (names) => `Voor vandaag: ${names}`,
-  logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
   more: (count) => `en nog ${count}`,
 };

@@ -25,18 +25,27 @@ type DashboardPageProps = {
   hormones: ReactNode;
   /** A day chosen in the week, shown instead of today. */
   dayView: (day: LocalDate) => ReactNode;
+  /** What is logged of a day that isn't ahead. */
+  dayStrip: (day: LocalDate) => ReactNode;
+  /** Whether today's strip stands below the tasks, because nothing was logged or added yet. */
+  isStripLow: boolean;
 };
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, bleeding, cycleCard, tasks, habits, journal, hormones, dayView } = props;
+  const { user, bleeding, cycleCard, tasks, habits, journal, hormones, dayView, dayStrip } = props;
   const isWide = useIsWide();
+  const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
+  const shown = chosen ?? today;
+  const strip = shown <= today && dayStrip(shown);
+  const isStripLow = props.isStripLow && chosen === undefined;
   const toDo =
     chosen === undefined ? (
       <>
         {tasks}
+        {isStripLow && strip}
         {habits}
       </>
     ) : (
@@ -48,6 +57,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
           <WeekSection bleeding={bleeding} chosen={chosen} onChoose={setChosen} />
+          {!isStripLow && strip}
           {isWide && toDo}
         </div>
         <div className="grid min-w-0 gap-5">

@@ -14,11 +14,11 @@ export function BetweenOrNew({ press }: { press: Press }) {
   };
   return (
     <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">
-      <p>{t('daySheet.ask')}</p>
+      <p>{t('dayLog.ask')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => answer(1)}>{t('daySheet.isNew')}</Button>
+        <Button onClick={() => answer(1)}>{t('dayLog.isNew')}</Button>
         <Button variant="outline" onClick={() => answer(0)}>
-          {t('daySheet.isBetween')}
+          {t('dayLog.isBetween')}
         </Button>
       </div>
     </div>

@@ -40,10 +40,10 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
       )}
       <div ref={levels} className="min-w-0">
         <DiscChoice
-          legend={t('daySheet.bleeding')}
+          legend={t('dayLog.bleeding')}
           options={STRENGTHS.map((value) => ({
             value,
-            word: t(`daySheet.bleedingWords.${value}`),
+            word: t(`bleeding.${value}`),
             mark: (
               <span className={value === 'none' ? undefined : 'text-menstrual-solid'}>
                 <BleedingMark level={value} />

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
-import { dayKindsQuery } from '#web/lib/day-log/what-i-log.queries.ts';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { BleedingSection } from './bleeding-section.tsx';
 import { FeelingSection } from './feeling-section.tsx';
 import { PainSection } from './pain-section.tsx';
-import { PrivateSection } from './private-section.tsx';
-import { SignsSection } from './signs-section.tsx';
-import { SymptomsSection } from './symptoms-section.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 import { usePress } from './use-press.ts';
 
@@ -38,7 +35,6 @@ export function DaySections({ date, note }: DaySectionsProps) {
     <div className="pt-2">
       {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} asks={asks} />}
       {kinds.pain === 1 && <PainSection of={of} />}
-      {kinds.symptoms === 1 && <SymptomsSection of={of} />}
       {kinds.mood === 1 && (
         <FeelingSection
           of={of}
@@ -66,8 +62,6 @@ export function DaySections({ date, note }: DaySectionsProps) {
           markOf={(level) => <SleepMark level={level} />}
         />
       )}
-      {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
-      {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
       {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}
       {day.source && (
         <p className="text-ink-2 text-small">{t('daySheet.from', { name: importerName(day.source) })}</p>

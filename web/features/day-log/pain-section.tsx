@@ -19,10 +19,10 @@ export function PainSection({ of }: { of: OpenDay }) {
   return (
     <Section of={of} fields={['pain', 'pain_places', 'pain_flags']}>
       <DiscChoice
-        legend={t('daySheet.pain')}
+        legend={t('dayLog.pain')}
         options={PAIN_LEVELS.map((value) => ({
           value,
-          word: t(`daySheet.painWords.${value}`),
+          word: t(`dayLog.painWords.${value}`),
           mark: <PainMark level={value} />,
         }))}
         value={PAIN_LEVELS.find((level) => level === day.pain) ?? null}

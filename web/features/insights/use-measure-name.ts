@@ -5,7 +5,7 @@ import type { Measure } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { ownSymptomsQuery } from '#web/lib/day-log/what-i-log.queries.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 
 /** What is measured, in words that may begin a sentence. The name of a symptom of the person's own is loaded. */
 export function useMeasureName({ metric, symptom }: Measure): string {

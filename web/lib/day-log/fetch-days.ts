@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { listDays } from '#domain/day-log/day-log.calls.ts';
-import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
+import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
+import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import type { KnownDays } from './days.query.ts';
@@ -18,4 +18,9 @@ export async function fetchKept(signal: AbortSignal): Promise<KnownDays> {
   const to = todayHere();
   const known = await fetchDays({ from: addDays(to, 1 - DAY_LIST_DAYS_MAX), to, signal });
   return { ...known, to: null };
+}
+
+/** Which kinds are offered. */
+export async function fetchKinds(signal: AbortSignal): Promise<ShownKinds> {
+  return (await send(readDayKinds, { signal })).kinds;
 }

@@ -14,7 +14,7 @@ const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_ap
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'/gm;
 const IMPORT_LATER = /import\('([^']+)'\)/g;
 /** Code that loads together with the pages' texts. */
-const WITH_TEXTS = /withPageTexts\([^;]*;/g;
+const WITH_TEXTS = /with(?:Page|DaySheet)Texts\([^;]*;/g;
 const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
 const KEY_BEGUN = /`([a-z]\w*\.[\w.]*)\$\{/g;
 

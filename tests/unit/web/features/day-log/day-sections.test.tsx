@@ -8,7 +8,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { dayKindsQuery } from '#web/lib/day-log/what-i-log.queries.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 

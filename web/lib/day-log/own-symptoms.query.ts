@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSymptoms, readDayKinds } from '#domain/day-log/day-log.calls.ts';
+import { listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-
-/** Which kinds the person is offered. */
-export const dayKindsQuery = queryOptions({
-  queryKey: ['day-kinds'],
-  queryFn: async ({ signal }) => (await send(readDayKinds, { signal })).kinds,
-});
 
 /** The person's own symptoms, put away ones too; no other answer has their names. */
 export const ownSymptomsQuery = queryOptions({

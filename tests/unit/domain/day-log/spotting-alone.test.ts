@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
+import { day } from '../calendar/day.ts';
+
+const log = (said: Readonly<Record<string, BleedingLevel>>) =>
+  Object.entries(said).map(([date, bleeding]) => ({ ...nothingSaid(day(`2026-11-${date}`)), bleeding }));
+const alone = (said: Readonly<Record<string, BleedingLevel>>, on = '18') =>
+  spottingAlone(log(said), day(`2026-11-${on}`)).map((date) => date.slice(-2));
+
+test('spotting up to three days apart is one episode, which reaches the next day', () => {
+  expect(alone({ 14: 'spotting', 17: 'spotting' })).toEqual(['14', '17']);
+  expect(alone({ 18: 'spotting' })).toEqual(['18']);
+});
+
+test('spotting that ended earlier isn’t meant', () => {
+  expect(alone({ 16: 'spotting' })).toEqual([]);
+  expect(alone({ 10: 'spotting', 17: 'spotting' })).toEqual(['17']);
+});
+
+test('spotting around a period belongs to it', () => {
+  expect(alone({ 15: 'light', 17: 'spotting' })).toEqual([]);
+  expect(alone({ 17: 'none', 18: 'spotting', 19: 'heavy' })).toEqual([]);
+});

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { DayStrip } from '#web/features/day-log/day-strip.tsx';
+import { loadLevels } from '#web/features/day-log/load-levels.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { storedChanges } from '#web/sync/pending.ts';
+
+const BEFORE = day('2026-11-16');
+
+async function showStrip(on: LocalDate = TODAY, onMore?: (on: LocalDate) => void): Promise<HTMLElement> {
+  const strip = await show(
+    <>
+      <DayStrip day={on} onMore={onMore} />
+      <ToastHost />
+    </>,
+  );
+  await Promise.all([loadLevels(), overlayReady('days'), overlayReady('periods')]);
+  return strip;
+}
+
+const discs = () =>
+  [...document.querySelectorAll('section .disc-option')].map((disc) => disc.ariaLabel ?? disc.textContent);
+const button = (text: string) => withText<HTMLButtonElement>('button', text);
+const choices = () =>
+  [...document.querySelectorAll('[role=dialog] button')].map((choice) => choice.textContent);
+const isThere = (text: string) => document.body.textContent.includes(text);
+
+/** Presses a disc and, in what it opens, a choice. */
+async function say(disc: string, choice: string): Promise<void> {
+  await press(button(disc));
+  await seen(() => choices().includes(choice));
+  const all = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')];
+  await press(all.find(({ textContent }) => textContent === choice) ?? expect.fail());
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+describe('the discs of a day', () => {
+  test('have their names while nothing is said', async () => {
+    withDays();
+    const strip = await showStrip();
+    expect(strip.querySelector('h2')?.textContent).toBe('How is today?');
+    expect(discs()).toEqual(['Bleeding', 'Pain', 'Mood', 'Energy']);
+  });
+
+  test('say what is logged, their accessible names both', async () => {
+    withDays({ date: TODAY, bleeding: 'heavy', pain: 0, mood: 4 });
+    await showStrip();
+    expect(discs()).toEqual(['Bleeding, Heavy', 'Pain, None', 'Mood, Good', 'Energy']);
+    expect(button('Pain, None').textContent).toBe('None');
+  });
+
+  test('keep the name of bleeding without a strength', async () => {
+    withDays({ date: TODAY, bleeding: 'unspecified' });
+    await showStrip();
+    expect(button('Bleeding, bleeding logged').textContent).toBe('Bleeding');
+  });
+
+  test('of a past day ask about that day', async () => {
+    withDays({ date: BEFORE, pain: 3 });
+    const strip = await showStrip(BEFORE);
+    expect(strip.querySelector('h2')?.textContent).toBe('How was Monday?');
+    expect(discs()).toContain('Pain, Severe');
+  });
+
+  test('of a day further back name its date', async () => {
+    withDays();
+    const strip = await showStrip(day('2026-11-02'));
+    expect(strip.querySelector('h2')?.textContent).toBe('How was Monday 2 November?');
+  });
+
+  test('leave out what is switched off', async () => {
+    withDays();
+    queryClient.setQueryData(dayKindsQuery.queryKey, { pain: 0, mood: 1 } as never); // the others aren't looked at
+    await showStrip();
+    expect(discs()).toEqual(['Bleeding', 'Mood', 'Energy']);
+  });
+
+  test('end with everything else, if there is a place for it', async () => {
+    withDays();
+    const onMore = vi.fn();
+    await showStrip(TODAY, onMore);
+    await press(button('More'));
+    expect(onMore).toHaveBeenCalledWith(TODAY);
+  });
+});
+
+describe('two presses', () => {
+  test('save a level, which can be undone', async () => {
+    withDays({ date: TODAY, pain: 1 });
+    await showStrip();
+    await say('Pain, Mild', 'Severe');
+    expect(discs()).toContain('Pain, Severe');
+    await seen(() => isThere('Pain: Severe'));
+    expect(server.presses).toEqual([[TODAY, { pain: 3 }]]);
+    await press(button('Undo'));
+    await seen(() => discs().includes('Pain, Mild'));
+    expect(server.presses[1]).toEqual([TODAY, { pain: 1 }]);
+  });
+
+  test('on the chosen level clear it', async () => {
+    withDays({ date: TODAY, mood: 2 });
+    await showStrip();
+    await say('Mood, Flat', 'Flat');
+    expect(discs()).toContain('Mood');
+    await seen(() => isThere('Mood: cleared'));
+    expect(server.presses).toEqual([[TODAY, { mood: null }]]);
+  });
+
+  test('say that bleeding is as the day before, whose strength stands there first', async () => {
+    withDays({ date: YESTERDAY, bleeding: 'medium' });
+    await showStrip();
+    await say('Bleeding', 'As yesterdayMedium');
+    expect(discs()).toContain('Bleeding, Medium');
+  });
+
+  test('don’t offer a strength that nobody said', async () => {
+    withDays({ date: YESTERDAY, bleeding: 'unspecified' });
+    await showStrip();
+    await press(button('Bleeding'));
+    await seen(() => choices().length > 0);
+    expect(choices()).toEqual(['None', 'Spotting', 'Light', 'Medium', 'Heavy', 'Close']);
+  });
+
+  test('make days of spotting alone a period', async () => {
+    withDays({ date: BEFORE, bleeding: 'spotting' }, { date: YESTERDAY, bleeding: 'spotting' });
+    await showStrip();
+    await say('Bleeding', 'This was my period');
+    await seen(() => server.presses.length === 2);
+    expect([BEFORE, YESTERDAY, TODAY].map((on) => dayShown(on)?.bleeding)).toEqual([
+      'unspecified',
+      'unspecified',
+      undefined,
+    ]);
+  });
+});
+
+describe('a start soon after the last', () => {
+  const begin = async () => {
+    withDays();
+    server.asks = 'between_or_new';
+    await showStrip();
+    await say('Bleeding', 'Light');
+    await seen(() => isThere('A new period, or bleeding in between?'));
+    server.asks = null;
+  };
+
+  test('is asked about, and can be bleeding in between', async () => {
+    await begin();
+    await press(button('In between'));
+    await seen(() => server.presses.length === 2);
+    expect(server.presses.at(-1)).toEqual([TODAY, { counts: 0 }]);
+    expect(isThere('A new period, or')).toBe(false);
+  });
+
+  test('is a period otherwise', async () => {
+    await begin();
+    await press(button('A new period'));
+    expect(isThere('A new period, or')).toBe(false);
+    await seen(() => server.presses.length === 2);
+    expect(server.presses.at(-1)).toEqual([TODAY, { counts: 1 }]);
+  });
+});
+
+test('what is refused goes back, says so and can be tried again', async () => {
+  withDays();
+  server.refuses = { status: 409, code: 'conflict' };
+  await showStrip();
+  await say('Energy', 'Lively');
+  await seen(() => isThere('This wasn’t saved.'));
+  expect(discs()).toContain('Energy');
+  server.refuses = null;
+  await press(button('Try again'));
+  await seen(() => discs().includes('Energy, Lively'));
+  expect(isThere('This wasn’t saved.')).toBe(false);
+});
+
+test('without a connection a press shows and waits', async () => {
+  withDays();
+  await showStrip();
+  server.isCut = true;
+  await say('Mood', 'Great');
+  expect(discs()).toContain('Mood, Great');
+  await act(() =>
+    vi.waitFor(() => expect(storedChanges().map(({ call }) => call.body)).toEqual([{ mood: 5 }])),
+  );
+  expect(isThere('This wasn’t saved.')).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { shownNow } from '#web/sync/overlay.ts';
+
+/**
+ * Whether nothing was logged or added yet but onboarding's period. What came with the page decides for as long as it stays open,
+ * so that nothing moves under a finger.
+ */
+export function useIsNothingLogged(phase: CyclePhase | null): boolean {
+  const { today } = useToday();
+  const [isNothing] = useState(() => {
+    const tasks = shownNow(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
+    const habits = shownNow(habitsOfTodayQuery.queryKey);
+    const periods = shownNow(pastPeriodsQuery.queryKey);
+    const days = shownNow(keptDaysQuery.queryKey)?.days;
+    const lists = [tasks, habits?.habits_morning, habits?.habits_noon, habits?.habits_evening];
+    return (
+      lists.every((list) => list?.length === 0) &&
+      (periods ?? []).length < 2 &&
+      // Onboarding's first day is one of bleeding without a strength.
+      days?.every(({ bleeding }) => bleeding === 'unspecified') === true
+    );
+  });
+  return isNothing;
+}

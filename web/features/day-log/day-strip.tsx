@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { useDrawn } from '#web/lib/page/use-drawn.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
+import { loadLevels } from './load-levels.ts';
+import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
+
+const StripLevels = lazy(async () => ({ default: (await loadLevels()).StripLevels }));
+
+const DISC = 56;
+
+type DayStripProps = {
+  /** Today or an earlier day. */
+  day: LocalDate;
+  /** Opens everything that can be said of the day. */
+  onMore?: ((day: LocalDate) => void) | undefined;
+};
+
+/** "How is today?": a press on a disc opens its levels, a press on one saves it. */
+export function DayStrip({ day, onMore }: DayStripProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const language = useLanguage();
+  const headingId = useId();
+  const discs = useRef<HTMLDivElement>(null);
+  const said = useDayLog(day);
+  const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useDrawn() });
+  const [pressed, setPressed] = useState<{ kind: StripKind; button: HTMLElement; isOpen: boolean }>();
+  // A press shows at once.
+  useEffect(() => void overlayReady('days'), []);
+  const { weekday, dayAndMonth } = dayHeading(day, language);
+  const named = daysBetween(day, today) < 7 ? weekday : `${weekday} ${dayAndMonth}`;
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h2 id={headingId} className="mb-2.5 font-semibold text-h3">
+        {day === today ? t('dayLog.today') : t('dayLog.past', { day: named })}
+      </h2>
+      <div ref={discs} className="discs">
+        {STRIP_KINDS.filter((kind) => offered?.[kind] !== 0).map((kind) => {
+          const level = levelOn(said, kind);
+          const isOpen = pressed?.kind === kind && pressed.isOpen;
+          const name = nameOf(kind, t);
+          // Bleeding without a strength has the same word.
+          const word = level === null || level === 'unspecified' ? name : wordOf({ kind, level }, t);
+          const spoken = level === 'unspecified' ? t('marks.logged') : word;
+          return (
+            <DiscButton
+              key={kind}
+              mark={<KindMark kind={kind} level={isOpen ? null : level} size={DISC} />}
+              word={word}
+              isOn={isOpen || level !== null}
+              aria-label={level === null ? undefined : `${name}, ${spoken}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={({ currentTarget: button }) => setPressed({ kind, button, isOpen: !isOpen })}
+            />
+          );
+        })}
+        {onMore && (
+          <DiscButton
+            mark={<Plus size={24} strokeWidth={1.75} />}
+            word={t('dayLog.more')}
+            isOn={false}
+            aria-haspopup="dialog"
+            onClick={() => onMore(day)}
+          />
+        )}
+      </div>
+      {pressed && (
+        <Suspense fallback={null}>
+          <StripLevels
+            {...pressed}
+            day={day}
+            discs={discs}
+            onClose={() => setPressed({ ...pressed, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
+import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { type PainLevel, PainMark } from '#web/ui/charts/pain-mark.tsx';
+
+/** What the strip asks for, each with its levels. */
+type Levels = { bleeding: BleedingLevel; pain: PainLevel; mood: Level; energy: Level };
+export type StripKind = keyof Levels;
+export type StripLevel = Levels[StripKind];
+export const STRIP_KINDS = ['bleeding', 'pain', 'mood', 'energy'] as const;
+
+type Mark<Of> = ComponentType<{ level: Of | null; size?: number | undefined }>;
+const MARKS: { readonly [Kind in StripKind]: Mark<Levels[Kind]> } = {
+  bleeding: BleedingMark,
+  pain: PainMark,
+  mood: MoodBloom,
+  energy: EnergyBloom,
+};
+const WORDS = {
+  bleeding: 'bleeding',
+  pain: 'dayLog.painWords',
+  mood: 'journal.moodWords',
+  energy: 'journal.energyWords',
+} as const;
+const isBloom = (kind: StripKind): boolean => kind === 'mood' || kind === 'energy';
+
+/** A level as its mark; `null` if nothing is said. `size` is of the disc around it, in CSS pixels. */
+export function KindMark({ kind, level, size }: { kind: StripKind; level: StripLevel | null; size: number }) {
+  const Shape = MARKS[kind] as Mark<StripLevel>; // a kind comes with its own levels
+  const isRed = kind === 'bleeding' && level !== null && level !== 'none';
+  return (
+    <span className={isRed ? 'text-menstrual-solid' : undefined}>
+      <Shape level={level} size={size * (isBloom(kind) ? 0.72 : 0.46)} />
+    </span>
+  );
+}
+
+/** What is said of a kind on a day; `null` for nothing. */
+export const levelOn = (day: DayLog | null | undefined, kind: StripKind): StripLevel | null =>
+  (day?.[kind] ?? null) as StripLevel | null; // no other numbers are stored
+
+export const nameOf = (kind: StripKind, t: TFunction): string =>
+  t(`${isBloom(kind) ? 'journal' : 'dayLog'}.${kind}` as 'dayLog.pain'); // each kind has its name, and each level its word
+
+export const wordOf = (of: { kind: StripKind; level: StripLevel }, t: TFunction): string =>
+  t(`${WORDS[of.kind]}.${of.level}` as 'dayLog.painWords.1');

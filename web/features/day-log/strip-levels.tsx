@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { BetweenOrNew } from './between-or-new.tsx';
+import { LevelPanel } from './level-panel.tsx';
+import { nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
+import { usePressDay } from './use-press-day.tsx';
+
+type StripLevelsProps = {
+  day: LocalDate;
+  kind: StripKind;
+  /** The pressed disc, and all of them. */
+  button: HTMLElement;
+  discs: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
+export function StripLevels({ day, kind, button, discs, isOpen, onClose }: StripLevelsProps) {
+  const { t } = useTranslation();
+  const { save, failed, asked } = usePressDay();
+
+  function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
+    const press: DayPress = { [kind]: level };
+    const name = nameOf(kind, t);
+    const text =
+      level === null
+        ? t('dayLog.cleared', { name })
+        : t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
+    onClose();
+    void save({ said: days.map((on) => ({ on, press })), text });
+  }
+
+  return (
+    <>
+      <LevelPanel
+        key={kind}
+        day={day}
+        kind={kind}
+        button={button}
+        discs={discs}
+        isOpen={isOpen}
+        onClose={onClose}
+        onSay={say}
+      />
+      <div role="alert">
+        {failed && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-danger text-small">
+            {t('common.notSaved')}
+            <button
+              type="button"
+              className="min-h-tap font-semibold underline underline-offset-4"
+              onClick={() => void save(failed)}
+            >
+              {t('common.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+      {asked && (
+        <div className="mt-3">
+          <BetweenOrNew press={(press) => void save({ said: [{ on: asked, press }] })} />
+        </div>
+      )}
+    </>
+  );
+}

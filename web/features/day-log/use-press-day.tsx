@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { logDay, undoOf } from '#web/lib/day-log/log-day.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+
+/** What is said of some days with one press. */
+export type Said = readonly { readonly on: LocalDate; readonly press: DayPress }[];
+
+type Saving = {
+  readonly said: Said;
+  /** For the toast, which offers to undo it; without a text there is none. */
+  readonly text?: string | undefined;
+};
+
+/** Saves presses; what failed can be tried again, and the server may ask what a start of bleeding is. */
+export function usePressDay() {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState<Saving>();
+  const [asked, setAsked] = useState<LocalDate>();
+
+  async function save(saving: Saving): Promise<void> {
+    const { said, text } = saving;
+    setFailed(undefined);
+    setAsked(undefined);
+    const before = said.flatMap(({ on, press }) => {
+      const undo = undoOf(on, press);
+      return undo === undefined ? [] : [{ on, press: undo }];
+    });
+    try {
+      const logged = await Promise.all(said.map(({ on, press }) => logDay(on, press)));
+      if (logged.some(({ asks }) => asks)) setAsked(said[0]?.on);
+      if (text === undefined) return;
+      const undo = { label: t('common.undo'), onPress: () => void save({ said: before }) };
+      const action = before.length === said.length ? undo : undefined;
+      void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
+    } catch {
+      setFailed(saving);
+    }
+  }
+  return { save, failed, asked };
+}

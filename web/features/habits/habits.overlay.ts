@@ -1,0 +1,43 @@
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import {
+  type HabitEdit,
+  type HabitMark,
+  habitsAfter,
+  habitsOfTodayAfter,
+  historyAfterMark,
+} from '#domain/habits/apply-habit-change.ts';
+import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import type { Lay } from '#web/sync/overlay.ts';
+
+/** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
+export const layHabits: Lay = (answer, { queryKey, changes }) => {
+  const today = todayHere();
+  const made = changes.flatMap(changeOf);
+  const [, which, of] = queryKey;
+  // The query key says what shape the answer has.
+  if (which === 'history')
+    return made
+      .filter((change) => 'date' in change)
+      .filter(({ id }) => id === of)
+      .reduce(historyAfterMark, answer as HabitHistory);
+  if (which === 'today')
+    return made.reduce(
+      (lists, change) => habitsOfTodayAfter(lists, { change, today }),
+      answer as HabitsOfToday,
+    );
+  return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]);
+};
+
+function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark | HabitEdit)[] {
+  if (kind === 'habit-deleted') return [{ id, fields: null }];
+  const { habit_id: _, ...fields } = call.body ?? {};
+  // This app wrote the body itself, so its shape is known.
+  if (kind === 'habit-changed') return [{ id, fields: fields as Partial<Habit> }];
+  const date = day === undefined ? undefined : parseLocalDate(day);
+  if (date === undefined) return [];
+  return kind === 'habit-skipped'
+    ? [{ id, date, mark: 'skipped', isSet: call.body?.skipped === 1 }]
+    : [{ id, date, mark: 'done', isSet: call.body?.done === 1 }];
+}

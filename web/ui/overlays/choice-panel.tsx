@@ -1,0 +1,55 @@
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+import './popover-panel.css';
+import './choice-panel.css';
+
+type ChoicePanelProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The button that opened it: the tip is under it, and focus returns to it. */
+  button: HTMLElement | null;
+  /** The buttons that open it; a press on one of them changes it or closes it by itself. */
+  buttons: RefObject<HTMLElement | null>;
+  /** The choice that focus goes to. */
+  first: RefObject<HTMLElement | null>;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+/** Its distance from its button, and from the window's edge, in CSS pixels. */
+const GAP = 10;
+const EDGE = 16;
+
+/** A few choices next to their button, of which a press is all that's needed. Escape and a press elsewhere close it. */
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { open, onClose, button, buttons, first, title, closeLabel, children } = props;
+  return (
+    <Popover.Root
+      open={open}
+      modal="trap-focus"
+      onOpenChange={(next, { reason, event }) => {
+        const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+        const isOnButton = reason !== 'escape-key' && to instanceof Node && buttons.current?.contains(to);
+        if (!next && !isOnButton) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={button} sideOffset={GAP} collisionPadding={EDGE} className="z-50">
+          <Popover.Popup
+            initialFocus={first}
+            finalFocus={{ current: button }}
+            className="popover choice-panel rounded-l border border-edge-line bg-surface p-3 text-ink shadow-2"
+          >
+            <Popover.Arrow className="choice-tip" />
+            <Popover.Title className="sr-only">{title}</Popover.Title>
+            {children}
+            <Popover.Close className="not-focus:sr-only mx-auto mt-2 block min-h-tap px-4 text-small underline">
+              {closeLabel}
+            </Popover.Close>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
