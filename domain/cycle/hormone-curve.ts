@@ -5,18 +5,6 @@ export interface HormoneLevels {
   readonly progesterone: number;
 }
 
-/** Sources of the curve and its text: the medians, and the range of normal levels. */
-export const HORMONE_SOURCES = [
-  {
-    label: 'Stricker et al. 2006, Clin Chem Lab Med 44(7):883–887',
-    url: 'https://doi.org/10.1515/CCLM.2006.160',
-  },
-  {
-    label: 'Anckaert et al. 2021, Pract Lab Med 25:e00211',
-    url: 'https://doi.org/10.1016/j.plabm.2021.e00211',
-  },
-] as const;
-
 const OESTROGEN = [
   15, 14, 14, 15, 16, 17, 21, 23, 28, 39, 52, 69, 100, 71, 33, 28, 34, 43, 48, 52, 59, 52, 54, 53, 36, 33, 18,
   16,
@@ -27,7 +15,7 @@ const PROGESTERONE = [
 
 /**
  * Typical levels on the 28 days of the reference cycle, day 1 first, in whole percents: daily medians of 20 people, with the LH peak on day 14.
- * Not the levels of any person, and not valid on hormonal contraception. Source: the first of `HORMONE_SOURCES`, scaled.
+ * Not the levels of any person, and not valid on hormonal contraception. Source: the first of `HORMONE_SOURCES` (hormone-sources.ts), scaled.
  */
 export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen, index) => ({
   day: index + 1,

@@ -95,7 +95,7 @@ export const dayRangePathSchema: v.GenericSchema<
     ['to'],
   ),
 );
-/** Oldest first, without days of which nothing is said. `unreadable` counts those whose encrypted part can't be decrypted. */
+/** Oldest first, without days of which nothing is said. `unreadable` counts those whose encrypted part can't be decrypted: it's `null` there. */
 export const dayListSchema = v.object({
   success: v.literal(1),
   days: v.array(dayLogSchema),

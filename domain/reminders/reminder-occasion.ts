@@ -7,6 +7,7 @@ import type { ReminderKind } from './reminders.schema.ts';
 export type ReminderOccasion =
   | { readonly kind: 'period_soon'; readonly days: number }
   | { readonly kind: 'period_late' }
+  | { readonly kind: 'log_day' }
   | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };
 
 export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;

@@ -9,6 +9,7 @@ export const REMINDER_KINDS = [
   'habits_noon',
   'habits_evening',
   'tasks_due',
+  'log_day',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -48,6 +49,7 @@ export const reminderPreferencesSchema = v.object({
   habits_noon: atHourSchema,
   habits_evening: atHourSchema,
   tasks_due: atHourSchema,
+  log_day: atHourSchema,
   quiet: quietSchema,
   wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
   channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
@@ -62,10 +64,17 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   habits_noon: { on: 0, hour: 12 },
   habits_evening: { on: 0, hour: 19 },
   tasks_due: { on: 0, hour: 9 },
+  log_day: { on: 0, hour: 20 },
   quiet: { from: 22, until: 7 },
   wording: 'discreet',
   channel: 'push',
 };
+
+/** What is stored of a person's preferences, with the defaults of kinds that came later. */
+export const completePreferences = (stored: Partial<ReminderPreferences>): ReminderPreferences => ({
+  ...DEFAULT_PREFERENCES,
+  ...stored,
+});
 
 /** `POST /api/reminders/update`: fields left out stay. */
 export const reminderUpdateSchema = v.partial(reminderPreferencesSchema);

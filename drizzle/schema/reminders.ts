@@ -16,7 +16,8 @@ export const reminderPreferences = sqliteTable(
   'reminder_preferences',
   {
     userId: ownerId().primaryKey(),
-    preferences: text('preferences', { mode: 'json' }).$type<ReminderPreferences>().notNull(),
+    /** Kinds that came after the last change are missing. */
+    preferences: text('preferences', { mode: 'json' }).$type<Partial<ReminderPreferences>>().notNull(),
     /** Increases with each change, so that of two parallel changes none is lost. */
     revision: integer('revision').notNull(),
     /** When the next reminder may be due; null if all are off. Which ones are due is decided at that time. */

@@ -1,14 +1,33 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { placeOf } from '#worker/cycle/day-log-answers.ts';
+import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
-import { createTextCipher } from '#worker/platform/text-cipher.ts';
+import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const PAGE = 100;
 
+/** Everything that is sealed: its table, the column that names a row among a person's, and where such a row's text belongs. */
+const SEALED: readonly {
+  readonly table: typeof journalEntries | typeof dayLogs | typeof customSymptoms;
+  readonly name: SQLiteColumn;
+  readonly placeOf: (userId: string, name: string) => SealedPlace;
+}[] = [
+  {
+    table: journalEntries,
+    name: journalEntries.writtenOn,
+    placeOf: (userId, writtenOn) => ({ userId, row: writtenOn }),
+  },
+  { table: dayLogs, name: dayLogs.loggedOn, placeOf },
+  { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
+];
+
 /**
- * Encrypts every entry sealed with an older key again with the newest key. An entry that is saved during this stays as saved;
- * one that can't be opened is counted and left unchanged. Can be interrupted and restarted.
+ * Encrypts everything sealed with an older key again with the newest key. What is saved during this stays as saved; what can't
+ * be opened is counted and left unchanged. Can be interrupted and restarted.
  */
 export async function rotateJournalKeys(
   { shards, databaseFor }: Pick<Databases, 'shards' | 'databaseFor'>,
@@ -16,51 +35,47 @@ export async function rotateJournalKeys(
 ): Promise<Counts> {
   const counts = { rotated: 0, unreadable: 0 };
   for (const shard of shards) {
-    const { rotated, unreadable } = await rotateIn(databaseFor(shard), keys);
-    counts.rotated += rotated;
-    counts.unreadable += unreadable;
+    for (const sealed of SEALED) {
+      const { rotated, unreadable } = await rotateIn(databaseFor(shard), { ...sealed, keys });
+      counts.rotated += rotated;
+      counts.unreadable += unreadable;
+    }
   }
   return counts;
 }
 
 type Counts = { rotated: number; unreadable: number };
+type Rotation = (typeof SEALED)[number] & { readonly keys: VersionedSecrets };
 
-async function rotateIn(db: Database, keys: VersionedSecrets): Promise<Counts> {
+async function rotateIn(db: Database, { table, name, placeOf: placeIn, keys }: Rotation): Promise<Counts> {
   const cipher = createTextCipher(keys);
   const newest = newestVersion(keys);
   const counts = { rotated: 0, unreadable: 0 };
-  let after = { userId: '', writtenOn: '' };
+  let after = { userId: '', name: '' };
   for (;;) {
     const rows = await db
       .select({
-        userId: journalEntries.userId,
-        writtenOn: journalEntries.writtenOn,
-        keyVersion: journalEntries.keyVersion,
-        sealed: journalEntries.sealed,
+        userId: sql<string>`${table.userId}`,
+        name: sql<string>`${name}`,
+        keyVersion: sql<number>`${table.keyVersion}`,
+        sealed: sql<string>`${table.sealed}`,
       })
-      .from(journalEntries)
+      .from(table)
       .where(
-        and(
-          lt(journalEntries.keyVersion, newest),
-          sql`(${journalEntries.userId}, ${journalEntries.writtenOn}) > (${after.userId}, ${after.writtenOn})`,
-        ),
+        and(lt(table.keyVersion, newest), sql`(${table.userId}, ${name}) > (${after.userId}, ${after.name})`),
       )
-      .orderBy(asc(journalEntries.userId), asc(journalEntries.writtenOn))
+      .orderBy(asc(table.userId), asc(name))
       .limit(PAGE);
     for (const row of rows) {
-      const place = { userId: row.userId, row: row.writtenOn };
+      const place = placeIn(row.userId, row.name);
       const text = await cipher.open(row, place).catch(() => undefined);
       if (text === undefined) {
         counts.unreadable += 1;
         continue;
       }
-      const isStill = and(
-        eq(journalEntries.userId, row.userId),
-        eq(journalEntries.writtenOn, row.writtenOn),
-        eq(journalEntries.sealed, row.sealed),
-      );
+      const isStill = and(eq(table.userId, row.userId), eq(name, row.name), eq(table.sealed, row.sealed));
       await db
-        .update(journalEntries)
+        .update(table)
         .set(await cipher.seal(text, place))
         .where(isStill);
       counts.rotated += 1;

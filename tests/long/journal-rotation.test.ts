@@ -33,12 +33,9 @@ async function runSql(statements: readonly string[]): Promise<void> {
 }
 
 type Row = { user_id: string; written_on: string; key_version: number; sealed: string };
-const rows = (): Row[] =>
-  (
-    JSON.parse(
-      wrangler('execute', 'DB', '--json', '--command', 'select * from journal_entries order by written_on'),
-    ) as [{ results: Row[] }]
-  )[0].results;
+const rowsOf = <Of>(query: string): Of[] =>
+  (JSON.parse(wrangler('execute', 'DB', '--json', '--command', query)) as [{ results: Of[] }])[0].results;
+const rows = () => rowsOf<Row>('select * from journal_entries order by written_on');
 
 const rotate = (keys: string) =>
   spawnSync('node', ['scripts/admin.ts', 'rotate-journal-keys', '--persist-to', folder], {
@@ -101,6 +98,34 @@ test('the longest entry there can be is sealed again', async () => {
   const row = rows().find(({ written_on }) => written_on === '2025-06-01');
   if (!row) throw new Error('the entry is there');
   expect(await cipherOf(NEW).open({ keyVersion: row.key_version, sealed: row.sealed }, place)).toBe(text);
+});
+
+test('private parts of days and names of symptoms are sealed under the newest key, and days without one are left alone', async () => {
+  const sealedFor = async (row: string) =>
+    (await cipherOf(OLD).seal(`Of ${row}`, { userId: 'user-1', row })).sealed;
+  const names = ['day-log/2024-03-01', 'day-log/2024-03-02', 'symptom/s1'];
+  const [first, second, symptom] = await Promise.all(names.map(sealedFor));
+  await runSql([
+    `insert into day_logs (user_id, logged_on, key_version, sealed, saved_at) values ('user-1', '2024-03-01', 1, '${first}', 1), ('user-1', '2024-03-02', 1, '${second}', 1);`,
+    `insert into day_logs (user_id, logged_on, bleeding, saved_at) values ('user-1', '2024-03-03', 3, 1);`,
+    `insert into custom_symptoms values ('user-1', 's1', 1, '${symptom}', 0, 1);`,
+  ]);
+
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 0,
+    stdout: '3 entries sealed under key 2, 0 that do not open\n',
+  });
+  const sealed = rowsOf<{ row: string; keyVersion: number; sealed: string }>(
+    `select 'day-log/' || logged_on as row, key_version as keyVersion, sealed from day_logs where sealed is not null
+     union all select 'symptom/' || symptom_id, key_version, sealed from custom_symptoms order by 1`,
+  );
+  const opened = await Promise.all(
+    sealed.map(({ row, ...kept }) => cipherOf(NEW).open(kept, { userId: 'user-1', row })),
+  );
+  expect(opened).toEqual(names.map((row) => `Of ${row}`));
+  expect(rowsOf('select rev, bleeding from day_logs where sealed is null')).toEqual([
+    { rev: 0, bleeding: 3 },
+  ]);
 });
 
 test('an entry that does not open is counted and left as it is', async () => {

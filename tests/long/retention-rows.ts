@@ -23,6 +23,8 @@ export const ROWS_OF_A_PERSON: Readonly<Record<string, (person: Simulated) => nu
   habits: () => 1,
   habit_checks: () => 2,
   journal_entries: () => 1,
+  day_logs: () => 2,
+  custom_symptoms: () => 1,
   consents: () => 1,
 };
 
@@ -85,6 +87,14 @@ export async function fillAccounts(db: D1Database, people: readonly Simulated[])
     db.prepare(
       `insert into journal_entries (user_id, written_on, key_version, sealed, saved_at)
        select user_id, '2027-01-01', 1, 'sealed', 1 from users`,
+    ),
+    db.prepare(
+      `insert into day_logs (user_id, logged_on, bleeding, key_version, sealed, saved_at)
+       select user_id, value, 3, 1, 'sealed', 1 from users, json_each('["2027-01-01","2027-01-02"]')`,
+    ),
+    db.prepare(
+      `insert into custom_symptoms (user_id, symptom_id, key_version, sealed, created_at)
+       select user_id, 'symptom', 1, 'sealed', 1 from users`,
     ),
     db.prepare(
       `insert into consents (user_id, consent_id, kind, given, text_version, recorded_at)

@@ -17,6 +17,7 @@ import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
 import { loadRail } from './load-rail.ts';
 import { loadNewTask } from './use-new-task-sheet.tsx';
+import { loadVersionNotice } from './version-banner.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_AT_LATEST_MS = 500;
@@ -54,6 +55,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadHormones,
   loadNewTask,
   loadHormonePlot,
+  loadVersionNotice,
   () => loadDayTexts(queryClient),
 ];
 

@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNewVersionThere, lookForNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
-import { reloadApp } from '#web/lib/page/reload-app.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
@@ -24,39 +21,22 @@ const versionQuery = queryOptions({
   retry: false,
 });
 
-/** A native shell gets its files from the app store; a reload would load the same ones. */
-const IN_SHELL = import.meta.env.MODE === 'native';
+/** Fetches the notice, while its build can still be had. */
+export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
+
+const VersionNotice = lazy(async () => ({ default: (await loadVersionNotice()).VersionNotice }));
 
 /**
  * Offers a reload when a newer build is on the device, or the server's version isn't the one this build was made for. Never
  * reloads by itself or over typed text.
  */
 export function VersionBanner() {
-  const { t } = useTranslation();
   const { data } = useQuery(versionQuery);
   const isNewer = useSyncExternalStore(onNewVersion, isNewVersionThere);
-  const [isHeldBack, setIsHeldBack] = useState(false);
-  const text = IN_SHELL ? 'version.store' : 'version.banner';
   const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
   return (
     <div role="status">
-      {(isNewer || isOther) && (
-        <div className="mb-4">
-          <Notice tone="info">
-            <span className="flex flex-wrap items-center justify-between gap-3">
-              {t(isHeldBack ? 'version.unsaved' : text)}
-              {!IN_SHELL && (
-                <Button
-                  variant="outline"
-                  onClick={() => void reloadApp().then((went) => setIsHeldBack(!went))}
-                >
-                  {t('common.reload')}
-                </Button>
-              )}
-            </span>
-          </Notice>
-        </div>
-      )}
+      <Suspense fallback={null}>{(isNewer || isOther) && <VersionNotice />}</Suspense>
     </div>
   );
 }

@@ -37,10 +37,13 @@ export async function sealedPartOf(row: DayRow, cipher: TextCipher): Promise<Sea
 /** Where a day's sealed part belongs. */
 export const placeOf = (userId: string, day: string) => ({ userId, row: `day-log/${day}` });
 
-/** Everything a row says; `undefined` if its sealed part can't be decrypted. */
-export async function saidOf(row: DayRow, cipher: TextCipher): Promise<SaidOfDay | undefined> {
+/** Everything a row says; of one whose sealed part can't be decrypted, the rest. */
+export async function saidOf(
+  row: DayRow,
+  cipher: TextCipher,
+): Promise<{ readonly said: SaidOfDay; readonly isWhole: boolean }> {
   const sealed = await sealedPartOf(row, cipher);
-  return sealed && { ...openPartOf(row), ...sealed };
+  return { said: { ...openPartOf(row), ...(sealed ?? NOTHING_SEALED) }, isWhole: sealed !== undefined };
 }
 
 const encodeDay = encoderOf(DAY_FIELDS, 'day');

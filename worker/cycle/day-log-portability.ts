@@ -4,7 +4,7 @@ import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portabl
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
-import { NOTHING_SEALED, openPartOf, partsOf, placeOf, sealedPartOf, textOfSaid } from './day-log-answers.ts';
+import { NOTHING_SEALED, partsOf, placeOf, saidOf, textOfSaid } from './day-log-answers.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
@@ -56,11 +56,10 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
       const known = new Set(taken.symptoms.map(({ id }) => id));
       for await (const page of days.pages()) {
         for (const row of page) {
-          const sealed = await sealedPartOf(row, cipher);
-          const said = { ...openPartOf(row), ...(sealed ?? NOTHING_SEALED) };
+          const { said, isWhole } = await saidOf(row, cipher);
           const named = said.symptoms?.filter((name) => isSymptom(name) || known.has(name)) ?? null;
           taken.days.push(encodeDay({ ...said, symptoms: named }));
-          if (!sealed) {
+          if (!isWhole) {
             const reason = reasonOf(row.keyVersion ?? 0);
             taken.unreadable.push({ kind: 'day_logs', date: row.loggedOn, reason });
           }

@@ -94,9 +94,7 @@ export function createDayLogService({
 
   /** The day's object; of a row without anything said, and of none, everything is `null`. */
   async function dayOf(day: LocalDate, row: DayRow | undefined): Promise<DayLog> {
-    const said = row ? await saidOf(row, cipher) : nothingSaidOn(day);
-    if (!said) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
-    return dayLogOf(said);
+    return dayLogOf(row ? (await saidOf(row, cipher)).said : nothingSaidOn(day));
   }
 
   const nothingSaidOn = (day: LocalDate): SaidOfDay => ({
@@ -156,9 +154,11 @@ export function createDayLogService({
       to: LocalDate;
     }): Promise<{ days: DayLog[]; unreadable: number }> => {
       const rows = await days.list(range);
-      const said = await Promise.all(rows.map((row) => saidOf(row, cipher)));
-      const readable = said.filter((day) => day !== undefined);
-      return { days: readable.map(dayLogOf), unreadable: rows.length - readable.length };
+      const all = await Promise.all(rows.map((row) => saidOf(row, cipher)));
+      return {
+        days: all.map(({ said }) => dayLogOf(said)),
+        unreadable: all.filter(({ isWhole }) => !isWhole).length,
+      };
     },
 
     /** What is said of days besides their private part, oldest first. */
@@ -174,11 +174,9 @@ export function createDayLogService({
     /** Statements that write what is given of a day's mood and energy, if a query has rows. */
     writingMood: days.writingMood,
 
-    /** A day's object from its row; `null` without one, or if its private part can't be decrypted. */
-    dayIn: async (row: DayRow | undefined): Promise<DayLog | null> => {
-      const said = row && (await saidOf(row, cipher));
-      return said ? dayLogOf(said) : null;
-    },
+    /** A day's object from its row; `null` without one. */
+    dayIn: async (row: DayRow | undefined): Promise<DayLog | null> =>
+      row ? dayLogOf((await saidOf(row, cipher)).said) : null,
   };
 }
 

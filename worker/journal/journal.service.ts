@@ -161,6 +161,9 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       return onlyEntry(opened);
     },
 
+    /** Whether there is an entry of that day. */
+    isWritten: async (day: LocalDate): Promise<boolean> => (await journal.find(day)) !== undefined,
+
     /** The entries from one day to another, both included, newest first. */
     list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
       const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);

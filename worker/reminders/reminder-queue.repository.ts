@@ -1,11 +1,16 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
+import {
+  completePreferences,
+  type ReminderKind,
+  type ReminderPreferences,
+} from '#domain/reminders/reminders.schema.ts';
 import { reminderPreferences as preferences, reminderClaims } from '#drizzle/schema/reminders.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** A person whose reminders may be due. */
-export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'preferences' | 'revision'> & {
+export type Candidate = Pick<typeof preferences.$inferSelect, 'userId' | 'revision'> & {
+  readonly preferences: ReminderPreferences;
   readonly nextDueAt: number;
 };
 
@@ -20,7 +25,9 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .where(lte(preferences.nextDueAt, now()))
         .orderBy(asc(preferences.nextDueAt))
         .limit(limit);
-      return rows.flatMap(({ nextDueAt, ...row }) => (nextDueAt === null ? [] : [{ ...row, nextDueAt }]));
+      return rows.flatMap(({ nextDueAt, ...row }) =>
+        nextDueAt === null ? [] : [{ ...row, preferences: completePreferences(row.preferences), nextDueAt }],
+      );
     },
 
     /**

@@ -30,6 +30,8 @@ export type ReminderState = {
   readonly openHabits: (timeFrame: TimeFrame) => Promise<string[]>;
   /** Titles of the open tasks that are due on a day (today); a task with only a start is due then. */
   readonly dueTasks: (day: LocalDate) => Promise<string[]>;
+  /** Whether anything is logged or written of a day. */
+  readonly isLogged: (day: LocalDate) => Promise<boolean>;
   readonly deliver: ReminderDelivery;
 };
 
@@ -117,6 +119,8 @@ async function occasionOf(
     }
     case 'period_late':
       return isPeriodLate(await state.forecast(), day) ? { kind } : null;
+    case 'log_day':
+      return (await state.isLogged(day)) ? null : { kind };
     case 'tasks_due':
       return named(kind, await state.dueTasks(day));
     default:
@@ -125,7 +129,7 @@ async function occasionOf(
 }
 
 function named(
-  kind: Exclude<ReminderKind, 'period_soon' | 'period_late'>,
+  kind: Exclude<ReminderKind, 'period_soon' | 'period_late' | 'log_day'>,
   names: string[],
 ): ReminderOccasion | null {
   return names.length > 0 ? { kind, names } : null;

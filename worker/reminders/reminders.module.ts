@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
@@ -18,6 +19,13 @@ type ReadServices = {
   readonly tasks: {
     readonly onDay: (asked: { phase: 'all'; timestamp: number; view: '2' }) => Promise<readonly TaskRow[]>;
   };
+  readonly dayLog: {
+    readonly list: (range: {
+      from: LocalDate;
+      to: LocalDate;
+    }) => Promise<{ readonly days: readonly unknown[] }>;
+  };
+  readonly journal: { readonly isWritten: (day: LocalDate) => Promise<boolean> };
   readonly reminders: Pick<ReminderState, 'deliver'>;
 };
 
@@ -29,7 +37,7 @@ type RunNeeds = Omit<Parameters<typeof createReminderRun>[0], 'deps' | 'queue' |
 /** The run that sends the reminders of one shard. */
 export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
   const stateOf = (userId: string): ReminderState => {
-    const { account, cycle, habits, tasks, reminders } = servicesOf(userId);
+    const { account, cycle, dayLog, habits, journal, tasks, reminders } = servicesOf(userId);
     return {
       person: account.person,
       forecast: async () => (await cycle.predictions()).current,
@@ -44,6 +52,8 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
         });
         return due.map(({ title }) => title);
       },
+      isLogged: async (day) =>
+        (await dayLog.list({ from: day, to: day })).days.length > 0 || (await journal.isWritten(day)),
       deliver: reminders.deliver,
     };
   };

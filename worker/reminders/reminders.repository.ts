@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm';
 import {
+  completePreferences,
   DEFAULT_PREFERENCES,
   type PushSubscriptionKeys,
   type ReminderPreferences,
@@ -8,7 +9,9 @@ import { reminderPreferences as preferences, pushSubscriptions } from '#drizzle/
 import type { Deps } from '#worker/app-env.ts';
 
 /** A person's preferences with their revision. */
-export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
+export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {
+  readonly preferences: ReminderPreferences;
+};
 
 /** A device that receives messages, identified by its session. */
 export type PushDevice = Omit<typeof pushSubscriptions.$inferSelect, 'userId'>;
@@ -25,7 +28,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
     /** The preferences; all off if none were saved. */
     find: async (): Promise<StoredPreferences> => {
       const [row] = await db.select().from(preferences).where(mine);
-      return row ?? NOTHING_CHOSEN;
+      return row ? { ...row, preferences: completePreferences(row.preferences) } : NOTHING_CHOSEN;
     },
 
     /** Saves the preferences if they are still as they were read; `false` if another change came first. */

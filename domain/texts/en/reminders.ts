@@ -14,5 +14,6 @@ export const reminders: ReminderTexts = {
     evening: (names) => `This evening: ${names}`,
   },
   tasks: (names) => `Due today: ${names}`,
+  logDay: 'How is today? Two taps are enough.',
   more: (count) => `and ${count} more`,
 };

@@ -14,5 +14,6 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Vanavond: ${names}`,
   },
   tasks: (names) => `Voor vandaag: ${names}`,
+  logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
   more: (count) => `en nog ${count}`,
 };

@@ -1,21 +1,9 @@
-import { glob, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusalIn } from '../setup/calls.ts';
+import { databaseFilesWith } from '../setup/database-files.ts';
 import { signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { ana, ENTRY, entriesBetween, read, write } from './journal.ts';
-
-/** The local runtime's database files, with what is not yet written into them, that hold a text. */
-async function databaseFilesWith(text: string): Promise<Buffer[]> {
-  const found: Buffer[] = [];
-  for await (const path of glob(join(tmpdir(), 'miniflare-*/d1/**/*.sqlite{,-wal}'))) {
-    const file = await readFile(path).catch(() => Buffer.alloc(0));
-    if (file.includes(text)) found.push(file);
-  }
-  return found;
-}
 
 test('the raw database file holds the account and nothing of what was written', async () => {
   await ana();

@@ -46,6 +46,17 @@ describe('preferences', () => {
     });
   });
 
+  test('a kind that came after the last change is off, and can be turned on', async () => {
+    const person = await ana();
+    await wish(person, { tasks_due: at(9) });
+    await query("update reminder_preferences set preferences = json_remove(preferences, '$.log_day')");
+    expect((await remindersOf(person)).preferences).toEqual({ ...DEFAULT_PREFERENCES, tasks_due: at(9) });
+
+    await wish(person, { tasks_due: { on: 0, hour: 9 }, log_day: at(21) });
+    // Nine in the evening in Brussels.
+    expect(await nextDue()).toBe('2026-03-02T20:00:00.000Z');
+  });
+
   test('of changes at the same time none is lost', async () => {
     const person = await ana();
     await Promise.all([

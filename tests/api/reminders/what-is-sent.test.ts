@@ -89,6 +89,29 @@ describe('what is sent', () => {
   });
 
   test.each([
+    ['nothing is logged that day', async () => {}, ['How is today? Two taps are enough.']],
+    [
+      'only another day is logged',
+      (person: Person) => person.post('/api/day/2026-03-01/log', { pain: 0 }),
+      ['How is today? Two taps are enough.'],
+    ],
+    ['something is logged', (person: Person) => person.post('/api/day/2026-03-02/log', { pain: 0 }), []],
+    ['a period is', (person: Person) => logPeriod(person, NINE), []],
+    [
+      'something is written',
+      (person: Person) => person.post('/api/journal/save', { date: '2026-03-02', text: 'Rain.' }),
+      [],
+    ],
+  ] as const)('to log the day, where %s: %#', async (_, arrange, said) => {
+    const person = await pushes.ana();
+    await arrange(person);
+    await wish(person, { log_day: at(20), wording: 'plain' });
+    await runReminders('2026-03-02T19:00:00Z');
+
+    expect(pushes.phone()).toEqual(said);
+  });
+
+  test.each([
     ['nl', 'Voor vandaag: Call the dentist'],
     ['fr', 'À faire aujourd’hui\u00a0: Call the dentist'],
   ] as const)('in the language of the person (%s)', async (language, text) => {

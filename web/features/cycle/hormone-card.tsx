@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HORMONE_CURVE, HORMONE_SOURCES } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_SOURCES } from '#domain/cycle/hormone-sources.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';

@@ -19,7 +19,7 @@ type PaintBarProps = {
 export function PaintBar({ brush, onChoose, status, hasFailed, onUndo }: PaintBarProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-1 px-1 pb-1.5">
+    <div className="grid gap-1 px-1 pb-1">
       <DiscChoice
         legend={t('month.paint.strength')}
         value={brush}

@@ -12,6 +12,9 @@ import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { BleedingSection } from './bleeding-section.tsx';
 import { FeelingSection } from './feeling-section.tsx';
 import { PainSection } from './pain-section.tsx';
+import { PrivateSection } from './private-section.tsx';
+import { SignsSection } from './signs-section.tsx';
+import { SymptomsSection } from './symptoms-section.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 import { usePress } from './use-press.ts';
 
@@ -35,6 +38,7 @@ export function DaySections({ date, note }: DaySectionsProps) {
     <div className="pt-2">
       {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} asks={asks} />}
       {kinds.pain === 1 && <PainSection of={of} />}
+      {kinds.symptoms === 1 && <SymptomsSection of={of} />}
       {kinds.mood === 1 && (
         <FeelingSection
           of={of}
@@ -62,6 +66,8 @@ export function DaySections({ date, note }: DaySectionsProps) {
           markOf={(level) => <SleepMark level={level} />}
         />
       )}
+      {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
+      {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
       {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}
       {day.source && (
         <p className="text-ink-2 text-small">{t('daySheet.from', { name: importerName(day.source) })}</p>

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { useDrawn } from '#web/lib/page/use-drawn.ts';
 import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
 
 /** Days of the log, oldest first, without those of which nothing is said. */
@@ -31,9 +31,17 @@ export const oldDayQuery = (date: LocalDate) =>
       (await import('./fetch-days.ts')).fetchDays({ from: date, to: date, signal }),
   });
 
-/** The kept days, unsent changes included; `undefined` if nothing is known. They load once the page is drawn. */
+/** Until then the first paint has the line for itself; pages that are about days load them at once. */
+const LOAD_AFTER_MS = 2000;
+
+/** The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page. */
 export function useKeptDays(): KnownDays | undefined {
-  return useQuery({ ...useLaid(keptDaysQuery), enabled: useDrawn() }).data;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return useQuery({ ...useLaid(keptDaysQuery), enabled: isDue }).data;
 }
 
 /** A day as it's known; `null` if nothing is said of it, `undefined` if it isn't known. */

@@ -9,6 +9,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'period_late' },
   { kind: 'habits_evening', names: ['Read'] },
   { kind: 'tasks_due', names: ['See the gynaecologist'] },
+  { kind: 'log_day' },
 ];
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -23,7 +24,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('the plain wording has a line for each thing', () => {
     const lines = reminderLines(EVERYTHING, { wording: 'plain', language });
 
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(HEALTH);
     expect(lines[2]).toContain('Read');
   });

@@ -28,6 +28,7 @@ const anyPreferences: fc.Arbitrary<ReminderPreferences> = fc.record({
   habits_morning: wish,
   habits_noon: wish,
   habits_evening: wish,
+  log_day: wish,
   tasks_due: wish,
   quiet: fc.option(fc.record({ from: hour, until: hour }).filter(({ from, until }) => from !== until)),
   wording: fc.constant('discreet' as const),

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowIntimate, dataOf } from '../portability/portability.ts';
+import { call, refusalIn } from '../setup/calls.ts';
+import { databaseFilesWith } from '../setup/database-files.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { daysOf, logDay, symptomsOf } from './day-log.ts';
+
+const DAY = '2026-02-28';
+const PRIVATE = {
+  pregnancy_test: 'positive',
+  sex: ['unprotected'],
+  pill: 'missed',
+  weight: 61.5,
+};
+/** How the private part would be stored in plain, and what is in it. */
+const PLAIN = [
+  'pregnancyTest',
+  '"sex":',
+  'unprotected',
+  '"pill":',
+  '"weight":',
+  '61.5',
+  'Plainwordsofasymptom',
+];
+const UNAVAILABLE = { status: 503, code: 'unavailable' };
+
+async function signedIn(email: string): Promise<Person> {
+  const person = await signIn(email);
+  await allowIntimate(person);
+  return person;
+}
+
+beforeEach(() => setClock('2026-03-01T12:00:00Z'));
+
+test('the raw database file holds the account, and nothing of what is private of a day, nor the name of a symptom', async () => {
+  const marker = `raw-${crypto.randomUUID()}@example.test`;
+  const person = await signedIn(marker);
+  await person.post('/api/day/symptom/add', { name: 'Plainwordsofasymptom' });
+  const route = `POST /api/day/${DAY}/log`;
+  const keyed = { body: PRIVATE, stx: person.stx, headers: { 'Idempotency-Key': 'one' } };
+  await call(route, keyed);
+  const again = await call(route, keyed);
+  await person.post('/api/user/import', { format: 'marea', version: 1, ...(await fileOf(person)) });
+  const files = await databaseFilesWith(marker);
+
+  expect(again.body).toMatchObject({ day: PRIVATE });
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(PLAIN.filter((text) => file.includes(text))).toEqual([]);
+});
+
+/** A file with the same day a day earlier. */
+async function fileOf(person: Person) {
+  const { custom_symptoms, day_logs } = await dataOf(person);
+  return { custom_symptoms, day_logs: day_logs.map((day) => ({ ...day, date: '2026-02-27' })) };
+}
+
+test('the same day is sealed differently each time, and without anything private not at all', async () => {
+  const ana = await signedIn('ana@example.test');
+  const sealed = async () => (await query('select sealed from day_logs'))[0]?.sealed;
+  await logDay(ana, DAY, { weight: 60, pain: 1 });
+  const first = await sealed();
+  await logDay(ana, DAY, { weight: 60 });
+
+  expect(await sealed()).not.toBe(first);
+  await logDay(ana, DAY, { weight: null });
+  expect(await query('select sealed, key_version from day_logs')).toEqual([
+    { sealed: null, key_version: null },
+  ]);
+});
+
+describe.each([
+  ['changed', "sealed = replace(sealed, '.', '.A')"],
+  ['taken from another day', "sealed = (select sealed from day_logs where logged_on = '2026-02-27')"],
+  ['sealed under a key that is gone', 'key_version = 9'],
+])('a private part that was %s', (_, tamper) => {
+  test('does not open and is not written over; the rest of the day is read and written as always', async () => {
+    const ana = await signedIn('ana@example.test');
+    await logDay(ana, '2026-02-27', PRIVATE);
+    await logDay(ana, DAY, { ...PRIVATE, pain: 2 });
+    await query(`update day_logs set ${tamper} where logged_on = '${DAY}'`);
+    const [before] = await query(`select sealed from day_logs where logged_on = '${DAY}'`);
+
+    const { body } = await ana.get('/api/day/2026-02-01/2026-03-01/list');
+    const spoilt = { ...PRIVATE, pregnancy_test: null, sex: null, pill: null, weight: null };
+    expect(body).toMatchObject({ days: [PRIVATE, { ...spoilt, pain: 2 }], unreadable: 1 });
+    expect(refusalIn(await ana.post(`/api/day/${DAY}/log`, { weight: 60 }))).toEqual(UNAVAILABLE);
+    expect((await logDay(ana, DAY, { pain: 3 })).day).toMatchObject({ ...spoilt, pain: 3 });
+    expect(await query(`select sealed, marks from day_logs where logged_on = '${DAY}'`)).toEqual([
+      { ...before, marks: '{"pain":3}' },
+    ]);
+  });
+});
+
+test('what is copied to somebody else does not open there', async () => {
+  const ana = await signedIn('ana@example.test');
+  await signIn('eve@example.test');
+  await ana.post('/api/day/symptom/add', { name: 'Restless legs' });
+  await logDay(ana, DAY, PRIVATE);
+  const eve = "(select user_id from users where email = 'eve@example.test')";
+  await query(
+    `insert into day_logs (user_id, logged_on, key_version, sealed, saved_at)
+     select ${eve}, logged_on, key_version, sealed, saved_at from day_logs`,
+  );
+  await query(
+    `insert into custom_symptoms select ${eve}, symptom_id, key_version, sealed, archived, created_at from custom_symptoms`,
+  );
+  const other = await signIn('eve@example.test');
+
+  expect(await daysOf(other, DAY, DAY)).toMatchObject([{ weight: null, sex: null }]);
+  expect(await symptomsOf(other)).toEqual([]);
+  expect(await daysOf(ana, DAY, DAY)).toMatchObject([PRIVATE]);
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { DaySections } from '#web/features/day-log/day-sections.tsx';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+beforeEach(() => overlayReady('days'));
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+async function open(kinds: Parameters<typeof shownKinds>[0], said: Partial<DayLog> = {}) {
+  withDays({ date: TODAY, mood: 3, ...said });
+  queryClient.setQueryData(dayKindsQuery.queryKey, shownKinds(kinds));
+  await show(<DaySections date={TODAY} note={null} />);
+}
+
+const shown = () => document.body.textContent ?? '';
+/** The line with this name, whatever it says is logged. */
+function row(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')].find((one) =>
+    one.textContent?.startsWith(name),
+  );
+  if (found === undefined) throw new Error(`no ${name} in ${shown()}`);
+  return found;
+}
+const field = (): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>('input[inputmode=decimal]');
+  if (found === null) throw new Error('no field for a number');
+  return found;
+};
+async function say(typed: string) {
+  await typeInto(field(), typed);
+  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+}
+
+test('signs and private kinds are offered only where they’re switched on', async () => {
+  await open({}, { temperature: 36.4, sex: ['alone'] });
+  expect(shown()).not.toMatch(/Signs|Private|36/);
+});
+
+test('a temperature is typed in °C or °F, and the unit stays', async () => {
+  await open({ temperature: 1 }, { temperature: 36.4 });
+  expect(row('Temperature').textContent).toBe('Temperature36.4 °C');
+  await press(row('Temperature'));
+  await press(withText('button', '°F'));
+  expect(field().value).toBe('97.52');
+  await say('97,7');
+  await seen(() => server.presses.length === 1);
+  expect(server.presses).toEqual([[TODAY, { temperature: 36.5 }]]);
+  expect(row('Temperature').textContent).toBe('Temperature97.7 °F');
+  expect(localStorage.getItem('marea.temperature')).toBe('F');
+});
+
+test('what is no temperature isn’t sent; an emptied field takes it back', async () => {
+  await open({ temperature: 1 }, { temperature: 36.4 });
+  await press(row('Temperature'));
+  await say('364');
+  expect(shown()).toContain('Between 34 °C and 42 °C.');
+  expect(server.presses).toEqual([]);
+  await say('');
+  await seen(() => server.presses.length === 1);
+  expect(server.presses).toEqual([[TODAY, { temperature: null }]]);
+  expect(shown()).not.toContain('Between');
+});
+
+test('a disturbed night, discharge and tests are pressed, and pressed again taken back', async () => {
+  await open({ temperature: 1, discharge: 1, tests: 1 }, { lh: 'positive' });
+  await press(row('Temperature'));
+  await press(withText('button', 'Disturbed night or fever'));
+  await seen(() => server.presses.length === 1);
+  await press(row('Ovulation test'));
+  await press(withText('button', 'Positive'));
+  await seen(() => server.presses.length === 2);
+  await press(row('Discharge'));
+  await press(withText('button', 'Clear or stretchy'));
+  await seen(() => server.presses.length === 3);
+  expect(server.presses.map(([, said]) => said)).toEqual([
+    { disturbed: 1 },
+    { lh: null },
+    { discharge: 'stretchy' },
+  ]);
+  expect(row('Discharge').textContent).toBe('DischargeClear or stretchy');
+});
+
+test('sex and weight are private', async () => {
+  await open({ sex: 1, weight: 1 });
+  expect(shown()).toContain('Private');
+  expect(shown()).not.toContain('Pregnancy test');
+  await press(row('Sex'));
+  await press(withText('button', 'Alone'));
+  await seen(() => server.presses.length === 1);
+  await press(row('Weight'));
+  await say('61,25');
+  await seen(() => server.presses.length === 2);
+  expect(server.presses.map(([, said]) => said)).toEqual([{ sex: ['alone'] }, { weight: 61.3 }]);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { DaySections } from '#web/features/day-log/day-sections.tsx';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+const OWN = '01890000-0000-7000-8000-000000000001';
+const PUT_AWAY = '01890000-0000-7000-8000-000000000002';
+
+beforeEach(() => overlayReady('days'));
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+async function open(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]) {
+  withDays(...days);
+  queryClient.setQueryData(ownSymptomsQuery.queryKey, [
+    { symptom_id: OWN, name: 'Itchy ears', archived: 0 },
+    { symptom_id: PUT_AWAY, name: 'Old one', archived: 1 },
+  ]);
+  await show(<DaySections date={TODAY} note={null} />);
+}
+
+const fieldset = () =>
+  [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector('legend')?.textContent === 'Symptoms',
+  );
+const chips = () => [...(fieldset()?.querySelectorAll('button') ?? [])];
+const offered = () => chips().map(({ textContent }) => textContent);
+const chip = (text: string) => withText<HTMLButtonElement>('button', text);
+
+test('the six logged most are offered, with those of the day, in an order that a press doesn’t change', async () => {
+  await open({ date: YESTERDAY, symptoms: [OWN, 'foggy'] }, { date: TODAY, symptoms: ['tearful', PUT_AWAY] });
+  const first = ['Foggy', 'Itchy ears', 'Headache', 'Migraine', 'Bloating', 'Tender breasts'];
+  expect(offered()).toEqual([...first, 'Tearful', 'Old one']);
+  await press(chip('Tearful'));
+  await press(chip('Itchy ears'));
+  expect(offered()).toEqual([...first, 'Tearful', 'Old one']);
+  await seen(() => server.presses.length > 0);
+  expect(server.presses[0]).toEqual([TODAY, { symptoms: [PUT_AWAY] }]);
+});
+
+test('all are unfolded, counted with one’s own', async () => {
+  await open();
+  await press(chip(`All ${SYMPTOMS.length + 1}`));
+  expect(offered()).toHaveLength(SYMPTOMS.length + 1);
+  expect(offered()).not.toContain('Old one');
+});
+
+test('a day holds 20', async () => {
+  await open({ date: TODAY, symptoms: [...SYMPTOMS, OWN, '01890000-0000-7000-8000-000000000003'] });
+  await press(chip('Headache'));
+  await seen(() => server.presses.length === 1);
+  await press(chip('Headache'));
+  await seen(() => server.presses.length === 2);
+  queryClient.setQueryData(ownSymptomsQuery.queryKey, (own) => [
+    ...(own ?? []),
+    { symptom_id: '01890000-0000-7000-8000-000000000004', name: 'One more', archived: 0 as const },
+  ]);
+  await act(async () => {});
+  await press(chip(`All ${SYMPTOMS.length + 2}`));
+  await press(chip('One more'));
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('A day holds 20 symptoms.');
+  expect(server.presses).toHaveLength(2);
+});
+
+test('an own one is added and said of the day; a name that’s there already is that symptom', async () => {
+  await open();
+  await press(chip(`All ${SYMPTOMS.length + 1}`));
+  const field = document.querySelector<HTMLInputElement>('form input');
+  if (field === null) throw new Error('no field for a name');
+  await typeInto(field, ' itchy EARS ');
+  await press(chip('Add'));
+  await seen(() => server.presses.length === 1);
+  expect(server.presses).toEqual([[TODAY, { symptoms: [OWN] }]]);
+  expect(field.value).toBe('');
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+
+type NumberFieldProps = {
+  label: string;
+  value: number | null;
+  /** What was typed as a number; `undefined` if it can't be logged. */
+  read: (typed: string) => number | undefined;
+  /** What can be typed, shown if it's something else. */
+  range: string;
+  /** An emptied field is `null`. */
+  onChange: (value: number | null) => void;
+};
+
+/** A number, saved when the field is left or by Enter. */
+export function NumberField({ label, value, read, range, onChange }: NumberFieldProps) {
+  const language = useLanguage();
+  /** `undefined` while the field shows what is saved. */
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+
+  function save() {
+    if (typed === undefined) return;
+    const said = typed.trim() === '' ? null : read(typed);
+    setWrong(said === undefined);
+    if (said === undefined) return;
+    setTyped(undefined);
+    if (said !== value) onChange(said);
+  }
+
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : decimal(value, language))}
+      error={isWrong ? range : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DAY_SYMPTOMS_MAX } from '#domain/day-log/day-log.fields.ts';
+import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
+import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { AddSymptom } from './add-symptom.tsx';
+import { Chips } from './chips.tsx';
+import type { OpenDay } from './open-day.ts';
+import { Section } from './section.tsx';
+import { useSymptomNames } from './use-symptom-names.ts';
+
+/** How many are offered before all are unfolded. */
+const FIRST = 6;
+
+/** Symptoms: those logged most and those of the day, then all, and a field for one of the person's own. */
+export function SymptomsSection({ of }: { of: OpenDay }) {
+  const { t } = useTranslation();
+  const { date, day, press } = of;
+  const chosen = day.symptoms ?? [];
+  const names = useSymptomNames(chosen);
+  // Without the open day, so that a press moves no chip.
+  const others = (useKeptDays()?.days ?? []).filter((other) => other.date !== date);
+  const [atFirst] = useState(chosen);
+  const [isOpen, setOpen] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const all = symptomsByUse([...names.keys()], others);
+  const shown = all.filter(
+    (symptom, index) => isOpen || index < FIRST || atFirst.includes(symptom) || chosen.includes(symptom),
+  );
+
+  function say(symptoms: string[]) {
+    setFull(symptoms.length > DAY_SYMPTOMS_MAX);
+    if (symptoms.length <= DAY_SYMPTOMS_MAX) press({ symptoms });
+  }
+
+  return (
+    <Section of={of} fields={['symptoms']}>
+      <Chips
+        legend={t('daySheet.symptoms')}
+        options={shown.map((value) => ({ value, label: names.get(value) ?? '' }))}
+        chosen={chosen}
+        onChange={say}
+        error={isFull ? t('daySheet.enoughSymptoms', { count: DAY_SYMPTOMS_MAX }) : undefined}
+      />
+      {isOpen ? (
+        <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />
+      ) : (
+        <Button
+          variant="quiet"
+          className="justify-self-start bg-surface-2"
+          icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        >
+          {t('daySheet.allSymptoms', { count: all.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Thermometer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TEMPERATURE_RANGE } from '#domain/day-log/day-log.fields.ts';
+import { celsiusFrom, inUnit, TEMPERATURE_UNITS } from '#domain/day-log/temperature.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Chips } from './chips.tsx';
+import { FoldRow } from './fold-row.tsx';
+import { NumberField } from './number-field.tsx';
+import type { OpenDay } from './open-day.ts';
+import { useTemperatureUnit } from './use-temperature-unit.ts';
+
+/** The temperature of a morning, in °C or °F, and whether something disturbed it. */
+export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [unit, setUnit] = useTemperatureUnit();
+  const shown = (celsius: number) => `${decimal(inUnit(celsius, unit), language)} °${unit}`;
+  const { temperature, disturbed } = day;
+  return (
+    <FoldRow
+      icon={<Thermometer aria-hidden="true" size={22} strokeWidth={1.75} />}
+      label={t('daySheet.temperature')}
+      value={temperature === null ? null : shown(temperature)}
+      emptyText={t('daySheet.notNoted')}
+    >
+      <Segmented
+        legend={t('daySheet.unit')}
+        value={unit}
+        onChange={setUnit}
+        options={TEMPERATURE_UNITS.map((value) => ({ value, label: `°${value}` }))}
+      />
+      <NumberField
+        key={unit}
+        label={`${t('daySheet.temperature')} (°${unit})`}
+        value={temperature === null ? null : inUnit(temperature, unit)}
+        read={(typed) => {
+          const celsius = celsiusFrom(typed, unit);
+          return celsius === undefined ? undefined : inUnit(celsius, unit);
+        }}
+        range={t('daySheet.temperatureRange', {
+          low: shown(TEMPERATURE_RANGE.min),
+          high: shown(TEMPERATURE_RANGE.max),
+        })}
+        onChange={(said) =>
+          press({ temperature: said === null ? null : (celsiusFrom(String(said), unit) ?? null) })
+        }
+      />
+      <Chips
+        legend={t('daySheet.disturbed')}
+        hideLegend
+        options={[{ value: 'disturbed', label: t('daySheet.disturbed') }]}
+        chosen={disturbed === 1 ? ['disturbed'] : []}
+        onChange={(chosen) => press({ disturbed: chosen.length > 0 ? 1 : 0 })}
+      />
+    </FoldRow>
+  );
+}
