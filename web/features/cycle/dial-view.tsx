@@ -57,7 +57,6 @@ export function DialView() {
             />
           )}
           {isWide && <Ahead />}
-          {isWide && <Mode />}
         </div>
         {isRestDrawn && (
           <div className="grid min-w-0 gap-5">
@@ -69,7 +68,7 @@ export function DialView() {
             )}
             {!isWide && <Ahead />}
             <History />
-            {!isWide && <Mode />}
+            <Mode />
           </div>
         )}
       </div>

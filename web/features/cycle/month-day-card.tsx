@@ -5,9 +5,11 @@ import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { DayFacts } from './day-facts.tsx';
 import { useKnownDays } from './use-bleeding.ts';
 
 type MonthDayCardProps = {
@@ -29,6 +31,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   );
   const place = phaseOf(day);
   const mark = marks.get(day);
+  const said = useDayLog(day);
   const isAhead = day > known.today;
   return (
     <Card aria-labelledby={headingId}>
@@ -49,7 +52,8 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
               </span>
             </p>
           )}
-          {mark && (
+          {/* What is logged of bleeding is one of the day's facts. */}
+          {mark && !said?.bleeding && (
             <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`marks.${mark}`)}</p>
           )}
         </div>
@@ -59,6 +63,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
           </Button>
         )}
       </div>
+      {said && <DayFacts day={said} />}
       {children}
     </Card>
   );

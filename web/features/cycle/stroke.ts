@@ -23,17 +23,19 @@ export type Stroke = {
   readonly starts: readonly PeriodEntry[];
 };
 
-/** What a brush changes on days, by what they show now. A single day that already has the strength is erased. */
+/** What a brush changes on days that are loaded, by what they show now. A single day that already has the strength is erased. */
 export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
-  const before = new Map(painted.map((day) => [day, dayShown(day) ?? null] as const));
+  // What stands on a day that isn't loaded couldn't be put back.
+  const known = painted.filter((day) => dayShown(day) !== undefined);
+  const before = new Map(known.map((day) => [day, dayShown(day) ?? null] as const));
   const levelOn = (day: LocalDate) => before.get(day)?.bleeding ?? null;
   const isSame = painted.length === 1 && painted.every((day) => levelOn(day) === brush);
   const level = brush === 'erase' || isSame ? null : brush;
   const log = level === null ? (shownNow(pastPeriodsQuery.queryKey) ?? []) : [];
   const starts = log.filter(
-    ({ origin, period_on }) => origin === 'said' && painted.some((day) => day === period_on),
+    ({ origin, period_on }) => origin === 'said' && known.some((day) => day === period_on),
   );
-  const days = painted.filter(
+  const days = known.filter(
     (day) => levelOn(day) !== level || starts.some(({ period_on }) => period_on === day),
   );
   return { days, level, before, starts };

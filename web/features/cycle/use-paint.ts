@@ -26,7 +26,7 @@ export function usePaint() {
     }
   }
 
-  function inTurn(change: () => Promise<void> | undefined) {
+  function inTurn(change: () => Promise<void> | void) {
     lastChange.current = lastChange.current.then(change);
   }
 
@@ -37,6 +37,7 @@ export function usePaint() {
       inTurn(() => {
         // Looked at only now: an earlier stroke may have changed these days.
         const stroke = strokeOf(days, brush);
+        if (stroke.before.size < days.length) return setLast({ stroke, is: 'failed' });
         if (stroke.days.length === 0) return undefined;
         setStrokes((before) => [...before, stroke]);
         return send({ stroke, is: 'painted' }, () => sendStroke(stroke));

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
@@ -9,6 +10,7 @@ import { shownNow } from '#web/sync/overlay.ts';
 import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { replacedBy } from './day-changes.ts';
 import { dayIn, keptDaysQuery, oldDayQuery } from './days.query.ts';
+import { monthOfDaysQuery } from './use-day-log.ts';
 
 /** What a change of the log came to. */
 type Logged = {
@@ -42,8 +44,11 @@ export function undoOf(on: LocalDate, press: DayPress): DayPress | undefined {
 
 /** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */
 export function dayShown(on: LocalDate): DayLog | null | undefined {
-  const kept = dayIn(shownNow(keptDaysQuery.queryKey), on);
-  return kept === undefined ? dayIn(shownNow(oldDayQuery(on).queryKey), on) : kept;
+  const { queryKey: ofMonth } = monthOfDaysQuery(firstOfMonth(on));
+  const loaded = [keptDaysQuery.queryKey, oldDayQuery(on).queryKey, ofMonth].map((key) =>
+    dayIn(shownNow(key), on),
+  );
+  return loaded.find((day) => day !== undefined);
 }
 
 /**

@@ -3,6 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -10,6 +12,8 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 const TODAY = day('2026-11-18');
@@ -64,6 +68,8 @@ const key = (name: string) =>
   });
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.date; // an element of the page
 
+const explained = () => [...document.querySelectorAll('section > ul > li')].map((one) => one.textContent);
+
 describe('the month', () => {
   it('marks logged, following and expected days of bleeding', async () => {
     await show({ cycleDay: 3 });
@@ -74,6 +80,80 @@ describe('the month', () => {
       'expected',
       null,
     ]);
+  });
+
+  /** Lays what is said of days, as far back as one call reaches. */
+  function say(days: Readonly<Record<string, Partial<DayLog>>>): void {
+    const said = Object.entries(days).map(([date, fields]) => ({ ...nothingSaid(day(date)), ...fields }));
+    queryClient.setQueryData(keptDaysQuery.queryKey, { days: said, from: '2025-10-15', to: null });
+  }
+
+  it('marks logged days by their strength, and names it', async () => {
+    say({
+      '2026-11-15': { bleeding: 'heavy' },
+      '2026-11-16': { bleeding: 'light' },
+      '2026-11-10': { bleeding: 'spotting' },
+      '2026-11-09': { bleeding: 'none' },
+    });
+    await show({ cycleDay: 4 });
+    expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-10', '2026-11-09'].map(markOf)).toEqual([
+      'heavy',
+      'light',
+      null,
+      'spotting',
+      null,
+    ]);
+    expect(cell('2026-11-15').ariaLabel).toBe('15 November, heavy bleeding, menstrual phase, day 1');
+    expect(explained()).toEqual([
+      'Logged, by strength',
+      'Spotting',
+      'Expected',
+      'Tasks',
+      'Phase',
+      'Phase, expected',
+    ]);
+  });
+
+  it('has what is logged of the chosen day beside it', async () => {
+    say({
+      [TODAY]: {
+        bleeding: 'medium',
+        counts: 0,
+        pain: 1,
+        pain_places: ['cramps'],
+        mood: 4,
+        energy: 2,
+        symptoms: ['acne'],
+      },
+      '2026-11-17': { bleeding: 'none' },
+    });
+    await show();
+    const facts = () =>
+      [...document.querySelectorAll('[data-tasks]')].flatMap((tasks) =>
+        [...(tasks.parentElement?.querySelectorAll('li') ?? [])].map((fact) => fact.textContent),
+      );
+    expect(facts()).toEqual([
+      'medium bleeding · doesn’t count as a period',
+      'mild pain · cramps',
+      'good mood',
+      'Tired',
+      '1 symptom',
+    ]);
+    await press(cell('2026-11-17'));
+    expect(facts()).toEqual(['no bleeding']);
+    await press(cell('2026-11-16'));
+    expect(facts()).toEqual([]);
+  });
+
+  it('loads the days of a month before the kept ones', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    say({});
+    const old = [{ ...nothingSaid(day('2025-09-10')), bleeding: 'light' as const }];
+    const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
+    queryClient.setQueryData(month, { days: old, from: '2025-09-01', to: '2025-09-30' });
+    await show({ cycleDay: 400 });
+    for (let back = 0; back < 14; back++) await press(withText('button', 'Previous month'));
+    expect(markOf('2025-09-10')).toBe('light');
   });
 
   it('draws past phases solid and expected ones dotted, with a glyph where one begins', async () => {
@@ -146,8 +226,6 @@ describe('the month', () => {
       document.querySelectorAll('[data-date]').length,
     );
   });
-
-  const explained = () => [...document.querySelectorAll('section > ul > li')].map((one) => one.textContent);
 
   it('explains only what it shows', async () => {
     await show();

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { useKnownDays } from './use-bleeding.ts';
+import { saidIn } from './use-said-bleeding.ts';
+
+/** What calendars draw from, with the days of a month that begins before the kept ones. */
+export function useKnownOfMonth(month: LocalDate) {
+  const known = useKnownDays();
+  const kept = useKeptDays();
+  const isOld = kept?.to === null && month < kept.from;
+  const { data } = useQuery({ ...useLaid(monthOfDaysQuery(month)), enabled: isOld });
+  return useMemo(
+    () => (data === undefined ? known : { ...known, said: new Map([...saidIn(data.days), ...known.said]) }),
+    [known, data],
+  );
+}
