@@ -23,7 +23,7 @@ type WeekDayProps = WeekDayWords & {
 };
 
 /** How much of a drop isn't full, in hundredths of the glyph's height. */
-const DRY: Partial<Record<DayBleeding, number>> = { light: 62, medium: 43, heavy: 0, expected: 100 };
+const DRY: Partial<Record<DayBleeding, number>> = { light: 52, medium: 34, heavy: 0, expected: 100 };
 
 /** One day of the week strip: a radio button that looks like a date, with a drop by the strength of its bleeding. */
 export function WeekDay(props: WeekDayProps) {

@@ -66,7 +66,7 @@ export function CycleCard(props: CycleCardProps) {
         </ul>
       )}
       <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-[1_1_7.5rem] text-ink-2 text-small [&_b]:font-bold [&_b]:text-ink">
+        <p className="min-w-0 flex-[1_1_7rem] text-ink-2 text-small [&_b]:font-bold [&_b]:text-ink">
           {countdown}
         </p>
         {action}
