@@ -3,12 +3,12 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
 import type { LogChange } from '#domain/cycle/apply-log-change.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { CYCLE_KEYS } from '#web/lib/day-log/cycle-keys.ts';
 import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { CYCLE_KEYS } from './cycle-keys.ts';
 
 const NO_FORECAST: CycleAnswers['predictions'] = {
   success: 1,

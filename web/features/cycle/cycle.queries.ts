@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
+import { CYCLE_KEYS } from '#web/lib/day-log/cycle-keys.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
-import { CYCLE_KEYS } from './cycle-keys.ts';
 
 /** Every logged period start, newest first. */
 export const pastPeriodsQuery = queryOptions({

@@ -1,5 +1,7 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
+import { askAbout } from '#domain/cycle/ask-about.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
@@ -8,6 +10,7 @@ import { requestOf } from '#web/lib/http/request-of.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import { shownNow } from '#web/sync/overlay.ts';
 import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { CYCLE_KEYS } from './cycle-keys.ts';
 import { replacedBy } from './day-changes.ts';
 import { dayIn, keptDaysQuery, oldDayQuery } from './days.query.ts';
 import { monthOfDaysQuery } from './use-day-log.ts';
@@ -16,7 +19,7 @@ import { monthOfDaysQuery } from './use-day-log.ts';
 type Logged = {
   /** Whether it waits on this device for a connection. */
   readonly isKept: boolean;
-  /** Whether to ask if the period that it began is bleeding in between; the server's word alone. */
+  /** Whether to ask if the period that it began is bleeding in between. */
   readonly asks: boolean;
 };
 
@@ -25,13 +28,16 @@ type Logged = {
  * waits. Rejects if the server refuses it, and then it shows no more.
  */
 export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
+  const before = startsShown();
   const answer = await sendOrKeep({
     ...requestOf(dayCall, { params: { date: on }, body: press }),
     answer: dayCall.answer,
     about: { kind: 'day-logged', id: on, day: on },
     replaced: (waiting) => replacedBy(press, { on, waiting }),
   });
-  return answer === KEPT ? { isKept: true, asks: false } : { isKept: false, asks: answer.ask !== null };
+  return answer === KEPT
+    ? { isKept: true, asks: asksSince(before) }
+    : { isKept: false, asks: answer.ask !== null };
 }
 
 /** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
@@ -57,12 +63,13 @@ export function dayShown(on: LocalDate): DayLog | null | undefined {
  */
 export async function logDays(change: DaysChange): Promise<Logged & { readonly written: readonly string[] }> {
   const written = writtenBy(change);
+  const before = startsShown();
   const answer = await sendOrKeep({
     ...requestOf(daysCall, { body: change }),
     answer: daysCall.answer,
     about: { kind: 'days-logged', id: newId(), day: change.to },
   });
-  if (answer === KEPT) return { isKept: true, asks: false, written };
+  if (answer === KEPT) return { isKept: true, asks: asksSince(before), written };
   return { isKept: false, asks: answer.ask !== null, written: answer.written };
 }
 
@@ -73,4 +80,17 @@ function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] {
   const [before, after] = [days, applyDayChange(days, { change, today: todayHere() })].map(bleedingIn);
   const all = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return [...all].filter((date) => (before?.get(date) ?? null) !== (after?.get(date) ?? null)).sort();
+}
+
+/** Every start as it's shown now. */
+const startsShown = (): LocalDate[] =>
+  // What is loaded under this key.
+  ((shownNow(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).flatMap(
+    ({ period_on }) => parseLocalDate(period_on) ?? [],
+  );
+
+/** Whether the server will ask about a start that has come since. */
+function asksSince(before: readonly LocalDate[]): boolean {
+  const now = startsShown();
+  return now.some((start) => !before.includes(start) && askAbout(start, now));
 }

@@ -128,6 +128,15 @@ describe('starts that follow from bleeding', () => {
     expect(shownNow(userQuery.queryKey)?.cycle).toMatchObject({ cycle_day: 2, cycle_phase: 'menstrual' });
   });
 
+  test('are asked about without a connection, too, if they come early', async () => {
+    withDays();
+    const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, [{ ...entry, period_on: '2026-11-01' }]);
+    server.isCut = true;
+    expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isKept: true, asks: true });
+    expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isKept: true, asks: false });
+  });
+
   test('wait for the server while only today is known', async () => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
