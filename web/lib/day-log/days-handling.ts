@@ -6,7 +6,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { foldIn, type Handling } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
-import { dayIn, type KnownDays } from './days.query.ts';
+import { dayIn, type KnownDays } from './known-days.ts';
 
 /** What to do with the server's answers to changes of the log of days. */
 export const daysHandling: Handling = {

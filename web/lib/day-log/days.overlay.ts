@@ -2,7 +2,7 @@ import { applyDayChange, type DayChange } from '#domain/day-log/apply-day-change
 import { todayHere } from '#web/lib/time/today-here.ts';
 import type { Lay } from '#web/sync/overlay.ts';
 import { dayChangesOf } from './day-changes.ts';
-import { dayIn, type KnownDays } from './days.query.ts';
+import { dayIn, type KnownDays } from './known-days.ts';
 
 /** Known days as the server will answer once it has the unsent changes. */
 export const layDays: Lay = (answer, { changes }) => {

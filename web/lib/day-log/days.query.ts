@@ -4,15 +4,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
-
-/** Days of the log, oldest first, without those of which nothing is said. */
-export type KnownDays = {
-  readonly days: readonly DayLog[];
-  /** The first day that is known. */
-  readonly from: string;
-  /** The last one; `null` for every day after the first. */
-  readonly to: string | null;
-};
+import type { KnownDays } from './known-days.ts';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -42,12 +34,6 @@ export function useKeptDays(): KnownDays | undefined {
     return () => clearTimeout(timer);
   }, []);
   return useQuery({ ...useLaid(keptDaysQuery), enabled: isDue }).data;
-}
-
-/** A day as it's known; `null` if nothing is said of it, `undefined` if it isn't known. */
-export function dayIn(known: KnownDays | undefined, date: string): DayLog | null | undefined {
-  if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
-  return known.days.find((day) => day.date === date) ?? null;
 }
 
 /** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */

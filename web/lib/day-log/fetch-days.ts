@@ -3,7 +3,7 @@ import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
-import type { KnownDays } from './days.query.ts';
+import type { KnownDays } from './known-days.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 

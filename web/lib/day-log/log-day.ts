@@ -12,7 +12,8 @@ import { shownNow } from '#web/sync/overlay.ts';
 import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 import { replacedBy } from './day-changes.ts';
-import { dayIn, keptDaysQuery, oldDayQuery } from './days.query.ts';
+import { keptDaysQuery, oldDayQuery } from './days.query.ts';
+import { dayIn } from './known-days.ts';
 import { monthOfDaysQuery } from './use-day-log.ts';
 
 /** What a change of the log came to. */

@@ -3,7 +3,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { lastOfMonth } from '#domain/calendar/months.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { dayIn, type KnownDays, oldDayQuery, useKeptDays } from './days.query.ts';
+import { oldDayQuery, useKeptDays } from './days.query.ts';
+import { dayIn, type KnownDays } from './known-days.ts';
 
 /** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */
 export function useDayLog(date: LocalDate): DayLog | null | undefined {

@@ -1,0 +1,16 @@
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+
+/** Days of the log, oldest first, without those of which nothing is said. */
+export type KnownDays = {
+  readonly days: readonly DayLog[];
+  /** The first day that is known. */
+  readonly from: string;
+  /** The last one; `null` for every day after the first. */
+  readonly to: string | null;
+};
+
+/** A day as it's known; `null` if nothing is said of it, `undefined` if it isn't known. */
+export function dayIn(known: KnownDays | undefined, date: string): DayLog | null | undefined {
+  if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
+  return known.days.find((day) => day.date === date) ?? null;
+}
