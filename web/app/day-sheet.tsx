@@ -41,7 +41,13 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
       title={capitalised(weekday, language)}
       subtitle={
         <p className="text-ink-2 text-small">
-          {place ? `${date} · ${t('month.day', { day: place.cycleDay })}` : date}
+          <span className="whitespace-nowrap">{date}</span>
+          {place && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{t('month.day', { day: place.cycleDay })}</span>
+            </>
+          )}
         </p>
       }
       action={

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
 
 const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
@@ -10,6 +11,7 @@ type ChipsProps<T extends string> = {
   /** Gets the whole list: what is chosen and isn't among the options stays. */
   onChange: (chosen: string[]) => void;
   hideLegend?: boolean | undefined;
+  after?: ReactNode;
   error?: string | undefined;
 };
 

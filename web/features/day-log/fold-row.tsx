@@ -24,7 +24,7 @@ export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProp
         className="flex min-h-13 w-full flex-wrap items-center gap-x-3 rounded-m py-1 text-left hover:bg-surface-2"
       >
         <span className="flex-none text-ink-2">{icon}</span>
-        <span className="min-w-0 flex-1">{label}</span>
+        <span className="min-w-0 flex-auto">{label}</span>
         <span className={classNames(value === null ? 'text-ink-2 text-small' : 'font-semibold')}>
           {value ?? emptyText}
         </span>

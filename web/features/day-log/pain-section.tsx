@@ -1,16 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAIN_FLAGS, PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
-import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
+import { UnfoldChip } from './unfold-chip.tsx';
 
 /** Always shown with pain; the others are under a fold. */
-const FIRST_FLAGS = ['painkiller', 'kept_from'] as const;
-const OTHER_FLAGS = PAIN_FLAGS.filter((flag) => !FIRST_FLAGS.some((first) => first === flag));
+const FIRST_FLAGS: readonly string[] = ['painkiller', 'kept_from'];
+const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
 
 /** Pain and, if there is any, its places and what else is said of it. */
 export function PainSection({ of }: { of: OpenDay }) {
@@ -48,34 +48,19 @@ export function PainSection({ of }: { of: OpenDay }) {
 
 function PainFlags({ of: { day, press } }: { of: OpenDay }) {
   const { t } = useTranslation();
-  const id = useId();
   const chosen = day.pain_flags ?? [];
-  const [isOpen, setOpen] = useState(OTHER_FLAGS.some((flag) => chosen.includes(flag)));
-  const row = (flags: typeof PAIN_FLAGS | typeof FIRST_FLAGS | typeof OTHER_FLAGS, legend: string) => (
+  const [isOpen, setOpen] = useState(PAIN_FLAGS.some((flag) => !isFirst(flag) && chosen.includes(flag)));
+  return (
     <Chips
-      legend={legend}
+      legend={t('daySheet.painFlags')}
       hideLegend
-      options={flags.map((value) => ({ value, label: t(`daySheet.painFlagWords.${value}`) }))}
+      options={PAIN_FLAGS.filter((flag) => isOpen || isFirst(flag)).map((value) => ({
+        value,
+        label: t(`daySheet.painFlagWords.${value}`),
+      }))}
       chosen={chosen}
       onChange={(now) => press({ pain_flags: PAIN_FLAGS.filter((flag) => now.includes(flag)) })}
+      after={<UnfoldChip isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label={t('daySheet.morePain')} />}
     />
-  );
-  return (
-    <>
-      {row(FIRST_FLAGS, t('daySheet.painFlags'))}
-      <div>
-        <FoldButton
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-          label={t('daySheet.morePain')}
-          controls={id}
-        />
-        {isOpen && (
-          <div id={id} className="mt-2">
-            {row(OTHER_FLAGS, t('daySheet.morePain'))}
-          </div>
-        )}
-      </div>
-    </>
   );
 }

@@ -24,47 +24,49 @@ export function PrivateSection({ of, kinds }: { of: OpenDay; kinds: ShownKinds }
     <Section of={of} fields={['sex', 'pregnancy_test', 'weight']}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold text-small">{t('daySheet.private')}</legend>
-        {kinds.sex === 1 && (
-          <FoldRow
-            icon={<Heart aria-hidden="true" size={22} strokeWidth={1.75} />}
-            label={t('daySheet.sex')}
-            value={sex.length > 0 ? listOf(sex, language) : null}
-            emptyText={t('daySheet.notNoted')}
-          >
-            <Chips
-              legend={t('daySheet.sex')}
-              hideLegend
-              options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
-              chosen={day.sex ?? []}
-              onChange={(chosen) => press({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
+        <div>
+          {kinds.sex === 1 && (
+            <FoldRow
+              icon={<Heart aria-hidden="true" size={22} strokeWidth={1.75} />}
+              label={t('daySheet.sex')}
+              value={sex.length > 0 ? listOf(sex, language) : null}
+              emptyText={t('daySheet.notNoted')}
+            >
+              <Chips
+                legend={t('daySheet.sex')}
+                hideLegend
+                options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
+                chosen={day.sex ?? []}
+                onChange={(chosen) => press({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
+              />
+            </FoldRow>
+          )}
+          {kinds.tests === 1 && (
+            <ChoiceRow
+              icon={<FlaskRound aria-hidden="true" size={22} strokeWidth={1.75} />}
+              label={t('daySheet.pregnancyTest')}
+              options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
+              value={day.pregnancy_test}
+              onChange={(pregnancy_test) => press({ pregnancy_test })}
             />
-          </FoldRow>
-        )}
-        {kinds.tests === 1 && (
-          <ChoiceRow
-            icon={<FlaskRound aria-hidden="true" size={22} strokeWidth={1.75} />}
-            label={t('daySheet.pregnancyTest')}
-            options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
-            value={day.pregnancy_test}
-            onChange={(pregnancy_test) => press({ pregnancy_test })}
-          />
-        )}
-        {kinds.weight === 1 && (
-          <FoldRow
-            icon={<Weight aria-hidden="true" size={22} strokeWidth={1.75} />}
-            label={t('daySheet.weight')}
-            value={day.weight === null ? null : `${decimal(day.weight, language)} kg`}
-            emptyText={t('daySheet.notNoted')}
-          >
-            <NumberField
+          )}
+          {kinds.weight === 1 && (
+            <FoldRow
+              icon={<Weight aria-hidden="true" size={22} strokeWidth={1.75} />}
               label={t('daySheet.weight')}
-              value={day.weight}
-              read={weightFrom}
-              range={t('daySheet.weightRange', { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max })}
-              onChange={(weight) => press({ weight })}
-            />
-          </FoldRow>
-        )}
+              value={day.weight === null ? null : `${decimal(day.weight, language)} kg`}
+              emptyText={t('daySheet.notNoted')}
+            >
+              <NumberField
+                label={t('daySheet.weight')}
+                value={day.weight}
+                read={weightFrom}
+                range={t('daySheet.weightRange', { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max })}
+                onChange={(weight) => press({ weight })}
+              />
+            </FoldRow>
+          )}
+        </div>
       </fieldset>
     </Section>
   );

@@ -15,25 +15,27 @@ export function SignsSection({ of, kinds }: { of: OpenDay; kinds: ShownKinds }) 
     <Section of={of} fields={['temperature', 'disturbed', 'discharge', 'lh']}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold text-small">{t('daySheet.signs')}</legend>
-        {kinds.temperature === 1 && <TemperatureRow of={of} />}
-        {kinds.discharge === 1 && (
-          <ChoiceRow
-            icon={<Droplets aria-hidden="true" size={22} strokeWidth={1.75} />}
-            label={t('daySheet.discharge')}
-            options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
-            value={day.discharge}
-            onChange={(discharge) => press({ discharge })}
-          />
-        )}
-        {kinds.tests === 1 && (
-          <ChoiceRow
-            icon={<FlaskConical aria-hidden="true" size={22} strokeWidth={1.75} />}
-            label={t('daySheet.lh')}
-            options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
-            value={day.lh}
-            onChange={(lh) => press({ lh })}
-          />
-        )}
+        <div>
+          {kinds.temperature === 1 && <TemperatureRow of={of} />}
+          {kinds.discharge === 1 && (
+            <ChoiceRow
+              icon={<Droplets aria-hidden="true" size={22} strokeWidth={1.75} />}
+              label={t('daySheet.discharge')}
+              options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
+              value={day.discharge}
+              onChange={(discharge) => press({ discharge })}
+            />
+          )}
+          {kinds.tests === 1 && (
+            <ChoiceRow
+              icon={<FlaskConical aria-hidden="true" size={22} strokeWidth={1.75} />}
+              label={t('daySheet.lh')}
+              options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
+              value={day.lh}
+              onChange={(lh) => press({ lh })}
+            />
+          )}
+        </div>
       </fieldset>
     </Section>
   );

@@ -1,14 +1,13 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_SYMPTOMS_MAX } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
 import { AddSymptom } from './add-symptom.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
+import { UnfoldChip } from './unfold-chip.tsx';
 import { useSymptomNames } from './use-symptom-names.ts';
 
 /** How many are offered before all are unfolded. */
@@ -42,21 +41,16 @@ export function SymptomsSection({ of }: { of: OpenDay }) {
         options={shown.map((value) => ({ value, label: names.get(value) ?? '' }))}
         chosen={chosen}
         onChange={say}
+        after={
+          <UnfoldChip
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            label={t('daySheet.allSymptoms', { count: all.length })}
+          />
+        }
         error={isFull ? t('daySheet.enoughSymptoms', { count: DAY_SYMPTOMS_MAX }) : undefined}
       />
-      {isOpen ? (
-        <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />
-      ) : (
-        <Button
-          variant="quiet"
-          className="justify-self-start bg-surface-2"
-          icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
-          aria-expanded={false}
-          onClick={() => setOpen(true)}
-        >
-          {t('daySheet.allSymptoms', { count: all.length })}
-        </Button>
-      )}
+      {isOpen && <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />}
     </Section>
   );
 }

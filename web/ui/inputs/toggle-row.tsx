@@ -16,6 +16,8 @@ export type ToggleRowProps<T extends string> = {
   /** `even`: seven narrow buttons in one line, like weekdays; `wrap`: as many per line as fit. */
   layout?: 'wrap' | 'even' | undefined;
   hideLegend?: boolean | undefined;
+  /** A button after the options, in their line. */
+  after?: ReactNode;
   error?: string | undefined;
 };
 
@@ -25,7 +27,7 @@ const TOGGLE =
 
 /** A multiple choice, each option a toggle button. */
 export function ToggleRow<T extends string>(props: ToggleRowProps<T>) {
-  const { legend, options, chosen, onChange, layout = 'wrap', hideLegend, error } = props;
+  const { legend, options, chosen, onChange, layout = 'wrap', hideLegend, after, error } = props;
   const id = useId();
   const toggle = (value: T) =>
     onChange(
@@ -56,6 +58,7 @@ export function ToggleRow<T extends string>(props: ToggleRowProps<T>) {
             )}
           </button>
         ))}
+        {after}
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -6,7 +6,7 @@ type DialogHeadProps = {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** A button next to the one that closes. */
+  /** Next to the button that closes, or below the title if there's no room. */
   action?: ReactNode;
   titleRef: Ref<HTMLHeadingElement>;
   /** Where a button before the title goes. */
@@ -17,7 +17,7 @@ type DialogHeadProps = {
 /** A dialog's title, which gets the initial focus, and its close button. */
 export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLabel }: DialogHeadProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="dialog-head flex items-center justify-between gap-3">
       {leadRef && <div ref={leadRef} className="-mr-1 -ml-2.5 flex-none empty:hidden" />}
       <div className="min-w-0 flex-1">
         <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
@@ -25,7 +25,7 @@ export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLa
         </Dialog.Title>
         {subtitle}
       </div>
-      {action}
+      {action && <div className="dialog-action flex flex-none items-center">{action}</div>}
       <Dialog.Close
         aria-label={closeLabel}
         className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"

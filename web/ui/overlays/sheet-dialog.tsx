@@ -71,7 +71,7 @@ export type SheetProps = {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** A button next to the one that closes. */
+  /** Next to the button that closes, or below the title if there's no room. */
   action?: ReactNode;
   closeLabel: string;
   /** On phones: as high as its content, or the whole window but a rim. A panel at the side always has full height. */

@@ -33,7 +33,7 @@ const fieldset = () =>
   [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector('legend')?.textContent === 'Symptoms',
   );
-const chips = () => [...(fieldset()?.querySelectorAll('button') ?? [])];
+const chips = () => [...(fieldset()?.querySelectorAll('button[aria-pressed]') ?? [])];
 const offered = () => chips().map(({ textContent }) => textContent);
 const chip = (text: string) => withText<HTMLButtonElement>('button', text);
 

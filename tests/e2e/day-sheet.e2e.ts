@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings, lookTag } from './support/findings.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const sheet = (page: Page) => page.getByRole('dialog');
+const level = (page: Page, kind: string, word: string) =>
+  sheet(page).getByRole('group', { name: kind, exact: true }).getByRole('radio', { name: word, exact: true });
+const chip = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true });
+
+/** Opens today's sheet from the month. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/cycle');
+  await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+  await page.getByRole('button', { name: t('month.openDay') }).click();
+  await expect(sheet(page).getByRole('heading').first()).toBeFocused();
+}
+
+test('a day is logged in its sheet by press and key, and is still there after a reload', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
+  await open(page);
+  await chip(page, t('daySheet.nothingToday')).press('Enter');
+  await expect(level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.none'))).toBeFocused();
+  await level(page, t('daySheet.pain'), t('daySheet.painWords.2')).press(' ');
+  await chip(page, t('daySheet.painPlaceWords.cramps')).click();
+  await chip(page, t('daySheet.symptomWords.headache')).click();
+  await level(page, t('daySheet.sleep'), t('daySheet.sleepWords.4')).click({ force: true });
+  await sheet(page)
+    .getByRole('textbox', { name: t('daySheet.note') })
+    .fill('An early night.');
+  await expect(sheet(page).getByText(t('journal.saved'), { exact: true })).toHaveCount(2);
+  await sheet(page)
+    .getByRole('button', { name: t('journal.dayBefore') })
+    .click();
+  await expect(chip(page, t('daySheet.nothingThen'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('month.openDay') })).toBeFocused();
+
+  await open(page);
+  await expect(level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.none'))).toBeChecked();
+  await expect(level(page, t('daySheet.pain'), t('daySheet.painWords.2'))).toBeChecked();
+  await expect(chip(page, t('daySheet.painPlaceWords.cramps'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, t('daySheet.symptomWords.headache'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(level(page, t('daySheet.sleep'), t('daySheet.sleepWords.4'))).toBeChecked();
+  await expect(sheet(page).getByRole('textbox', { name: t('daySheet.note') })).toHaveValue('An early night.');
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1280],
+] as const) {
+  test.describe(`${theme}, ${width} wide`, lookTag({ theme, width }), () => {
+    test.use({
+      colorScheme: theme,
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('the day sheet has no accessibility findings', async ({ page, request }) => {
+      const person = await signUpOnboarded(request, { cycleDay: 2 });
+      const headers = { authorization: `Bearer ${person.stx}` };
+      const kinds = { temperature: 1, weight: 1 };
+      await request.post('/api/day/kinds/update', { data: kinds, headers });
+      await useSession(page, person);
+      await open(page);
+      await level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.heavy')).click({ force: true });
+      await level(page, t('daySheet.pain'), t('daySheet.painWords.1')).click({ force: true });
+      await chip(page, t('daySheet.morePain')).click();
+      await sheet(page)
+        .getByRole('button', { name: t('daySheet.temperature') })
+        .click();
+      await expect(sheet(page).getByRole('textbox', { name: t('daySheet.temperature') })).toBeVisible();
+      await expectNoFindings(page);
+    });
+  });
+}
