@@ -1,0 +1,103 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { keptData } from './support/kept-data.ts';
+import { type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
+import { untilPrefetched } from './support/prefetched.ts';
+import { textsOf } from './support/texts.ts';
+import { cutServer, waiting } from './support/unsent.ts';
+
+const t = textsOf('en');
+const NAMES = { bleeding: t('dayLog.bleeding'), pain: t('dayLog.pain'), mood: t('journal.mood') };
+const WORDS = {
+  medium: t('bleeding.medium'),
+  light: t('bleeding.light'),
+  mild: t('dayLog.painWords.1'),
+  good: t('journal.moodWords.4'),
+};
+
+const newDevice = async (browser: Browser, width: number): Promise<Page> =>
+  (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+
+/** Opens the dashboard with all code that a press needs, and cuts the connection. */
+async function openOffline(page: Page) {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: t('dayLog.today') })).toBeVisible();
+  await untilPrefetched(page, 'strip-levels');
+  return { page, reconnect: await cutServer(page) };
+}
+
+async function say(page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) {
+  await page.getByRole('button', { name: NAMES[kind], exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS[word], exact: true }).click();
+  await expectSaid(page, kind, word);
+}
+
+const expectSaid = (page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) =>
+  expect(page.getByRole('button', { name: `${NAMES[kind]}, ${WORDS[word]}` })).toBeVisible();
+
+/** Chooses the day before in the week, which may be in the one before. */
+const chooseYesterday = (page: Page) => page.getByRole('radio', { checked: true }).press('ArrowLeft');
+
+async function onServer(request: APIRequestContext, { stx }: Person, path: string) {
+  const answer = await request.get(path, { headers: { authorization: `Bearer ${stx}` } });
+  return answer.json();
+}
+
+for (const order of [
+  ['phone', 'laptop'],
+  ['laptop', 'phone'],
+] as const) {
+  test(`a phone and a laptop without a connection end with the same days, whichever sends first: the ${order[0]}`, {
+    tag: order[0] === 'phone' ? [] : '@state',
+  }, async ({ browser, request }) => {
+    const person = await signUpOnboarded(request, { cycleDay: 30 });
+    const [small, large] = await Promise.all([newDevice(browser, 390), newDevice(browser, 1280)]);
+    await useSession(small, person);
+    await useSession(large, await signInAgain(request, person));
+    const [phone, laptop] = await Promise.all([openOffline(small), openOffline(large)]);
+    const devices = { phone, laptop };
+
+    await say(phone.page, 'pain', 'mild');
+    await say(phone.page, 'bleeding', 'medium');
+    await say(laptop.page, 'mood', 'good');
+    await chooseYesterday(laptop.page);
+    await say(laptop.page, 'bleeding', 'light');
+    for (const name of order) {
+      const { page, reconnect } = devices[name];
+      await expect(waiting(page, 2)).toBeVisible();
+      await reconnect();
+      for (const left of [2, 1]) await expect(waiting(page, left)).toHaveCount(0);
+    }
+
+    const yesterday = addDays(today(), -1);
+    const { days } = await onServer(request, person, `/api/day/${yesterday}/${today()}/list`);
+    expect(days).toMatchObject([
+      { date: yesterday, bleeding: 'light', mood: null, pain: null },
+      { date: today(), bleeding: 'medium', mood: 4, pain: 1 },
+    ]);
+    const { previous_periods_raw_data: periods } = await onServer(
+      request,
+      person,
+      '/api/cycle/calendar/periods/past/all',
+    );
+    expect(periods).toMatchObject([{ period_on: yesterday, origin: 'bleeding' }, { origin: 'said' }]);
+
+    for (const { page } of [phone, laptop]) {
+      await page.goto('/dashboard');
+      for (const [kind, word] of [
+        ['bleeding', 'medium'],
+        ['pain', 'mild'],
+        ['mood', 'good'],
+      ] as const)
+        await expectSaid(page, kind, word);
+      // The days before today come after the first paint.
+      await expect.poll(() => keptData(page)).toContain('"bleeding":"light"');
+      await cutServer(page);
+      await page.reload();
+      await expectSaid(page, 'mood', 'good');
+      await chooseYesterday(page);
+      await expectSaid(page, 'bleeding', 'light');
+      await page.context().close();
+    }
+  });
+}
