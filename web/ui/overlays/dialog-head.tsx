@@ -25,7 +25,7 @@ export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLa
         </Dialog.Title>
         {subtitle}
       </div>
-      {action && <div className="dialog-action flex flex-none items-center">{action}</div>}
+      {action && <div className="dialog-action flex items-center">{action}</div>}
       <Dialog.Close
         aria-label={closeLabel}
         className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
