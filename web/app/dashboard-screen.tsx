@@ -8,11 +8,11 @@ import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
-import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Habits } from './habits.tsx';
 import { Hormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
@@ -22,7 +22,6 @@ import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
-const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
 
 const ChosenDay = lazy(async () => ({ default: (await loadChosenDay()).ChosenDay }));
 const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
@@ -63,11 +62,7 @@ export function DashboardScreen() {
             </Suspense>
           )
         }
-        habits={
-          <Suspense fallback={<div className="min-h-80" />}>
-            <HabitsWidget />
-          </Suspense>
-        }
+        habits={<Habits />}
         journal={<JournalLink />}
         dayView={(day) => (
           <Suspense fallback={<div className="min-h-80" />}>

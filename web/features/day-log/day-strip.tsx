@@ -7,7 +7,7 @@ import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
-import { useDrawn } from '#web/lib/page/use-drawn.ts';
+import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
@@ -33,7 +33,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
   const headingId = useId();
   const discs = useRef<HTMLDivElement>(null);
   const said = useDayLog(day);
-  const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useDrawn() });
+  const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useIsLater() });
   const [pressed, setPressed] = useState<{ kind: StripKind; button: HTMLElement; isOpen: boolean }>();
   // A press shows at once.
   useEffect(() => void overlayReady('days'), []);

@@ -1,7 +1,9 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { BetweenOrNew } from './between-or-new.tsx';
 import { LevelPanel } from './level-panel.tsx';
 import { nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
@@ -21,6 +23,8 @@ type StripLevelsProps = {
 export function StripLevels({ day, kind, button, discs, isOpen, onClose }: StripLevelsProps) {
   const { t } = useTranslation();
   const { save, failed, asked } = usePressDay();
+  // What was the day before may be offered.
+  useEffect(() => void queryClient.prefetchQuery(keptDaysQuery), []);
 
   function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
     const press: DayPress = { [kind]: level };

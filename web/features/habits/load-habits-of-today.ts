@@ -6,11 +6,10 @@ export function loadHabitsWidget() {
 }
 
 /**
- * Waits for the dashboard's habits and loads their code meanwhile; if either fails, the page shows anyway. `known` may already
- * bring the habits, so it's awaited before they're requested.
+ * Waits for the dashboard's habits; if they fail, the page shows anyway. `known` may already bring them, so it's awaited before
+ * they're requested.
  */
 export async function loadHabitsOfToday(queryClient: QueryClient, known: Promise<unknown>): Promise<void> {
-  loadHabitsWidget().catch(() => undefined);
   await known;
   await queryClient.ensureQueryData(habitsOfTodayQuery).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
 import type { KnownDays } from './known-days.ts';
 
@@ -23,17 +23,12 @@ export const oldDayQuery = (date: LocalDate) =>
       (await import('./fetch-days.ts')).fetchDays({ from: date, to: date, signal }),
   });
 
-/** Until then the first paint has the line for itself; pages that are about days load them at once. */
-const LOAD_AFTER_MS = 2000;
-
-/** The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page. */
+/**
+ * The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page; pages that are about days
+ * load them at once.
+ */
 export function useKeptDays(): KnownDays | undefined {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return useQuery({ ...useLaid(keptDaysQuery), enabled: isDue }).data;
+  return useQuery({ ...useLaid(keptDaysQuery), enabled: useIsLater() }).data;
 }
 
 /** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
