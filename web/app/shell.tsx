@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { after } from '#web/lib/time/after.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { WandButton } from '#web/ui/inputs/wand-button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
@@ -17,7 +18,6 @@ import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
-import { VersionBanner } from './version-banner.tsx';
 import { WarningBanner } from './warning-banner.tsx';
 
 /** After the first paint of data, but before most connections have time to break. */
@@ -40,6 +40,16 @@ function usePrefetchedPages(): void {
     return () => clearTimeout(timer);
   }, [router]);
 }
+
+const VersionBanner = lazy(() =>
+  after(FETCH_AFTER_MS)
+    .then(() => import('./version-banner.tsx'))
+    // The page itself is there all the same.
+    .then(
+      (loaded) => ({ default: loaded.VersionBanner }),
+      () => ({ default: () => <div /> }),
+    ),
+);
 
 const AppRail = lazy(() =>
   loadRail().then(
@@ -83,7 +93,9 @@ export function Shell() {
         }
       >
         <div>
-          <VersionBanner />
+          <Suspense fallback={null}>
+            <VersionBanner />
+          </Suspense>
           <OfflineBanner />
           <UnsentBanner />
           <WarningBanner />

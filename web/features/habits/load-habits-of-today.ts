@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { habitsOfTodayQuery } from './habits.queries.ts';
 
-export function loadHabitsWidget() {
-  return import('./habits-widget.tsx');
+/** Fetches them with what shows a press at once. */
+export async function loadHabitsWidget() {
+  const [widget] = await Promise.all([import('./habits-widget.tsx'), overlayReady('habits')]);
+  return widget;
 }
 
 /**

@@ -4,9 +4,13 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { laidChanges } from '#web/sync/pending.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
+
+// A press shows at once.
+void overlayReady('habits');
 
 /**
  * Marks a day of a habit as done or skipped, or takes that back. A press shows at once and disappears if the server refuses it.

@@ -67,7 +67,10 @@ function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet
         onChange={(event) => onChange(event.target.checked ? DEFAULT_PREFERENCES.quiet : null)}
       />
       {value !== null && (
-        <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 pl-[min(2.25rem,8vw)]">
+        <div
+          className="grid min-w-0 gap-3 pl-[min(2.25rem,8vw)]"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))' }}
+        >
           <HourField
             label={t('reminders.from')}
             value={value.from}

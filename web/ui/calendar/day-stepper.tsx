@@ -25,7 +25,10 @@ export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperP
       >
         <ChevronLeft aria-hidden="true" size={20} strokeWidth={2} />
       </button>
-      <div className="grid min-h-13 min-w-[min(10.5rem,45vw)] content-center justify-items-center text-center">
+      <div
+        className="grid min-h-13 content-center justify-items-center text-center"
+        style={{ minWidth: 'min(10.5rem, 45vw)' }}
+      >
         {children}
       </div>
       <button type="button" className={STEP} aria-label={labels.next} onClick={onNext}>

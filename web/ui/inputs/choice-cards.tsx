@@ -20,14 +20,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   return (
     <fieldset className="relative grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="sr-only">{legend}</legend>
-      <div
-        className={classNames(
-          'grid gap-3',
-          options.length > 3
-            ? 'choice-cards-wide'
-            : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
-        )}
-      >
+      <div className={classNames('grid gap-3', options.length > 3 ? 'choice-cards-wide' : 'choice-cards')}>
         {options.map((option) => (
           <label
             key={option.value}

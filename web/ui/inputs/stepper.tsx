@@ -29,7 +29,7 @@ const ROUND =
 const SIZES = {
   large: {
     row: 'gap-2.5',
-    button: 'size-[min(3.5rem,17vw)]',
+    button: 'stepper-large',
     input: 'min-h-16 flex-1 px-1 font-display text-[min(var(--fs-display),10vw)]',
   },
   small: { row: 'gap-1.5', button: 'size-tap', input: 'min-h-12 max-w-14 px-1 even-numbers' },

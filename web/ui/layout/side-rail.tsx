@@ -34,7 +34,8 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r bg-[color-mix(in_oklab,var(--surface)_55%,transparent)] px-4 pt-6 pb-5 wide:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 pt-6 pb-5 wide:flex"
+      style={{ background: 'color-mix(in oklab, var(--surface) 55%, transparent)' }}
     >
       <div className="mb-5 flex min-h-tap items-center px-2 font-display text-[1.4375rem] leading-none">
         {brand}
