@@ -84,6 +84,31 @@ test('by keyboard a number logs a strength, and Enter on a logged day erases it,
   await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);
 });
 
+test('a pressed day of the month gets its bleeding with one more press, and arrows lead on to the next', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request, { cycleDay: null });
+  await openPainting(page, person);
+  await page.getByRole('button', { name: t('month.paint.done') }).click();
+  await page.getByRole('button', { name: t('calendar.previous') }).click();
+  const week = page.getByRole('grid').locator('tbody tr').nth(2).locator('[data-date]');
+  const [first = '', second = ''] = await week.evaluateAll((days) =>
+    days.map((day) => day.getAttribute('data-date') ?? ''),
+  );
+  const levels = page.getByRole('dialog', { name: t('dayLog.bleeding') });
+  await dayButton(page, first).click();
+  await levels.getByRole('button', { name: t('journal.dayAfter') }).click();
+  await levels.getByRole('button', { name: t('bleeding.light') }).click();
+  await expect(mark(page, second)).toHaveAttribute('data-mark', 'light');
+  await levels.getByRole('button', { name: t('journal.dayBefore') }).click();
+  await levels.getByRole('button', { name: t('bleeding.heavy') }).click();
+  await expect.poll(() => periodsOf(request, person)).toEqual([[first, 2]]);
+  await page.keyboard.press('Escape');
+  await expect(levels).toHaveCount(0);
+  await expect(dayButton(page, first)).toBeFocused();
+});
+
 test('a period that ended today gets its length, until that is taken back', async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 4 });
   await putSession(page, person);

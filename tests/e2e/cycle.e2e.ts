@@ -189,6 +189,9 @@ test('the month is remembered on the device, and shows a day’s tasks without a
   await chosen.focus();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('Enter');
+  // Its levels, which take the focus.
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(chosen).toHaveAccessibleName(/day \d+$/);
   await expect(page.getByRole('link', { name: 'Call the dentist' })).toHaveCount(0);
   await page.getByRole('button', { name: t('month.views.dial'), exact: true }).click();

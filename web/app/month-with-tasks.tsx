@@ -1,9 +1,10 @@
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
+import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
 import { useDaySheet } from './use-day-sheet.tsx';
 
-/** The cycle's month with the tasks of its days. */
+/** The cycle's month with the tasks of its days, each of which can be logged. */
 export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
@@ -12,6 +13,7 @@ export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
       <CycleMonth
         isPainting={isPainting}
         onOpenDay={daySheet.open}
+        levelsOf={({ buttons, ...beside }) => <StripLevels kind="bleeding" discs={buttons} {...beside} />}
         titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
         tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -6,6 +6,17 @@ import { MonthCard } from './month-card.tsx';
 import { MonthDayCard } from './month-day-card.tsx';
 import { PaintedMonth } from './painted-month.tsx';
 import { PeriodsAhead } from './periods-ahead.tsx';
+
+/** What is offered next to a pressed day. */
+export type BesideDay = {
+  readonly day: LocalDate;
+  /** The day's own button, and what holds those of all days. */
+  readonly button: HTMLElement;
+  readonly buttons: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDay: (day: LocalDate) => void;
+};
 
 export type CycleMonthProps = {
   /** The titles of the tasks due on a day. */
@@ -15,23 +26,60 @@ export type CycleMonthProps = {
   isPainting: boolean;
   /** Opens a day that has come, to log it. */
   onOpenDay: (day: LocalDate) => void;
+  /** The levels of bleeding, next to a pressed day that has come. */
+  levelsOf: (beside: BesideDay) => ReactNode;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
-export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay }: CycleMonthProps) {
+export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf }: CycleMonthProps) {
   const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
   const [month, setMonth] = useState(firstOfMonth(today));
+  const [pressed, setPressed] = useState<{ button: HTMLElement; isOpen: boolean }>();
+  const days = useRef<HTMLDivElement>(null);
+  const isTurning = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    const button = days.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
+    if (button) setPressed({ button, isOpen: true });
+  });
+
+  function choose(day: LocalDate, button: HTMLElement) {
+    const isAgain = day === selected && pressed?.isOpen === true;
+    setChosen(day);
+    setPressed({ button, isOpen: day <= today && !isAgain });
+  }
+
+  function turnTo(day: LocalDate) {
+    isTurning.current = true;
+    setChosen(day);
+    setMonth(firstOfMonth(day));
+  }
+
   const Month = isPainting ? PaintedMonth : MonthCard;
   return (
-    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_19.5rem] wide:gap-6">
-      <Month selected={selected} onSelect={setChosen} titlesOf={titlesOf} month={month} onTurn={setMonth} />
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(19.5rem,48%)] wide:gap-6">
+      <div ref={days} className="min-w-0">
+        <Month selected={selected} onSelect={choose} titlesOf={titlesOf} month={month} onTurn={setMonth} />
+      </div>
       <div className="grid min-w-0 gap-5">
-        <MonthDayCard day={selected} onOpen={onOpenDay}>
-          {tasksOn(selected)}
-        </MonthDayCard>
+        <div className="min-w-0">
+          <MonthDayCard day={selected} onOpen={onOpenDay}>
+            {tasksOn(selected)}
+          </MonthDayCard>
+          {pressed &&
+            !isPainting &&
+            levelsOf({
+              ...pressed,
+              day: selected,
+              buttons: days,
+              onClose: () => setPressed({ ...pressed, isOpen: false }),
+              onDay: turnTo,
+            })}
+        </div>
         <PeriodsAhead />
       </div>
     </div>

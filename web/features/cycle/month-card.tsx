@@ -20,7 +20,7 @@ const MONTHS_AHEAD = 24;
 
 type MonthCardProps = {
   selected: LocalDate;
-  onSelect: (day: LocalDate) => void;
+  onSelect: (day: LocalDate, button: HTMLElement) => void;
   /** The titles of a day's tasks, in their order. */
   titlesOf: (day: LocalDate) => readonly string[];
   /** The shown month's first day. */

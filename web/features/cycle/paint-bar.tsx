@@ -1,4 +1,5 @@
 import { Eraser, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -13,10 +14,12 @@ type PaintBarProps = {
   hasFailed: boolean;
   /** Takes the last stroke back; `undefined` without one. */
   onUndo: (() => void) | undefined;
+  /** What the last stroke makes it ask. */
+  question: ReactNode;
 };
 
 /** The strengths to paint days with, what the last stroke did, and a way to take it back. */
-export function PaintBar({ brush, onChoose, status, hasFailed, onUndo }: PaintBarProps) {
+export function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: PaintBarProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-1 px-1 pb-1">
@@ -58,6 +61,7 @@ export function PaintBar({ brush, onChoose, status, hasFailed, onUndo }: PaintBa
           </Button>
         )}
       </div>
+      {question}
       <p className="sr-only">{t('month.paint.keys')}</p>
     </div>
   );

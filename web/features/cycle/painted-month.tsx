@@ -4,6 +4,7 @@ import { compareDates } from '#domain/calendar/local-date.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { type Brush, brushOfKey } from './brushes.ts';
 import { MonthCard } from './month-card.tsx';
 import { PaintBar } from './paint-bar.tsx';
@@ -17,7 +18,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
   const language = useLanguage();
   const { today } = useToday();
   const [brush, setBrush] = useState<Brush>('medium');
-  const { paint, last, undo } = usePaint();
+  const { paint, last, undo, answer } = usePaint();
 
   function statusText({ stroke, is }: LastStroke) {
     const inOrder = stroke.days.toSorted(compareDates);
@@ -51,6 +52,17 @@ export function PaintedMonth(props: PaintedMonthProps) {
           status={last && statusText(last)}
           hasFailed={last?.is === 'failed'}
           onUndo={undo}
+          question={
+            last?.is === 'asked' && (
+              <QuestionCard
+                question={t('dayLog.ask')}
+                answers={[
+                  { label: t('dayLog.isNew'), onPress: () => answer(last, 1) },
+                  { label: t('dayLog.isBetween'), onPress: () => answer(last, 0) },
+                ]}
+              />
+            )
+          }
         />
       }
     />

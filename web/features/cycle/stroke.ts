@@ -41,11 +41,15 @@ export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
   return { days, level, before, starts };
 }
 
-/** Sends a stroke: one call for each run of days, then one for each named start that it erases. Rejects with a refusal. */
-export async function sendStroke({ days, level, before, starts }: Stroke): Promise<void> {
+/**
+ * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns whether to ask if it's
+ * bleeding in between; rejects with a refusal.
+ */
+export async function sendStroke({ days, level, before, starts }: Stroke): Promise<boolean> {
   const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
-  await logLevels(changed.map((day) => [day, level]));
+  const asks = await logLevels(changed.map((day) => [day, level]));
   await changeStarts(starts, deletePeriod);
+  return asks;
 }
 
 /** Brings back what stood on the days of a stroke. */
@@ -69,6 +73,8 @@ async function changeStarts<Start>(starts: readonly Start[], change: (start: Sta
   if (starts.length > 0 && !isKept) await reloadCycle();
 }
 
-async function logLevels(levels: readonly (readonly [LocalDate, BleedingLevel | null])[]): Promise<void> {
-  for (const run of bleedingRuns(levels)) await logDays({ ...run, only_unsaid: 0 });
+async function logLevels(levels: readonly (readonly [LocalDate, BleedingLevel | null])[]): Promise<boolean> {
+  let asks = false;
+  for (const run of bleedingRuns(levels)) asks = (await logDays({ ...run, only_unsaid: 0 })).asks || asks;
+  return asks;
 }

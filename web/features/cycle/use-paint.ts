@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { logDay } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import type { Brush } from './brushes.ts';
 import { putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
 
-/** What became of the last stroke. */
-export type LastStroke = { readonly stroke: Stroke; readonly is: 'painted' | 'undone' | 'failed' };
+/** What became of the last stroke; `asked` if it began what may be bleeding in between. */
+export type LastStroke = { readonly stroke: Stroke; readonly is: 'painted' | 'asked' | 'undone' | 'failed' };
 
 /** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
 export function usePaint() {
@@ -16,10 +17,10 @@ export function usePaint() {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [last, setLast] = useState<LastStroke>();
 
-  async function send({ stroke, is }: LastStroke, change: () => Promise<void>) {
+  async function send({ stroke, is }: LastStroke, change: () => Promise<unknown>) {
     setLast({ stroke, is });
     try {
-      await change();
+      if ((await change()) === true) setLast({ stroke, is: 'asked' });
     } catch (error) {
       setLast({ stroke, is: 'failed' });
       void notify({ tone: 'error', text: failureToastText(error) });
@@ -47,6 +48,12 @@ export function usePaint() {
       (() => {
         setStrokes(strokes.slice(0, -1));
         inTurn(() => send({ stroke: newest, is: 'undone' }, () => putBack(newest, timeZone)));
+      }),
+    /** Says what the bleeding of a stroke that was asked about counts for. */
+    answer: ({ stroke }: LastStroke, counts: 0 | 1) =>
+      inTurn(() => {
+        const [day] = stroke.days.toSorted(compareDates);
+        return day && send({ stroke, is: 'painted' }, () => logDay(day, { counts }));
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import type { Press } from './use-press.ts';
 
 /** Asks whether bleeding 15 to 20 days after a start is a new period. Until it's answered it counts as one. */
@@ -13,14 +13,12 @@ export function BetweenOrNew({ press }: { press: Press }) {
     press({ counts });
   };
   return (
-    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">
-      <p>{t('dayLog.ask')}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => answer(1)}>{t('dayLog.isNew')}</Button>
-        <Button variant="outline" onClick={() => answer(0)}>
-          {t('dayLog.isBetween')}
-        </Button>
-      </div>
-    </div>
+    <QuestionCard
+      question={t('dayLog.ask')}
+      answers={[
+        { label: t('dayLog.isNew'), onPress: () => answer(1) },
+        { label: t('dayLog.isBetween'), onPress: () => answer(0) },
+      ]}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -11,6 +13,7 @@ import { LEVELS } from '#web/ui/charts/mood-bloom.tsx';
 import { PAIN_LEVELS } from '#web/ui/charts/pain-mark.tsx';
 import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
 import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
+import { DayTurns } from './day-turns.tsx';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 const OFFERED: Readonly<Record<StripKind, readonly StripLevel[]>> = {
@@ -30,12 +33,16 @@ type LevelPanelProps = {
   onClose: () => void;
   /** `null` clears; without days it's said of the day itself. */
   onSay: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
+  /** With it the day is named, between arrows to the ones around it. */
+  onDay?: ((day: LocalDate) => void) | undefined;
 };
 
 /** The levels of one kind. Of bleeding, first of all what is likely: as the day before, or that spotting was the period. */
-export function LevelPanel({ day, kind, button, discs, isOpen, onClose, onSay }: LevelPanelProps) {
+export function LevelPanel(props: LevelPanelProps) {
+  const { day, kind, button, discs, isOpen, onClose, onSay, onDay } = props;
   const { t } = useTranslation();
   const { today } = useToday();
+  const language = useLanguage();
   const first = useRef<HTMLButtonElement>(null);
   const level = levelOn(useDayLog(day), kind);
   const before = useDayLog(addDays(day, -1))?.bleeding ?? null;
@@ -59,6 +66,17 @@ export function LevelPanel({ day, kind, button, discs, isOpen, onClose, onSay }:
       title={nameOf(kind, t)}
       closeLabel={t('common.close')}
     >
+      {onDay && (
+        <div className="mb-2 flex items-center justify-between gap-2">
+          <p aria-live="polite" className="min-w-0 font-semibold first-letter:uppercase">
+            {spokenDay(day, language)}
+          </p>
+          <DayTurns
+            onPrevious={() => onDay(addDays(day, -1))}
+            onNext={day < today ? () => onDay(addDays(day, 1)) : undefined}
+          />
+        </div>
+      )}
       {spotting.length > 0 && (
         <button
           ref={first}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
@@ -17,14 +17,18 @@ type StripLevelsProps = {
   discs: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
+  /** Moves to another day; then there are arrows, and after a press it stays open. */
+  onDay?: ((day: LocalDate) => void) | undefined;
 };
 
 /** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
-export function StripLevels({ day, kind, button, discs, isOpen, onClose }: StripLevelsProps) {
+export function StripLevels({ day, kind, button, discs, isOpen, onClose, onDay }: StripLevelsProps) {
   const { t } = useTranslation();
   const { save, failed, asked } = usePressDay();
   // What was the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(keptDaysQuery), []);
+  // Who goes on to another day has more to say.
+  const [wasTurned, setTurned] = useState(false);
 
   function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
     const press: DayPress = { [kind]: level };
@@ -33,7 +37,7 @@ export function StripLevels({ day, kind, button, discs, isOpen, onClose }: Strip
       level === null
         ? t('dayLog.cleared', { name })
         : t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
-    onClose();
+    if (!wasTurned) onClose();
     void save({ said: days.map((on) => ({ on, press })), text });
   }
 
@@ -46,8 +50,18 @@ export function StripLevels({ day, kind, button, discs, isOpen, onClose }: Strip
         button={button}
         discs={discs}
         isOpen={isOpen}
-        onClose={onClose}
+        onClose={() => {
+          setTurned(false);
+          onClose();
+        }}
         onSay={say}
+        onDay={
+          onDay &&
+          ((next) => {
+            setTurned(true);
+            onDay(next);
+          })
+        }
       />
       <div role="alert">
         {failed && (

@@ -42,7 +42,7 @@ type MonthCellProps = {
   isBarred: boolean;
   /** Whether Tab stops here. */
   isStop: boolean;
-  onSelect: (event: MouseEvent) => void;
+  onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /** One day of the month: its number and mark, its tasks, and the line of its phase. */

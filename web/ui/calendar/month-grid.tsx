@@ -15,7 +15,8 @@ export type MonthGridProps = {
   weeks: readonly (readonly MonthDay[])[];
   today: LocalDate;
   selected: LocalDate;
-  onSelect: (day: LocalDate) => void;
+  /** `button` is the day's own. */
+  onSelect: (day: LocalDate, button: HTMLElement) => void;
   /** Bounds that the keys don't leave, both included. */
   firstDay: LocalDate;
   lastDay: LocalDate;
@@ -92,7 +93,7 @@ export function MonthGrid(props: MonthGridProps) {
                 isStop={day.date === stop}
                 onSelect={(event) => {
                   setReached(day.date);
-                  if (painting === undefined) return onSelect(day.date);
+                  if (painting === undefined) return onSelect(day.date, event.currentTarget);
                   if (!isOwnClick(event) && day.date <= painting.until) painting.onStroke([day.date]);
                 }}
               />

@@ -49,6 +49,16 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
     <CycleMonth
       isPainting={false}
       onOpenDay={onOpenDay}
+      levelsOf={({ day: of, isOpen, onDay, onClose }) => (
+        <p data-levels={isOpen ? of : ''}>
+          <button type="button" onClick={() => onDay(addDays(of, 1))}>
+            Turn
+          </button>
+          <button type="button" onClick={onClose}>
+            Leave
+          </button>
+        </p>
+      )}
       titlesOf={(date) => TASKS[date] ?? []}
       tasksOn={(date) => <p data-tasks={date}>{TASKS[date]?.join()}</p>}
     />,
@@ -143,6 +153,26 @@ describe('the month', () => {
     expect(facts()).toEqual(['no bleeding']);
     await press(cell('2026-11-16'));
     expect(facts()).toEqual([]);
+  });
+
+  it('offers levels next to a pressed day that has come, which arrows take to others, of other months too', async () => {
+    const offered = () => document.querySelector<HTMLElement>('[data-levels]')?.dataset.levels;
+    await show();
+    expect(offered()).toBeUndefined();
+    await press(cell('2026-11-20'));
+    expect(offered()).toBe('');
+    await press(cell('2026-11-01'));
+    expect(offered()).toBe('2026-11-01');
+    await press(cell('2026-11-01'));
+    expect(offered()).toBe('');
+    await press(withText('button', 'Previous month'));
+    await press(cell('2026-10-31'));
+    await press(withText('button', 'Turn'));
+    expect(offered()).toBe('2026-11-01');
+    expect(cell('2026-11-01').getAttribute('aria-pressed')).toBe('true');
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('November 2026');
+    await press(withText('button', 'Leave'));
+    expect(offered()).toBe('');
   });
 
   it('loads the days of a month before the kept ones', async () => {

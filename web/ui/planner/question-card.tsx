@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/inputs/button.tsx';
+
+type QuestionCardProps = {
+  question: string;
+  /** The one that holds until an answer is given comes first. */
+  answers: readonly { label: string; onPress: () => void }[];
+};
+
+/** A question that can be left unanswered, with its few answers. Said politely once it appears. */
+export function QuestionCard({ question, answers }: QuestionCardProps) {
+  return (
+    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">
+      <p>{question}</p>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(({ label, onPress }, index) => (
+          <Button key={label} variant={index === 0 ? 'primary' : 'outline'} onClick={onPress}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
