@@ -15,6 +15,7 @@ export const APP_PAGES = [
   '/settings',
   '/settings/profile',
   '/settings/cycle',
+  '/settings/what-i-log',
   '/settings/reminders',
   '/settings/language',
   '/settings/calendar',

@@ -34,6 +34,7 @@ import { Route as AppShellSettingsHelpRouteImport } from './routes/_app/_shell/s
 import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_shell/settings/language';
 import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
 import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
+import { Route as AppShellSettingsWhatILogRouteImport } from './routes/_app/_shell/settings/what-i-log';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -162,6 +163,12 @@ const AppShellSettingsRemindersRoute =
     path: '/reminders',
     getParentRoute: () => AppShellSettingsRoute,
   } as any);
+const AppShellSettingsWhatILogRoute =
+  AppShellSettingsWhatILogRouteImport.update({
+    id: '/what-i-log',
+    path: '/what-i-log',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/_app/_shell/settings/language': typeof AppShellSettingsLanguageRoute;
   '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
   '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/_app/_shell/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -266,7 +276,8 @@ export interface FileRouteTypes {
     | '/settings/help'
     | '/settings/language'
     | '/settings/profile'
-    | '/settings/reminders';
+    | '/settings/reminders'
+    | '/settings/what-i-log';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -291,7 +302,8 @@ export interface FileRouteTypes {
     | '/settings/help'
     | '/settings/language'
     | '/settings/profile'
-    | '/settings/reminders';
+    | '/settings/reminders'
+    | '/settings/what-i-log';
   id:
     | '__root__'
     | '/'
@@ -318,7 +330,8 @@ export interface FileRouteTypes {
     | '/_app/_shell/settings/help'
     | '/_app/_shell/settings/language'
     | '/_app/_shell/settings/profile'
-    | '/_app/_shell/settings/reminders';
+    | '/_app/_shell/settings/reminders'
+    | '/_app/_shell/settings/what-i-log';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSettingsRemindersRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
+    '/_app/_shell/settings/what-i-log': {
+      id: '/_app/_shell/settings/what-i-log';
+      path: '/what-i-log';
+      fullPath: '/settings/what-i-log';
+      preLoaderRoute: typeof AppShellSettingsWhatILogRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
   }
 }
 
@@ -521,6 +541,7 @@ interface AppShellSettingsRouteChildren {
   AppShellSettingsLanguageRoute: typeof AppShellSettingsLanguageRoute;
   AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
   AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
+  AppShellSettingsWhatILogRoute: typeof AppShellSettingsWhatILogRoute;
 }
 
 const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
@@ -533,6 +554,7 @@ const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
   AppShellSettingsLanguageRoute: AppShellSettingsLanguageRoute,
   AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
   AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,
+  AppShellSettingsWhatILogRoute: AppShellSettingsWhatILogRoute,
 };
 
 const AppShellSettingsRouteWithChildren =

@@ -3,6 +3,8 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts'
 import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
 import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.queries.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { after } from '#web/lib/time/after.ts';
 
 /** A section doesn't wait longer than this for its parts. */
@@ -13,11 +15,12 @@ export const PARTS = {
   reminders: [remindersQuery],
   calendar: [feedQuery],
   devices: [sessionsQuery, securityEventsQuery],
+  whatILog: [dayKindsQuery, ownSymptomsQuery],
 } as const;
 
 /** Loads the settings' texts. How things stand follows: the index's rows have their place without it. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  for (const query of [remindersQuery, feedQuery, sessionsQuery]) void ask(queryClient, query);
+  for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery]) void ask(queryClient, query);
   await addSettingsTexts();
 }
 

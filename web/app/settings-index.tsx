@@ -9,6 +9,7 @@ import {
   KeyRound,
   Languages,
   LifeBuoy,
+  ListChecks,
   NotebookPen,
   RefreshCw,
   ShieldCheck,
@@ -24,7 +25,9 @@ import { AppearanceSettings } from '#web/features/settings/appearance-settings.t
 import { sessionsQuery } from '#web/features/settings/settings.queries.ts';
 import { useIsIndex } from '#web/features/settings/settings-section.tsx';
 import { SignOutRow } from '#web/features/settings/sign-out-button.tsx';
+import { kindsOn } from '#web/features/what-i-log/kind-groups.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/index-row.tsx';
@@ -35,9 +38,11 @@ export function SettingsIndex() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: user } = useSuspenseQuery(userQuery);
+  const { data: kinds } = useQuery(dayKindsQuery);
   const { data: reminders } = useQuery(remindersQuery);
   const { data: feed } = useQuery(feedQuery);
   const { data: sessions } = useQuery(sessionsQuery);
+  const agreed = user.details.consents.intimate?.given === 1;
   const isIndex = useIsIndex();
   const isWide = useIsWide();
   const remindersOn =
@@ -52,6 +57,12 @@ export function SettingsIndex() {
           Icon={RefreshCw}
           label={t('index.cycle')}
           value={t(`cycle.modes.${user.cycle.cycle_mode}`)}
+        />
+        <Row
+          to="/settings/what-i-log"
+          Icon={ListChecks}
+          label={t('whatILog.title')}
+          value={kinds && t('index.kindsOn', { count: kindsOn({ kinds, agreed }) })}
         />
         <Row
           to="/settings/reminders"

@@ -1,13 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addSymptom } from '#domain/day-log/day-log.calls.ts';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
-import { send } from '#web/lib/http/api-client.ts';
-import { newId } from '#web/lib/http/new-id.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { nameSymptom } from '#web/lib/day-log/name-symptom.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 
@@ -24,7 +20,7 @@ export function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) 
     setAdding(true);
     setError(undefined);
     try {
-      onAdded(await idOf(name.trim()));
+      onAdded(await nameSymptom(name.trim()));
       setName('');
     } catch (failure) {
       setError(errorText(failure));
@@ -55,16 +51,4 @@ export function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) 
       </Button>
     </form>
   );
-}
-
-async function idOf(name: string): Promise<string> {
-  const own = await queryClient.ensureQueryData(ownSymptomsQuery);
-  const known = own.find((one) => one.archived === 0 && one.name.toLowerCase() === name.toLowerCase());
-  if (known !== undefined) return known.symptom_id;
-  const { symptom_id } = await send(addSymptom, { body: { name, id: newId() } });
-  queryClient.setQueryData(ownSymptomsQuery.queryKey, (last) => [
-    ...(last ?? []),
-    { symptom_id, name, archived: 0 as const },
-  ]);
-  return symptom_id;
 }

@@ -21,5 +21,8 @@ export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
     version: '2025-03-20',
     texts: ['consent.ai_summary', 'consent.ai_summaryMeans', 'insights.allowAi', 'insights.allowAiHint'],
   },
-  intimate: { version: '2026-11-24', texts: ['consent.intimate', 'consent.intimateMeans'] },
+  intimate: {
+    version: '2026-11-24',
+    texts: ['consent.intimate', 'consent.intimateMeans', 'consent.intimateAsk', 'consent.intimateWhy'],
+  },
 };

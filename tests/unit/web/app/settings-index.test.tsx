@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { APP_PAGES } from '#domain/pages.ts';
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -14,6 +15,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     push_key: null,
     devices: [],
   },
+  '/api/day/kinds': { kinds: shownKinds({ sleep: 0, sex: 1 }) },
   '/api/user/calendar-feed': { feed: null },
   '/api/user/sessions': { sessions: [] },
 };
@@ -33,6 +35,8 @@ afterEach(leavePage);
 
 test('each row says how its setting stands', async () => {
   await seen(() => row('Reminders').includes('2 on'));
+  // Sex is switched on, and can't be logged without the consent to it.
+  expect(row('What I log')).toContain('7 kinds');
   expect(row('Cycle')).toContain('My natural cycle');
   expect(row('Calendar in other apps')).toContain('Off');
   expect(row('Language')).toContain('English');

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
+import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
+import { WhatILog } from '#web/features/what-i-log/what-i-log.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+
+const LEGS: OwnSymptom = { symptom_id: 's1', name: 'Restless legs', archived: 0 };
+const EARS: OwnSymptom = { symptom_id: 's2', name: 'Ringing ears', archived: 1 };
+const agreed = {
+  given: 1,
+  recorded_timestamp: 1_770_000_000,
+  text_version: '2026-11-24',
+  language: 'en',
+} as const;
+
+/** Each change that was sent: its path and body. */
+let sent: [string, object][];
+let kinds: Record<string, 0 | 1>;
+let symptoms: OwnSymptom[];
+/** How the next change is answered, if not by success. */
+let refusal: object | undefined;
+let isDown: boolean;
+
+async function answer(path: string, init: RequestInit): Promise<Response> {
+  if (isDown) return Response.json({ code: 'internal', success: 0 }, { status: 500 });
+  if (init.method === 'POST') {
+    const body = JSON.parse(String(init.body));
+    sent.push([path, body]);
+    if (refusal) return Response.json(refusal, { status: 409 });
+    if (path.endsWith('/kinds/update')) kinds = { ...kinds, ...body };
+    if (path.endsWith('/symptom/add')) {
+      symptoms = [...symptoms, { symptom_id: body.id, name: body.name, archived: 0 }];
+    }
+    return Response.json({ success: 1, kinds, symptom_id: body.id });
+  }
+  return Response.json({ success: 1, kinds, symptoms });
+}
+
+const box = (kind: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${kind}"]`);
+  if (found === null) throw new Error(kind);
+  return found;
+};
+const question = () => document.querySelector('[role="alertdialog"]');
+const field = (label: string) => {
+  const named = withText<HTMLLabelElement>('label', label);
+  return document.getElementById(named.htmlFor) as HTMLInputElement; // its own
+};
+const says = (text: string) => document.body.textContent?.includes(text) === true;
+
+async function open(consents: Partial<ReturnType<typeof someUser>['details']['consents']> = {}) {
+  await showPage(someUser({ consents: { ...someUser().details.consents, ...consents } }), <WhatILog />);
+  await seen(() => document.querySelector('input[name="sleep"]') !== null || isDown);
+}
+
+beforeEach(async () => {
+  sent = [];
+  kinds = shownKinds({});
+  symptoms = [LEGS, EARS];
+  refusal = undefined;
+  isDown = false;
+  vi.stubGlobal('fetch', answer);
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await loadConfirmPopup();
+});
+afterEach(leavePage);
+
+test('every kind that can be logged has its switch', () => {
+  const switched: string[] = Object.values(KIND_GROUPS).flat();
+  expect(DAY_KINDS.filter((kind) => !switched.includes(kind))).toEqual(['pill']);
+});
+
+test('a kind is switched off and on at once', async () => {
+  await open();
+  expect(box('sleep').checked).toBe(true);
+  await press(box('sleep'));
+  expect(box('sleep').checked).toBe(false);
+  await press(box('temperature'));
+  await seen(() => sent.length === 2);
+  expect(sent).toEqual([
+    ['/api/day/kinds/update', { sleep: 0 }],
+    ['/api/day/kinds/update', { temperature: 1 }],
+  ]);
+});
+
+test.each(['discharge', 'tests', 'sex'])('%s asks for its consent first, in its text', async (kind) => {
+  await open();
+  await press(box(kind));
+  await seen(() => question() !== null);
+  expect(question()?.textContent).toContain(
+    'what you log about discharge, ovulation and pregnancy tests, and sex',
+  );
+  await press(withText('button', 'Not now'));
+  await seen(() => question() === null);
+  expect([box(kind).checked, sent]).toEqual([false, []]);
+
+  await press(box(kind));
+  await seen(() => question() !== null);
+  await press(withText('button', 'Agree and continue'));
+  await seen(() => sent.length === 2);
+  expect(sent).toMatchObject([
+    ['/api/user/consent', { kind: 'intimate', given: 1, language: 'en' }],
+    ['/api/day/kinds/update', { [kind]: 1 }],
+  ]);
+  expect(box(kind).checked).toBe(true);
+});
+
+test('with the consent nothing is asked', async () => {
+  kinds = shownKinds({ sex: 1 });
+  await open({ intimate: agreed });
+  expect(box('sex').checked).toBe(true);
+  await press(box('tests'));
+  await seen(() => sent.length === 1);
+  expect(sent).toEqual([['/api/day/kinds/update', { tests: 1 }]]);
+});
+
+test('once the consent is withdrawn, what was switched on shows as off', async () => {
+  kinds = shownKinds({ sex: 1 });
+  await open({ intimate: { ...agreed, given: 0 } });
+  expect(box('sex').checked).toBe(false);
+});
+
+test('a switch that is refused goes back', async () => {
+  await open();
+  refusal = { code: 'conflict', success: 0 };
+  await press(box('sleep'));
+  await seen(() => sent.length === 1 && box('sleep').checked);
+});
+
+describe('symptoms of one’s own', () => {
+  test('those put away stand last and say so', async () => {
+    symptoms = [EARS, LEGS];
+    await open();
+    const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
+    expect(rows).toEqual(['Restless legs', 'Ringing ears Put away']);
+  });
+
+  test('one is added under its name, without the spaces around it', async () => {
+    await open();
+    await typeInto(field('Name a symptom'), '  Dry eyes ');
+    await press(withText('button', 'Add'));
+    await seen(() => says('Dry eyes') && field('Name a symptom').value === '');
+    expect(sent).toMatchObject([['/api/day/symptom/add', { name: 'Dry eyes' }]]);
+  });
+
+  test('a name that was put away is used again, and one that is there stays one', async () => {
+    await open();
+    for (const name of ['ringing EARS', 'Restless Legs']) {
+      await typeInto(field('Name a symptom'), name);
+      await press(withText('button', 'Add'));
+      await seen(() => field('Name a symptom').value === '');
+    }
+    expect(sent).toEqual([['/api/day/symptom/update', { symptom_id: 's2', archived: 0 }]]);
+  });
+
+  test('one is renamed, put away and used again', async () => {
+    await open();
+    await press(withText('button', 'Restless legs'));
+    await seen(() => document.querySelector('[role="dialog"]') !== null);
+    await typeInto(field('Name'), 'Legs at night');
+    await press(withText('button', 'Save'));
+    await seen(() => says('Legs at night'));
+    await press(withText('button', 'Legs at night'));
+    await seen(() => says('Days that have it keep it'));
+    await press(withText('button', 'Put away'));
+    await seen(() => sent.length === 2);
+    expect(sent).toEqual([
+      ['/api/day/symptom/update', { symptom_id: 's1', name: 'Legs at night' }],
+      ['/api/day/symptom/update', { symptom_id: 's1', archived: 1 }],
+    ]);
+  });
+
+  test('twelve are the most, put-away ones included', async () => {
+    symptoms = Array.from({ length: 12 }, (_, index) => ({ ...EARS, symptom_id: `s${index}` }));
+    await open();
+    expect(says('You have 12, the most Marea keeps')).toBe(true);
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('a refusal stands at the field, and what was typed stays', async () => {
+    await open();
+    refusal = { code: 'conflict', success: 0 };
+    await typeInto(field('Name a symptom'), 'Dry eyes');
+    await press(withText('button', 'Add'));
+    await seen(() => field('Name a symptom').ariaInvalid === 'true' || says('went wrong'));
+    expect(field('Name a symptom').value).toBe('Dry eyes');
+  });
+});
+
+test('what can’t be loaded can be tried again', async () => {
+  isDown = true;
+  await open();
+  await seen(() => says('Try again'));
+  isDown = false;
+  await press(withText('button', 'Try again'));
+  await seen(() => document.querySelector('input[name="sleep"]') !== null);
+});
+
+test('without a connection it says so, and nothing can be changed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  queryClient.setQueryData(['day-kinds'], kinds);
+  queryClient.setQueryData(['own-symptoms'], symptoms);
+  await open();
+  expect(says('You’re offline. Changing this needs a connection.')).toBe(true);
+  expect(box('sleep').matches(':disabled')).toBe(true);
+  expect(withText<HTMLButtonElement>('button', 'Restless legs').disabled).toBe(true);
+  vi.restoreAllMocks();
+});
