@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 type IntimateQuestionProps = { open: boolean; onAgree: () => void; onCancel: () => void };
 
@@ -7,15 +8,15 @@ type IntimateQuestionProps = { open: boolean; onAgree: () => void; onCancel: () 
 export function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
   const { t } = useTranslation();
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('consent.intimateAsk')}
-      confirmLabel={t('consent.agree')}
-      cancelLabel={t('consent.notNow')}
-      onConfirm={onAgree}
-      onCancel={onCancel}
-    >
-      {t('consent.intimateMeans')} {t('consent.intimateWhy')}
-    </ConfirmDialog>
+    <Sheet open={open} onClose={onCancel} title={t('consent.intimateAsk')} closeLabel={t('common.close')}>
+      <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
+        <p>{t('consent.intimateMeans')}</p>
+        <p className="text-ink-2 text-small">{t('consent.intimateWhy')}</p>
+        <Button onClick={onAgree}>{t('consent.agree')}</Button>
+        <Button variant="outline" onClick={onCancel}>
+          {t('consent.notNow')}
+        </Button>
+      </div>
+    </Sheet>
   );
 }

@@ -32,7 +32,7 @@ export function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline:
     <>
       {GROUPS.map((group) => (
         <Card key={group}>
-          <fieldset className="grid min-w-0 grid-cols-1" disabled={!isOnline}>
+          <fieldset className="grid min-w-0 grid-cols-1 hyphens-auto wrap-anywhere" disabled={!isOnline}>
             <legend className="mb-1 font-semibold text-h3">{t(`whatILog.groups.${group}`)}</legend>
             {KIND_GROUPS[group].map((kind) => (
               <CheckRow

@@ -8,7 +8,6 @@ import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
 import { WhatILog } from '#web/features/what-i-log/what-i-log.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 
 const LEGS: OwnSymptom = { symptom_id: 's1', name: 'Restless legs', archived: 0 };
 const EARS: OwnSymptom = { symptom_id: 's2', name: 'Ringing ears', archived: 1 };
@@ -47,7 +46,7 @@ const box = (kind: string) => {
   if (found === null) throw new Error(kind);
   return found;
 };
-const question = () => document.querySelector('[role="alertdialog"]');
+const question = () => document.querySelector('[role="dialog"]');
 const field = (label: string) => {
   const named = withText<HTMLLabelElement>('label', label);
   return document.getElementById(named.htmlFor) as HTMLInputElement; // its own
@@ -68,7 +67,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer);
   queryClient.setDefaultOptions({ queries: { retry: false } });
   beginSession({ xox: 'refresh', stx: 'access' });
-  await loadConfirmPopup();
 });
 afterEach(leavePage);
 
