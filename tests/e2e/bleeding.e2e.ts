@@ -84,10 +84,9 @@ test('by keyboard a number logs a strength, and Enter on a logged day erases it,
   await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);
 });
 
-test('a pressed day of the month gets its bleeding with one more press, and arrows lead on to the next', async ({
-  page,
-  request,
-}) => {
+test('a pressed day of the month gets its bleeding with one more press, and arrows lead on to the next', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: null });
   await openPainting(page, person);
   await page.getByRole('button', { name: t('month.paint.done') }).click();

@@ -66,11 +66,11 @@ export async function putBack({ days, before, starts }: Stroke, timeZone: string
   }
 }
 
-/** Changes named starts one after the other, and then loads what follows from them. */
+/** Changes named starts one after the other, and then loads what follows from them, for which nobody waits. */
 async function changeStarts<Start>(starts: readonly Start[], change: (start: Start) => Promise<unknown>) {
   let isKept = false;
   for (const start of starts) isKept = (await change(start)) === KEPT;
-  if (starts.length > 0 && !isKept) await reloadCycle();
+  if (starts.length > 0 && !isKept) void reloadCycle();
 }
 
 async function logLevels(levels: readonly (readonly [LocalDate, BleedingLevel | null])[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -16,6 +16,10 @@ type Server = {
   days: readonly DayLog[];
   /** What arrived: the day and what was said of it. */
   presses: [day: string, press: DayPress][];
+  /** What arrived of ranges of days. */
+  ranges: DaysChange[];
+  /** What arrived of named starts: `deleted`, or the instant of a new one. */
+  starts: (number | 'deleted')[];
   /** Answers wait for this. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
@@ -26,6 +30,8 @@ type Server = {
 const atFirst = (): Server => ({
   days: [],
   presses: [],
+  ranges: [],
+  starts: [],
   holdAnswers: undefined,
   isCut: false,
   refuses: null,
@@ -39,17 +45,35 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   const { pathname: path } = new URL(url, 'http://localhost');
   const [, on] = /^\/api\/day\/([\d-]+)\/log$/.exec(path) ?? [];
   if (server.isCut) throw new TypeError('no line');
+  if (path === '/api/day/range/log') return answerRange(JSON.parse(String(init.body)));
+  if (path.startsWith('/api/cycle/period/')) {
+    server.starts.push(init.method === 'DELETE' ? 'deleted' : JSON.parse(String(init.body)).period_timestamp);
+    return Response.json({ success: 1, period_id: 'p' });
+  }
   if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
   const press: DayPress = JSON.parse(String(init.body));
   server.presses.push([on, press]);
   await server.holdAnswers;
   const { refuses, asks } = server;
-  if (refuses) return Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, ...refuses }, refuses);
+  if (refuses) return refusal(refuses);
   const change = { kind: 'day', on: day(on), press } as const;
   server.days = applyDayChange(server.days, { change, today: TODAY });
   const said = server.days.find(({ date }) => date === on) ?? nothingSaid(day(on));
   return Response.json({ success: 1, day: said, started: null, ask: asks });
 }
+
+function answerRange(sent: DaysChange): Response {
+  server.ranges.push(sent);
+  const { refuses, asks } = server;
+  if (refuses) return refusal(refuses);
+  const { from, to, bleeding, only_unsaid } = sent;
+  const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
+  server.days = applyDayChange(server.days, { change, today: TODAY });
+  return Response.json({ success: 1, written: [from], started: null, ask: asks });
+}
+
+const refusal = (why: { status: number; code: string }) =>
+  Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, ...why }, why);
 
 const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
 

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { PaintDays } from '#web/features/cycle/paint-days.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { storedChanges } from '#web/sync/pending.ts';
+
+const ZONE = 'Europe/Brussels';
+const BEFORE = day('2026-11-16');
+
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+type Said = { readonly date: string } & Partial<DayLog>;
+
+/** Shows a month to paint in, with these days logged and these starts named. */
+async function showDays(days: readonly Said[] = [], starts: readonly string[] = []): Promise<void> {
+  withDays(...days);
+  queryClient.setQueryData(
+    pastPeriodsQuery.queryKey,
+    starts.map((on) => periodEntry(day(on), { id: on, timeZone: ZONE })),
+  );
+  await show(<PaintDays />);
+  await Promise.all([overlayReady('days'), overlayReady('periods')]);
+}
+
+const cell = (date: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-date="${date}"]`) ?? expect.fail(`${date} is not shown`);
+const markOf = (date: string) => cell(date).querySelector('.month-number')?.getAttribute('data-mark');
+const status = () => document.querySelector('[role=status]')?.textContent;
+const undo = () => press(withText('button', 'Undo'));
+const ranges = () => server.ranges.map(({ from, to, bleeding }) => [from, to, bleeding]);
+
+/** Presses a key on a day. */
+async function key(name: string, date: string): Promise<void> {
+  await act(async () =>
+    cell(date).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  );
+}
+
+test('a press on a day paints it with the chosen strength, a number with its own', async () => {
+  await showDays();
+  await press(cell(YESTERDAY));
+  await seen(() => markOf(YESTERDAY) === 'medium');
+  expect(status()).toBe('17 November: Medium');
+  await key('5', YESTERDAY);
+  await seen(() => markOf(YESTERDAY) === 'heavy');
+  expect(withText<HTMLInputElement>('label', 'Heavy').querySelector('input')?.checked).toBe(true);
+  expect(ranges()).toEqual([
+    [YESTERDAY, YESTERDAY, 'medium'],
+    [YESTERDAY, YESTERDAY, 'heavy'],
+  ]);
+});
+
+test('none and spotting can be painted, and a day to come cannot', async () => {
+  await showDays();
+  await press(withText('label', 'None').querySelector('input') ?? expect.fail());
+  await press(cell(TODAY));
+  await press(cell('2026-11-19'));
+  await seen(() => server.ranges.length === 1);
+  expect(ranges()).toEqual([[TODAY, TODAY, 'none']]);
+  expect(status()).toBe('18 November: None');
+});
+
+test('a press on a day that has the strength erases it; undo brings back what stood there', async () => {
+  await showDays([{ date: BEFORE, bleeding: 'medium', counts: 0, mood: 4 }]);
+  await press(cell(BEFORE));
+  await seen(() => markOf(BEFORE) === undefined || markOf(BEFORE) === null);
+  expect(status()).toBe('16 November: erased');
+  await undo();
+  await seen(() => server.presses.length === 1);
+  expect(ranges()).toEqual([
+    [BEFORE, BEFORE, null],
+    [BEFORE, BEFORE, 'medium'],
+  ]);
+  expect(server.presses).toEqual([[BEFORE, { counts: 0 }]]);
+  expect(server.days).toMatchObject([{ date: BEFORE, bleeding: 'medium', counts: 0, mood: 4 }]);
+  expect(status()).toBe('16 November: as before');
+});
+
+test('a named start is erased with its day, and named again by undo', async () => {
+  await showDays([{ date: BEFORE, bleeding: 'light' }], [BEFORE]);
+  await press(withText('label', 'Erase').querySelector('input') ?? expect.fail());
+  await press(cell(BEFORE));
+  await seen(() => server.starts.length === 1);
+  await undo();
+  await seen(() => server.starts.length === 2);
+  expect(server.starts).toEqual(['deleted', noonOf(BEFORE, ZONE)]);
+  await seen(() => server.ranges.some(({ bleeding }) => bleeding === 'light'));
+});
+
+test('a start soon after the last is asked about, and can be bleeding in between', async () => {
+  await showDays();
+  server.asks = 'between_or_new';
+  await press(cell(TODAY));
+  await seen(() => document.body.textContent.includes('A new period, or bleeding in between?'));
+  server.asks = null;
+  await press(withText('button', 'In between'));
+  await seen(() => server.presses.length === 1);
+  expect(server.presses).toEqual([[TODAY, { counts: 0 }]]);
+  expect(document.body.textContent).not.toContain('A new period, or');
+});
+
+test('what is refused goes back, and says so', async () => {
+  await showDays();
+  server.refuses = { status: 409, code: 'conflict' };
+  await press(cell(TODAY));
+  await seen(() => status() === 'This wasn’t saved.');
+  expect(markOf(TODAY)).toBeNull();
+});
+
+test('a day that isn’t loaded isn’t painted, because undo couldn’t bring it back', async () => {
+  await showDays([], ['2025-09-01']);
+  server.isCut = true;
+  for (let back = 0; back < 14; back++) await press(withText('button', 'Previous month'));
+  await press(cell('2025-09-10'));
+  await seen(() => status() === 'This wasn’t saved.');
+  expect(server.ranges).toEqual([]);
+});
+
+test('without a connection strokes show and wait, undo too', async () => {
+  await showDays();
+  server.isCut = true;
+  await press(cell(TODAY));
+  await seen(() => markOf(TODAY) === 'medium');
+  await undo();
+  await act(() =>
+    vi.waitFor(() =>
+      expect(storedChanges().map(({ call }) => call.body?.bleeding)).toEqual(['medium', null]),
+    ),
+  );
+  await seen(() => markOf(TODAY) === null);
+});
