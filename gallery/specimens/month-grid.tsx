@@ -6,6 +6,7 @@ import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.t
 import { dayHeading, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { MARKS, phaseOfDay, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
@@ -28,31 +29,51 @@ function Shown() {
   const [month, setMonth] = useState(firstOfMonth(TODAY));
   const [selected, setSelected] = useState(TODAY);
   const weeks = weeksOfMonth(month, firstDayOfWeek(language));
+  const [isPainting, setIsPainting] = useState(false);
+  const [painted, setPainted] = useState<readonly LocalDate[]>([]);
   return (
-    <MonthGrid
-      label={monthAndYear(month, language)}
-      weekdays={(weeks[0] ?? []).map((date) => ({
-        short: shortWeekday(date, language),
-        long: dayHeading(date, language).weekday,
-      }))}
-      weeks={weeks.map((week) =>
-        week.map((date) => ({
-          date,
-          dayNumber: String(Number(date.slice(8))),
-          label: [spokenDay(date, language), t(`phases.${placeOf(date).name}`)].join(', '),
-          isOutside: !date.startsWith(month.slice(0, 7)),
-          mark: MARKS.get(date) ?? null,
-          phase: placeOf(date),
-          taskTitles: TITLES[date] ?? [],
-        })),
-      )}
-      today={TODAY}
-      selected={selected}
-      onSelect={setSelected}
-      firstDay={addMonths(TODAY, -6)}
-      lastDay={addMonths(TODAY, 6)}
-      onTurn={(day) => setMonth(firstOfMonth(day))}
-    />
+    <div className="grid gap-3">
+      <Segmented
+        legend="A press"
+        value={isPainting ? 'paints' : 'chooses'}
+        onChange={(next) => setIsPainting(next === 'paints')}
+        options={(['chooses', 'paints'] as const).map((value) => ({ value, label: value }))}
+      />
+      <MonthGrid
+        painting={
+          isPainting
+            ? {
+                mark: 'medium',
+                until: TODAY,
+                onStroke: (days) => setPainted([...painted, ...days]),
+                onKey: () => {},
+              }
+            : undefined
+        }
+        label={monthAndYear(month, language)}
+        weekdays={(weeks[0] ?? []).map((date) => ({
+          short: shortWeekday(date, language),
+          long: dayHeading(date, language).weekday,
+        }))}
+        weeks={weeks.map((week) =>
+          week.map((date) => ({
+            date,
+            dayNumber: String(Number(date.slice(8))),
+            label: [spokenDay(date, language), t(`phases.${placeOf(date).name}`)].join(', '),
+            isOutside: !date.startsWith(month.slice(0, 7)),
+            mark: painted.includes(date) ? 'medium' : (MARKS.get(date) ?? null),
+            phase: placeOf(date),
+            taskTitles: TITLES[date] ?? [],
+          })),
+        )}
+        today={TODAY}
+        selected={selected}
+        onSelect={setSelected}
+        firstDay={addMonths(TODAY, -6)}
+        lastDay={addMonths(TODAY, 6)}
+        onTurn={(day) => setMonth(firstOfMonth(day))}
+      />
+    </div>
   );
 }
 
