@@ -47,7 +47,7 @@ const FEW_FILES = {
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/task-slider\.tsx$/, priority: 1 },
-        { name: 'habits-of-today', test: /\/habits-widget\.tsx$/, priority: 1 },
+        { name: 'habits-of-today', test: /\/habits-and-journal\.tsx$/, priority: 1 },
         // What several other pages share, in few files: the first chunk names every file that it may load. The overlay of
         // tasks stays by itself, since the dashboard loads it without the rest.
         { name: 'icons', test: /\/lucide-react\/.+\/icons\//, priority: 0 },

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { isCodeThere } from './is-code-there.ts';
 
 /** Fetches what the wand opens; the first paint doesn't need it. */
 export const loadBestDates = withPageTexts(() => import('./best-dates-sheet.tsx'));
@@ -19,12 +17,7 @@ export function useBestDates(pathname: string): { open: () => void; sheet: React
   if (openOn !== null && openOn !== pathname) setOpenOn(null);
 
   async function open() {
-    try {
-      await loadBestDates();
-    } catch {
-      if (reloadForMissingCode()) return;
-      return notify({ tone: 'error', text: i18next.t('errors.network') });
-    }
+    if (!(await isCodeThere(loadBestDates))) return;
     setWasOpened(true);
     setOpenOn(window.location.pathname);
   }

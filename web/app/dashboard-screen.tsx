@@ -1,8 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { NotebookPen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
@@ -11,7 +8,6 @@ import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Habits } from './habits.tsx';
 import { Hormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
@@ -63,7 +59,6 @@ export function DashboardScreen() {
           )
         }
         habits={<Habits />}
-        journal={<JournalLink />}
         dayView={(day) => (
           <Suspense fallback={<div className="min-h-80" />}>
             <ChosenDay day={day} />
@@ -76,16 +71,5 @@ export function DashboardScreen() {
       />
       {daySheet.sheet}
     </>
-  );
-}
-
-/** A link to today's journal page, for screens without the side rail. */
-function JournalLink() {
-  const { t } = useTranslation();
-  return (
-    <Link to="/journal" className={buttonClass('outline')}>
-      <NotebookPen aria-hidden="true" size={20} strokeWidth={1.75} />
-      {t('journal.write')}
-    </Link>
   );
 }

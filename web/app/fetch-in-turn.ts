@@ -3,7 +3,6 @@ import { loadDayTexts } from '#web/features/cycle/load-cycle.ts';
 import { loadCycleCards } from '#web/features/cycle/load-cycle-cards.ts';
 import { loadPaintDays } from '#web/features/cycle/load-paint-days.ts';
 import { loadLevels } from '#web/features/day-log/load-levels.ts';
-import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -12,6 +11,7 @@ import { loadHormonePlot } from '#web/ui/charts/load-hormone-plot.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
+import { loadHabits } from './habits.tsx';
 import { loadHormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
@@ -39,7 +39,7 @@ const PAGES = [
 ];
 
 /** What is a press or a turn of the wheel away from the dashboard. */
-const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadHabitsWidget];
+const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadHabits];
 
 /** What some pages open or show on demand. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
@@ -51,7 +51,7 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
   loadCycleCards,
   loadModeDay,
   loadChosenDay,
-  ...['periods', 'tasks', 'habits'].map((root) => () => overlayReady(root)),
+  ...['periods', 'tasks'].map((root) => () => overlayReady(root)),
   loadHormones,
   loadNewTask,
   loadHormonePlot,

@@ -1,19 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { loadHabitsWidget } from '#web/features/habits/load-habits-of-today.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
-const HabitsWidget = lazy(async () => ({ default: (await loadHabitsWidget()).HabitsWidget }));
+const loadCode = withPageTexts(() => import('./habits-and-journal.tsx'));
 
-/** Today's habits. They load when scrolled near, or a little later; their space is reserved. */
+/** Fetches them with what shows a press at once. */
+export async function loadHabits() {
+  const [habits] = await Promise.all([loadCode(), overlayReady('habits')]);
+  return habits;
+}
+
+const HabitsAndJournal = lazy(async () => ({ default: (await loadHabits()).HabitsAndJournal }));
+
+/** Today's habits and the way to the journal. They load when scrolled near, or a little later; their space is reserved. */
 export function Habits() {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const isLater = useIsLater();
   return (
-    <div ref={ref} className="min-h-80 min-w-0">
+    <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
       {(isNear || isLater) && (
         <Suspense fallback={null}>
-          <HabitsWidget />
+          <HabitsAndJournal />
         </Suspense>
       )}
     </div>

@@ -10,7 +10,10 @@ export function SettingsScreen() {
   const isIndex = useIsIndex();
   if (!isWide) return isIndex ? <SettingsIndex /> : <Outlet />;
   return (
-    <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-8">
+    <div
+      className="grid items-start gap-8"
+      style={{ gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' }}
+    >
       <SettingsIndex />
       <div className="min-w-0 max-w-150 pt-1">{isIndex ? <ProfileSection /> : <Outlet />}</div>
     </div>

@@ -1,9 +1,7 @@
-import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { withDaySheetTexts } from '#web/i18n/i18n.ts';
-import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { isCodeThere } from './is-code-there.ts';
 
 /** Fetches the day sheet; the first paint doesn't need it. */
 export const loadDaySheet = withDaySheetTexts(() => import('./day-sheet.tsx'));
@@ -20,12 +18,7 @@ export function useDaySheet(): { open: (day: LocalDate) => void; sheet: ReactNod
   const [isOpen, setIsOpen] = useState(false);
 
   async function open(asked: LocalDate) {
-    try {
-      await loadDaySheet();
-    } catch {
-      if (reloadForMissingCode()) return;
-      return notify({ tone: 'error', text: i18next.t('errors.network') });
-    }
+    if (!(await isCodeThere(loadDaySheet))) return;
     setDay(asked);
     setIsOpen(true);
   }

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
-import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { isCodeThere } from './is-code-there.ts';
 
 /** Fetches the sheet for new tasks; the first paint doesn't need it. */
 export const loadNewTask = withPageTexts(() => import('./new-task.tsx'));
@@ -17,12 +15,7 @@ export function useNewTaskSheet(onCreated?: (id: string) => void): { open: () =>
   const [isOpen, setIsOpen] = useState(false);
 
   async function open() {
-    try {
-      await loadNewTask();
-    } catch {
-      if (reloadForMissingCode()) return;
-      return notify({ tone: 'error', text: i18next.t('errors.network') });
-    }
+    if (!(await isCodeThere(loadNewTask))) return;
     setWasOpened(true);
     setIsOpen(true);
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
-import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useKnownDays } from './use-bleeding.ts';
 import { saidIn } from './use-said-bleeding.ts';

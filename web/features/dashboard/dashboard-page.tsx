@@ -20,8 +20,6 @@ type DashboardPageProps = {
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
-  /** A link to today's journal page, for windows without the side rail. */
-  journal: ReactNode;
   hormones: ReactNode;
   /** A day chosen in the week, shown instead of today. */
   dayView: (day: LocalDate) => ReactNode;
@@ -33,7 +31,7 @@ type DashboardPageProps = {
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, bleeding, cycleCard, tasks, habits, journal, hormones, dayView, dayStrip } = props;
+  const { user, bleeding, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
   const isWide = useIsWide();
   const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
@@ -63,7 +61,6 @@ export function DashboardPage(props: DashboardPageProps) {
         <div className="grid min-w-0 gap-5">
           {(isWide || chosen === undefined) && cycleCard}
           {!isWide && toDo}
-          {!isWide && chosen === undefined && journal}
           {(isWide || chosen === undefined) && hormones}
         </div>
       </div>

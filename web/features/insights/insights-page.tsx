@@ -102,7 +102,7 @@ function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
 type CardGridProps = { insights: Insights; cards: readonly InsightCardContent[] };
 
 /** Two cards beside each other on wide screens; the last of an odd number is as wide as two. */
-const GRID = 'grid gap-5 wide:grid-cols-2 wide:[&>:last-child:nth-child(odd)]:col-span-2';
+const GRID = 'insight-cards grid gap-5 wide:grid-cols-2';
 
 /** The first cards, the others on demand, and then what is about all of them. */
 function CardGrid({ insights, cards }: CardGridProps) {

@@ -9,7 +9,7 @@ import { monthNames, weekdayNames } from '#web/i18n/calendar-names.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';

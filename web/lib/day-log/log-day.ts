@@ -14,7 +14,7 @@ import { CYCLE_KEYS } from './cycle-keys.ts';
 import { replacedBy } from './day-changes.ts';
 import { keptDaysQuery, oldDayQuery } from './days.query.ts';
 import { dayIn } from './known-days.ts';
-import { monthOfDaysQuery } from './use-day-log.ts';
+import { monthOfDaysQuery } from './month-of-days.query.ts';
 
 /** What a change of the log came to. */
 type Logged = {

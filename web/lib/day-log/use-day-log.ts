@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { lastOfMonth } from '#domain/calendar/months.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { oldDayQuery, useKeptDays } from './days.query.ts';
-import { dayIn, type KnownDays } from './known-days.ts';
+import { dayIn } from './known-days.ts';
 
 /** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */
 export function useDayLog(date: LocalDate): DayLog | null | undefined {
@@ -13,11 +12,3 @@ export function useDayLog(date: LocalDate): DayLog | null | undefined {
   const old = useQuery({ ...useLaid(oldDayQuery(date)), enabled: isOld });
   return isOld ? dayIn(old.data, date) : dayIn(kept, date);
 }
-
-/** The days of the month that begins on a day. */
-export const monthOfDaysQuery = (first: LocalDate) =>
-  queryOptions({
-    queryKey: ['days', 'month', first],
-    queryFn: async ({ signal }): Promise<KnownDays> =>
-      (await import('./fetch-days.ts')).fetchDays({ from: first, to: lastOfMonth(first), signal }),
-  });

@@ -75,7 +75,6 @@ describe('what renders before the pages’ texts have loaded', () => {
         'web/app/shell.tsx',
         'web/features/cycle/today-card.tsx',
         'web/features/tasks/task-slider.tsx',
-        'web/features/habits/habits-widget.tsx',
         'web/app/toast-host.tsx',
       ]),
     );

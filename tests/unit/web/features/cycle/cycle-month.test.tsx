@@ -13,7 +13,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.qu
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 const TODAY = day('2026-11-18');

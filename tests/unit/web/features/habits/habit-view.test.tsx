@@ -12,7 +12,6 @@ import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
-import firstTexts from '#web/texts/en/shell.json' with { type: 'json' };
 import { someUser } from '../../some-user.ts';
 
 const HABIT = {
@@ -106,7 +105,7 @@ test('what is done or skipped today can be undone, and a day that isn’t planne
   expect(buttons()).toEqual(expect.arrayContaining([view.done, 'Undo']));
   await show({ skipped_today: 1 }, () => historyWith());
   expect(buttons()).toEqual(expect.arrayContaining([view.doneToday, 'Undo']));
-  expect(page()).toContain(firstTexts.habits.skippedToday);
+  expect(page()).toContain(texts.habits.skippedToday);
   await show({ due_today: 0 }, () => historyWith());
   expect(buttons()).not.toContain(view.skipToday);
 });

@@ -1,15 +1,18 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { lengthText } from '#web/features/habits/length-text.ts';
-import en from '#web/texts/en/shell.json' with { type: 'json' };
-import fr from '#web/texts/fr/shell.json' with { type: 'json' };
-import nl from '#web/texts/nl/shell.json' with { type: 'json' };
+import { loadTexts } from '#web/i18n/load-texts.ts';
 
 const i18n = createInstance();
 await i18n.init({
   lng: 'en',
-  resources: { en: { translation: en }, nl: { translation: nl }, fr: { translation: fr } },
+  ns: ['shell', 'pages'],
+  defaultNS: 'shell',
+  fallbackNS: 'pages',
 });
+for (const language of ['en', 'nl', 'fr'] as const)
+  for (const file of ['shell', 'pages'] as const)
+    i18n.addResourceBundle(language, file, await loadTexts(language, file));
 
 describe('a habit’s length', () => {
   it.each([

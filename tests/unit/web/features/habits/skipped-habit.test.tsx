@@ -5,7 +5,7 @@ import { HabitCard } from '#web/features/habits/habit-card.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import texts from '#web/texts/en/shell.json' with { type: 'json' };
+import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { leavePage, showPage } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
 

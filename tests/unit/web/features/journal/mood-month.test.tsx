@@ -5,7 +5,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { MoodMonth } from '#web/features/journal/mood-month.tsx';
-import { monthOfDaysQuery } from '#web/lib/day-log/use-day-log.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 const TODAY = day('2026-11-18');
