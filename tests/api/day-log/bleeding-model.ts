@@ -27,7 +27,13 @@ export type Write =
       readonly isOnlyUnsaid: boolean;
       readonly noneOn: LocalDate | null;
     }
-  | { readonly does: 'say' | 'delete' | 'onboard'; readonly day: LocalDate };
+  | { readonly does: 'say' | 'delete' | 'onboard'; readonly day: LocalDate }
+  | {
+      /** What a file holds: days that are there stay as they are. */
+      readonly does: 'import';
+      readonly days: readonly KeptDay[];
+      readonly starts: readonly { readonly day: LocalDate; readonly origin: 'said' | 'bleeding' }[];
+    };
 
 /** What somebody writes, one after the other, and the starts they had said before there was a log of days. */
 export type History = { readonly said: readonly LocalDate[]; readonly writes: readonly Write[] };
@@ -55,6 +61,8 @@ type Start = { origin: 'said' | 'bleeding'; endedOn: LocalDate | null };
 export function expectedAfter({ said, writes }: History): Kept {
   const days = new Map<LocalDate, Day>();
   const starts = new Map<LocalDate, Start>(said.map((day) => [day, { origin: 'said', endedOn: null }]));
+  /** What else is said of days, which has them there for an import. */
+  const besides = new Map<LocalDate, Set<'mood' | 'sleep'>>();
   /** The day of the start that onboarding may replace. */
   let remembered: LocalDate | undefined;
 
@@ -113,6 +121,11 @@ export function expectedAfter({ said, writes }: History): Kept {
     switch (one.does) {
       case 'log': {
         const { day, bleeding: level, counts } = one;
+        for (const name of ['mood', 'sleep'] as const) {
+          const said = besides.get(day) ?? new Set();
+          if (one[name] === null) said.delete(name);
+          else if (one[name] !== undefined) besides.set(day, said.add(name));
+        }
         if (level !== undefined) write([day], level, [day, day]);
         if (counts !== undefined && bleeds(day)) countFor(day, counts);
         if (level === null) takeEndBack([day, day]);
@@ -150,6 +163,16 @@ export function expectedAfter({ said, writes }: History): Kept {
         if (start.origin === 'said') unsay(one.day);
         else starts.delete(one.day);
         if (remembered === one.day) remembered = undefined;
+        inStep();
+        break;
+      }
+      case 'import': {
+        for (const { day, ...kept } of one.days) {
+          if (!days.has(day) && !besides.get(day)?.size) days.set(day, kept);
+        }
+        for (const { day, origin } of one.starts) {
+          if (!starts.has(day)) starts.set(day, { origin, endedOn: null });
+        }
         inStep();
         break;
       }

@@ -50,8 +50,20 @@ export function randomHistories(seed: number, count: number): History[] {
     return { does: 'range', from, to, days, bleeding: level, isOnlyUnsaid, noneOn };
   }
 
+  /** A file: each day once, days and starts of any kind. */
+  function file(): Write {
+    const days = [...new Set(Array.from({ length: upTo(8) }, day))];
+    const said = [...new Set(Array.from({ length: upTo(4) }, day))];
+    return {
+      does: 'import',
+      days: days.map((on) => ({ day: on, bleeding: upTo(6), counts: oneIn(4) ? 0 : 1 })),
+      starts: said.map((on) => ({ day: on, origin: oneIn(2) ? 'said' : 'bleeding' })),
+    };
+  }
+
   function write(): Write {
     const kind = random();
+    if (kind < 0.04) return file();
     if (kind < 0.58) return log();
     if (kind < 0.7) return range();
     if (kind < 0.82) return { does: 'say', day: day() };

@@ -1,4 +1,6 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
+import { periods as periodTable } from '#drizzle/schema/cycle.ts';
+import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Bindings } from '#worker/app-env.ts';
 import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
 import { createOnboardingPeriodRepository } from '#worker/cycle/onboarding-period.repository.ts';
@@ -57,6 +59,25 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
   const days = createDayLogsRepository(deps, userId);
   const periods = createPeriodsRepository(deps, { userId, days });
   const onboarding = createOnboardingPeriodRepository(deps, { userId, days });
+  const bringIn = ({ days: brought, starts }: Extract<Write, { does: 'import' }>) => {
+    const all = [...brought, ...starts].map(({ day }) => day).sort();
+    const [from, to] = [all[0], all.at(-1)];
+    if (!from || !to) return;
+    // As an import writes them (worker/portability).
+    const rows = brought.map(({ day, ...row }) => ({ userId, loggedOn: day, savedAt: 1, ...row }));
+    const periodRows = starts.map(({ day, origin }) => ({
+      userId,
+      periodId: deps.newId(),
+      startedOn: day,
+      createdAt: 1,
+      origin,
+    }));
+    return batch([
+      ...(rows.length > 0 ? [db.insert(dayLogs).values(rows).onConflictDoNothing()] : []),
+      ...(periodRows.length > 0 ? [db.insert(periodTable).values(periodRows).onConflictDoNothing()] : []),
+      ...days.inStepOver({ from, to, starts: all.length }),
+    ]);
+  };
   await batch(days.inStep());
   for (const write of writes) {
     switch (write.does) {
@@ -89,6 +110,9 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
         if (results[0]) await periods.remove(results[0].id);
         break;
       }
+      case 'import':
+        await bringIn(write);
+        break;
       case 'onboard':
         await onboarding.replace(write.day);
         break;
