@@ -24,8 +24,8 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
   await open(page);
   await chip(page, t('daySheet.nothingToday')).press('Enter');
-  await expect(level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.none'))).toBeFocused();
-  await level(page, t('daySheet.pain'), t('daySheet.painWords.2')).press(' ');
+  await expect(level(page, t('dayLog.bleeding'), t('bleeding.none'))).toBeFocused();
+  await level(page, t('dayLog.pain'), t('dayLog.painWords.2')).press(' ');
   await chip(page, t('daySheet.painPlaceWords.cramps')).click();
   await chip(page, t('daySheet.symptomWords.headache')).click();
   await level(page, t('daySheet.sleep'), t('daySheet.sleepWords.4')).click({ force: true });
@@ -42,8 +42,8 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   await expect(page.getByRole('button', { name: t('month.openDay') })).toBeFocused();
 
   await open(page);
-  await expect(level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.none'))).toBeChecked();
-  await expect(level(page, t('daySheet.pain'), t('daySheet.painWords.2'))).toBeChecked();
+  await expect(level(page, t('dayLog.bleeding'), t('bleeding.none'))).toBeChecked();
+  await expect(level(page, t('dayLog.pain'), t('dayLog.painWords.2'))).toBeChecked();
   await expect(chip(page, t('daySheet.painPlaceWords.cramps'))).toHaveAttribute('aria-pressed', 'true');
   await expect(chip(page, t('daySheet.symptomWords.headache'))).toHaveAttribute('aria-pressed', 'true');
   await expect(level(page, t('daySheet.sleep'), t('daySheet.sleepWords.4'))).toBeChecked();
@@ -68,8 +68,8 @@ for (const [theme, width] of [
       await request.post('/api/day/kinds/update', { data: kinds, headers });
       await useSession(page, person);
       await open(page);
-      await level(page, t('daySheet.bleeding'), t('daySheet.bleedingWords.heavy')).click({ force: true });
-      await level(page, t('daySheet.pain'), t('daySheet.painWords.1')).click({ force: true });
+      await level(page, t('dayLog.bleeding'), t('bleeding.heavy')).click({ force: true });
+      await level(page, t('dayLog.pain'), t('dayLog.painWords.1')).click({ force: true });
       await chip(page, t('daySheet.morePain')).click();
       await sheet(page)
         .getByRole('button', { name: t('daySheet.temperature') })

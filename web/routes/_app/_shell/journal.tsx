@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },
@@ -10,7 +12,14 @@ export const Route = createFileRoute('/_app/_shell/journal')({
     const date = typeof search.date === 'string' ? parseLocalDate(search.date) : undefined;
     return date === undefined ? {} : { date };
   },
-  loader: () => addPageTexts(),
+  loader: ({ context: { queryClient } }) => {
+    // Moods are pressed here, and a press shows once the days are known.
+    void queryClient
+      .ensureQueryData(userQuery)
+      .then(() => queryClient.prefetchQuery(keptDaysQuery))
+      .catch(() => undefined);
+    return addPageTexts();
+  },
   component: JournalRoute,
 });
 
