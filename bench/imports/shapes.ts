@@ -47,6 +47,8 @@ const entry = (index: number, text: string) => ({
   saved_at: CREATED,
 });
 
+const bledOn = (index: number) => addDays(FIRST_DAY, index);
+
 const list = <Item>(length: number, make: (index: number) => Item) =>
   Array.from({ length }, (_, i) => make(i));
 /** As many items as fit into 16 MiB, but not more than a person may have. */
@@ -81,6 +83,13 @@ export const SHAPES: Readonly<Record<string, { preview: 0 | 1; file: () => objec
     file: () => ({ tasks: list(20_000, (i) => task(i, { parent_id: idOf((i + 1) % 20_000) })) }),
   },
   'as many small tasks as fit': { preview: 0, file: () => ({ tasks: fitting((i) => task(i), 45_000) }) },
+  '40,000 days of bleeding without a break, a start on every eighth': {
+    preview: 0,
+    file: () => ({
+      day_logs: list(40_000, (i) => ({ date: bledOn(i), bleeding: 'light', saved_at: CREATED })),
+      periods: list(4_900, (i) => ({ id: idOf(i), started_on: bledOn(i * 8), created_at: CREATED })),
+    }),
+  },
   '16 MiB of tasks with long descriptions': {
     preview: 0,
     file: () => ({

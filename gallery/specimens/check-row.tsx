@@ -9,6 +9,7 @@ function Shown() {
     <div className="grid">
       <CheckRow label={t('cycle.log')} defaultChecked />
       <CheckRow label={LONG_TEXT} hint={t('onboarding.gender.hint')} />
+      <CheckRow label={t('cycle.log')} defaultChecked disabled />
       <CheckRow label="With an error" error={t('onboarding.menstruating.missing')} />
     </div>
   );
