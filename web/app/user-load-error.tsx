@@ -1,18 +1,14 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { errorText } from '#web/i18n/error-text.ts';
 import { isBan } from '#web/lib/http/api-problem.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { ErrorReference } from './error-reference.tsx';
 import { Guarded } from './guarded.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { PendingPage } from './pending-page.tsx';
-import { StandalonePage } from './standalone-page.tsx';
+import { RetryPage } from './retry-page.tsx';
 
 /** How long to wait after a failed load before leaving for the landing page (contract §9). */
 const GIVE_UP_MS = 10_000;
@@ -21,7 +17,6 @@ const GIVE_UP_MS = 10_000;
 export function UserLoadError({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [isRetrying, setIsRetrying] = useState(false);
   // The session has just ended, so the page is already leaving for the landing page.
   const isLeaving = !hasStoredSession();
   const isBlocked = isBan(error);
@@ -37,30 +32,15 @@ export function UserLoadError({ error }: ErrorComponentProps) {
     return () => clearTimeout(timer);
   }, [isLeaving, isBlocked, isOffline, t]);
 
-  async function retry() {
-    setIsRetrying(true);
-    await router.invalidate();
-    setIsRetrying(false);
-  }
-
   if (isLeaving) return <PendingPage />;
   // The banned page is in a separate chunk, which `Guarded` loads.
   if (isBlocked) return <Guarded />;
   if (isOffline) return <OfflinePage />;
   return (
-    <StandalonePage title={t('errors.pageTitle')}>
-      <EmptyState
-        bloom="leaning"
-        action={
-          <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        <p>{errorText(error)}</p>
-        <p className="mt-2">{t('errors.userLoadHint')}</p>
-        <ErrorReference error={error} />
-      </EmptyState>
-    </StandalonePage>
+    <RetryPage
+      error={error}
+      hint={<p className="mt-2">{t('errors.userLoadHint')}</p>}
+      onRetry={() => router.invalidate()}
+    />
   );
 }
