@@ -4,7 +4,7 @@ import type { Specimen } from '../specimen.ts';
 
 function Shown() {
   return (
-    <div className="grid gap-3">
+    <>
       <QuestionCard
         question="A new period, or bleeding in between?"
         answers={[
@@ -12,8 +12,8 @@ function Shown() {
           { label: 'In between', onPress: () => {} },
         ]}
       />
-      <QuestionCard question={LONG_TEXT} answers={[{ label: LONG_TEXT, onPress: () => {} }]} />
-    </div>
+      <QuestionCard question={LONG_TEXT} answers={[{ label: 'In between', onPress: () => {} }]} />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ type QuestionCardProps = {
 /** A question that can be left unanswered, with its few answers. Said politely once it appears. */
 export function QuestionCard({ question, answers }: QuestionCardProps) {
   return (
-    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">
+    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4 wrap-anywhere">
       <p>{question}</p>
       <div className="flex flex-wrap gap-2">
         {answers.map(({ label, onPress }, index) => (
