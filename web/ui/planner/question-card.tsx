@@ -9,8 +9,8 @@ type QuestionCardProps = {
 /** A question that can be left unanswered, with its few answers. Said politely once it appears. */
 export function QuestionCard({ question, answers }: QuestionCardProps) {
   return (
-    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4 wrap-anywhere">
-      <p>{question}</p>
+    <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">
+      <p className="wrap-anywhere">{question}</p>
       <div className="flex flex-wrap gap-2">
         {answers.map(({ label, onPress }, index) => (
           <Button key={label} variant={index === 0 ? 'primary' : 'outline'} onClick={onPress}>
