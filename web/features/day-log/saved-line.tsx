@@ -2,6 +2,7 @@ import { Check, CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { dayChangesOf, spanOf } from '#web/lib/day-log/day-changes.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { isLineCut, onPending, storedChanges } from '#web/sync/pending.ts';
 
@@ -32,9 +33,11 @@ export function SavedLine({ date }: { date: LocalDate }) {
 
 /** How changes of a day wait; `undefined` without any. */
 function waitingOn(date: LocalDate): 'sending' | 'kept' | undefined {
-  const isWaiting = storedChanges().some(
-    ({ about, refusal }) => about.kind === 'day-logged' && about.id === date && refusal === undefined,
-  );
+  const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
+  const isWaiting = waiting
+    .flatMap(dayChangesOf)
+    .map(spanOf)
+    .some(({ from, to }) => from <= date && date <= to);
   if (!isWaiting) return undefined;
   return isLineCut() ? 'kept' : 'sending';
 }

@@ -14,6 +14,10 @@ export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   return about.kind === 'day-logged' ? [{ kind: 'day', on, press: pressIn(call.body) }] : [];
 }
 
+/** The first and the last day that a change is about. */
+export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly to: LocalDate } =>
+  change.kind === 'range' ? change : { from: change.on, to: change.on };
+
 // This app wrote the bodies itself, so their shape is known.
 const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPress;
 function rangeIn(body: UnsentChange['call']['body']): DayChange {

@@ -1,7 +1,7 @@
 import { applyDayChange, type DayChange } from '#domain/day-log/apply-day-change.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import type { Lay } from '#web/sync/overlay.ts';
-import { dayChangesOf } from './day-changes.ts';
+import { dayChangesOf, spanOf } from './day-changes.ts';
 import { dayIn, type KnownDays } from './known-days.ts';
 
 /** Known days as the server will answer once it has the unsent changes. */
@@ -15,6 +15,6 @@ export const layDays: Lay = (answer, { changes }) => {
 };
 
 function touches({ from, to }: KnownDays, change: DayChange): boolean {
-  const [first, last] = change.kind === 'range' ? [change.from, change.to] : [change.on, change.on];
-  return last >= from && (to === null || first <= to);
+  const span = spanOf(change);
+  return span.to >= from && (to === null || span.from <= to);
 }

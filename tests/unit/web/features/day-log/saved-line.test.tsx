@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { seen } from '#tests/unit/web/shown-page.tsx';
+import { SavedLine } from '#web/features/day-log/saved-line.tsx';
+import { logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { sendUnsent } from '#web/sync/send-or-keep.ts';
+
+beforeEach(() => overlayReady('days'));
+afterEach(async () => {
+  await takeDown();
+  forget();
+  vi.restoreAllMocks();
+});
+
+const shown = () => document.querySelector('[role=status]')?.textContent ?? '';
+
+test('a press that waits for a connection is said to be kept, and then saved', async () => {
+  withDays();
+  server.isCut = true;
+  await show(<SavedLine date={TODAY} />);
+  expect(shown()).toBe('');
+  await act(() => logDay(TODAY, { mood: 4 }));
+  expect(shown()).toBe('Kept on this device');
+  server.isCut = false;
+  await act(sendUnsent);
+  await seen(() => shown() === 'Saved');
+});
+
+test('painted days that wait for a connection are said to be kept, each of them, and no other', async () => {
+  const before = addDays(YESTERDAY, -1);
+  withDays({ date: before, mood: 2 });
+  server.isCut = true;
+  await logDays({ from: YESTERDAY, to: TODAY, bleeding: 'light', only_unsaid: 0 });
+  await show([before, YESTERDAY, TODAY].map((day) => <SavedLine key={day} date={day} />));
+  const lines = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Saved', 'Kept on this device', 'Kept on this device']);
+});
