@@ -7,4 +7,6 @@ import { queryOptions } from '@tanstack/react-query';
 export const hasTasksQuery = queryOptions({
   queryKey: ['has-tasks'],
   queryFn: async () => (await import('./has-tasks.ts')).hasTasks(),
+  // An earlier visit's answer is asked anew: another device may have made the first task.
+  staleTime: 0,
 });

@@ -8,6 +8,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 // Loaded before the tests, so that none waits for it.
 import '#web/features/tasks/ideas.tsx';
 import '#web/features/tasks/has-tasks.ts';
+import { hasTasksQuery } from '#web/features/tasks/has-tasks.query.ts';
 import { TaskSlider } from '#web/features/tasks/task-slider.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -90,6 +91,17 @@ test('nothing can be pressed before it’s known whether tasks or ideas come', a
   resolve();
   await seen(() => page.querySelectorAll('.idea-row').length === 3);
   expect(named(page, 'Add a task')).toBeDefined();
+});
+
+test('what an earlier visit knew doesn’t bring ideas to someone who has tasks since', async () => {
+  withTasks([]);
+  queryClient.setQueryData(hasTasksQuery.queryKey, false);
+  stored = [someRow('done', { status: 'completed' })];
+  const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
+  expect(page.querySelector('.idea-row')).toBeNull();
+
+  await seen(() => page.textContent?.includes('Nothing due today.') === true);
+  expect(page.querySelector('.idea-row')).toBeNull();
 });
 
 describe('someone without any task', () => {
