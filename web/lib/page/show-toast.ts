@@ -38,11 +38,16 @@ export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void
     onClose: () => noteClosed(place),
   };
   noteClosed(place);
-  if (before !== undefined && toast.isActive(before.id)) {
-    shown.set(place, { id: before.id, onClose });
-    toast.update(before.id, { ...options, render: text });
-    onOpen?.();
-    return;
+  if (before !== undefined) {
+    if (toast.isActive(before.id)) {
+      shown.set(place, { id: before.id, onClose });
+      // Updates at once: by default it waits 100 ms, and would be lost if the toast closes within them.
+      toast.update(before.id, { ...options, render: text, delay: Number.NaN });
+      onOpen?.();
+      return;
+    }
+    // It still waits for the container.
+    toast.dismiss(before.id);
   }
   const id = toast(text, { ...options, ...(onOpen === undefined ? {} : { onOpen }) });
   shown.set(place, { id, onClose });

@@ -37,6 +37,24 @@ test('a message takes the place of the one before, which then counts as closed',
   expect(closed).toHaveBeenCalledOnce();
 });
 
+test('a message is there at once, so that the end of the one before can’t take it along', async () => {
+  await say({ tone: 'success', text: 'Mood logged', lasting: true });
+  await act(async () => showToast({ tone: 'success', text: 'Pain logged' }));
+  expect(toasts()).toEqual(['Pain logged']);
+});
+
+test('of messages that came before their container, the last is shown', async () => {
+  await act(() => root.unmount());
+  const closed = vi.fn();
+  showToast({ tone: 'success', text: 'Mood logged', onClose: closed });
+  showToast({ tone: 'success', text: 'Pain logged' });
+  expect(closed).toHaveBeenCalledOnce();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(() => root.render(<ToastHost />));
+  await act(() => vi.waitFor(() => expect(toasts()).toContain('Pain logged')));
+  expect(toasts()).toEqual(['Pain logged']);
+});
+
 test('an error stands beside a message, and a later error takes its place', async () => {
   await say({ tone: 'success', text: 'Saved' });
   await say({ tone: 'error', text: 'Not saved' });
