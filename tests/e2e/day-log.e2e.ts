@@ -49,13 +49,18 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
     expect(made.count()).toBeLessThanOrEqual(2);
   }
   await expect(disc(page, `${t('journal.mood')}, ${t('journal.moodWords.4')}`)).toBeFocused();
-  await page.getByRole('button', { name: t('common.undo') }).tap();
+  const saved = t('dayLog.saved', { name: t('journal.mood'), word: t('journal.moodWords.4') });
+  await page
+    .getByRole('status')
+    .filter({ hasText: saved })
+    .getByRole('button', { name: t('common.undo') })
+    .tap();
   await expect(disc(page, t('journal.mood'))).toBeVisible();
   await page.reload();
   await expect(disc(page, `${t('dayLog.pain')}, ${t('dayLog.painWords.1')}`)).toBeVisible();
   await disc(page, t('journal.mood')).tap();
   await level(page, t('journal.mood'), t('journal.moodWords.4')).tap();
-  await expect(page.getByRole('button', { name: t('common.undo') })).toBeVisible();
+  await expect(page.getByText(saved)).toBeVisible();
   await expectNoFindings(page);
 });
 
