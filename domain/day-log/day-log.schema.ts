@@ -9,7 +9,7 @@ import { BLEEDING_LEVELS, DAY_FIELDS } from './day-log.fields.ts';
 /** The most days of one list, and of one range that is logged. */
 export const DAY_LIST_DAYS_MAX = 400;
 export const DAY_RANGE_DAYS_MAX = 31;
-/** The most own symptoms of a person, put away ones counted, and the most code points of a name. */
+/** The most own symptoms of a person, archived ones counted, and the most code points of a name. */
 export const OWN_SYMPTOMS_MAX = 12;
 export const OWN_SYMPTOM_NAME_MAX = 40;
 
@@ -108,7 +108,7 @@ export const symptomAddedSchema = v.object({ success: v.literal(1), symptom_id: 
 export const updateSymptomSchema = v.object({
   symptom_id: idSchema,
   name: v.optional(symptomName),
-  /** 1 puts it away: it's no longer offered, and days keep it. */
+  /** 1 archives it: it's no longer offered, and days keep it. */
   archived: v.optional(flagSchema),
 });
 const ownSymptomSchema = v.object({

@@ -62,13 +62,13 @@ export function SettingsIndex() {
           to="/settings/what-i-log"
           Icon={ListChecks}
           label={t('whatILog.title')}
-          value={kinds && t('index.kindsOn', { count: kindsOn({ kinds, agreed }) })}
+          value={kinds && t('index.countOn', { count: kindsOn({ kinds, agreed }) })}
         />
         <Row
           to="/settings/reminders"
           Icon={Bell}
           label={t('reminders.title')}
-          value={remindersOn ? t('index.remindersOn', { count: remindersOn }) : reminders && t('index.off')}
+          value={remindersOn ? t('index.countOn', { count: remindersOn }) : reminders && t('index.off')}
         />
       </IndexGroup>
       <IndexGroup label={t('index.appearance')}>

@@ -41,7 +41,7 @@ export const dayLogRoutes = routesOf(
     },
   }),
   route(updateSymptom, {
-    summary: 'Rename a symptom of one’s own, or put it away',
+    summary: 'Rename or archive a symptom of one’s own',
     example: DAY_LOG_EXAMPLES.updateSymptom,
     handle: (c, { body: { symptom_id: id, ...change } }) => c.var.services.ownSymptoms.update(id, change),
   }),

@@ -27,7 +27,7 @@ export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Pa
   }
 
   return {
-    /** All of them, put away ones among them; without those whose name can't be decrypted. */
+    /** All of them, archived ones among them; without those whose name can't be decrypted. */
     list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
 
     /** Their ids. */
@@ -45,7 +45,7 @@ export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Pa
       return { symptomId: id, isNew: added === 'added' };
     },
 
-    /** Renames one, puts it away or takes it out again. Throws `not_found` for an id that is not this person's. */
+    /** Renames one, archives it or takes it out again. Throws `not_found` for an id that is not this person's. */
     update: async (
       symptomId: string,
       { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },

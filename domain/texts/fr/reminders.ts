@@ -14,6 +14,6 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Ce soir : ${names}`,
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
-  logDay: 'Comment va cette journée ? Deux touches suffisent.',
+  logDay: 'Comment ça va aujourd’hui ? Deux touches suffisent.',
   more: (count) => `et ${count} de plus`,
 };

@@ -88,7 +88,7 @@ const SUBJECTS: Record<SummarySubject, string> = {
   low: 'moral bas',
   tearful: 'envie de pleurer',
   foggy: 'esprit embrumé',
-  own_symptom: 'un symptôme bien à vous',
+  own_symptom: 'un de vos propres symptômes',
 };
 
 export const summary: SummaryTexts = {

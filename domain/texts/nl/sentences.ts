@@ -53,7 +53,7 @@ export const feed: FeedTexts = {
 export const exported: ExportTexts = {
   periodStarted: 'Menstruatie begonnen',
   periodExpected: 'Menstruatie verwacht',
-  bleeding: 'Bloeding',
+  bleeding: 'Bloedverlies',
 };
 
 const PHASES: Record<CyclePhase, string> = {
@@ -76,7 +76,7 @@ const SUBJECTS: Record<SummarySubject, string> = {
   acne: 'acne',
   nausea: 'misselijkheid',
   bowel_trouble: 'darmklachten',
-  cravings: 'eetlust in vlagen',
+  cravings: 'veel trek',
   dizziness: 'duizeligheid',
   hot_flushes: 'opvliegers',
   night_sweats: 'nachtzweten',

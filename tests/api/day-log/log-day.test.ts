@@ -212,7 +212,7 @@ describe('mood has one home', () => {
 });
 
 describe('symptoms of one’s own', () => {
-  test('are named, renamed, put away and logged; twelve are the most', async () => {
+  test('are named, renamed, archived and logged; twelve are the most', async () => {
     const ana = await anaOn(TODAY);
     const add = (name: string) => ana.post('/api/day/symptom/add', { name });
     const { symptom_id } = (await add('Restless legs')).body as { symptom_id: string };

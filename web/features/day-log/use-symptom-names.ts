@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 
-/** Every symptom that is offered, and those put away that a day has, with their names. */
+/** Every symptom that is offered, and hidden ones that a day has, with their names. */
 export function useSymptomNames(said: readonly string[]): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   const { data: own } = useQuery(ownSymptomsQuery);

@@ -9,7 +9,7 @@ import { SymptomRow } from './symptom-row.tsx';
 
 type OwnSymptomsProps = { symptoms: readonly OwnSymptom[]; isOnline: boolean };
 
-/** The symptoms that the person named: each can be renamed and put away, and new ones added. */
+/** The symptoms that the person named: each can be renamed and hidden, and new ones added. */
 export function OwnSymptoms({ symptoms, isOnline }: OwnSymptomsProps) {
   const { t } = useTranslation();
   const headingId = useId();

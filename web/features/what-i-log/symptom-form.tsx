@@ -6,12 +6,12 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { useChangeSymptom } from './what-i-log.mutations.ts';
 
-/** Renames a symptom, puts it away or takes it out again. */
+/** Renames a symptom, hides it or shows it again. */
 export function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState(symptom.name);
   const change = useChangeSymptom(symptom.symptom_id);
-  const isAway = symptom.archived === 1;
+  const isHidden = symptom.archived === 1;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,15 +32,13 @@ export function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: 
       <Button type="submit" busy={change.isPending} busyLabel={t('common.saving')}>
         {t('settings.save')}
       </Button>
-      <p className="text-ink-2 text-small">
-        {t(isAway ? 'whatILog.useAgainMeans' : 'whatILog.putAwayMeans')}
-      </p>
+      <p className="text-ink-2 text-small">{t(isHidden ? 'whatILog.showMeans' : 'whatILog.hideMeans')}</p>
       <Button
         variant="outline"
         disabled={change.isPending}
-        onClick={() => change.mutate({ archived: isAway ? 0 : 1 }, { onSuccess: onDone })}
+        onClick={() => change.mutate({ archived: isHidden ? 0 : 1 }, { onSuccess: onDone })}
       >
-        {t(isAway ? 'whatILog.useAgain' : 'whatILog.putAway')}
+        {t(isHidden ? 'whatILog.show' : 'whatILog.hide')}
       </Button>
     </form>
   );

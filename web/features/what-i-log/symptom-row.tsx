@@ -17,7 +17,7 @@ export function SymptomRow({ symptom: { name, archived }, disabled, onClick }: S
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{name} </span>
-        {archived === 1 && <span className="text-ink-2 text-small">{t('whatILog.putAwayState')}</span>}
+        {archived === 1 && <span className="text-ink-2 text-small">{t('whatILog.hidden')}</span>}
       </span>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
     </button>

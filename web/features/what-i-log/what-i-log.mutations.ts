@@ -42,7 +42,7 @@ export function useSwitchKinds() {
 export const useAddSymptom = () =>
   useSingleMutation<unknown, string>({ mutationKey: ['add-symptom'], mutationFn: nameSymptom });
 
-/** Renames a symptom, puts it away or takes it out again. */
+/** Renames a symptom, hides it or shows it again. */
 export const useChangeSymptom = (id: string) =>
   useSingleMutation<unknown, Parameters<typeof changeSymptom>[1]>({
     mutationKey: [`change-symptom-${id}`],

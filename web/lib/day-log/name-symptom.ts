@@ -5,7 +5,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownSymptomsQuery } from './own-symptoms.query.ts';
 
-/** The id of the person's own symptom of this name: a known one, taken out again if it was put away, or a new one. */
+/** The id of the person's own symptom of this name: a known one, shown again if it was hidden, or a new one. */
 export async function nameSymptom(name: string): Promise<string> {
   const own = await queryClient.ensureQueryData(ownSymptomsQuery);
   const known = own.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -18,7 +18,7 @@ export async function nameSymptom(name: string): Promise<string> {
   return symptom_id;
 }
 
-/** Renames a symptom, puts it away or takes it out again. */
+/** Renames a symptom, hides it or shows it again. */
 export async function changeSymptom(
   id: string,
   change: Partial<Pick<OwnSymptom, 'name' | 'archived'>>,

@@ -36,7 +36,7 @@ afterEach(leavePage);
 test('each row says how its setting stands', async () => {
   await seen(() => row('Reminders').includes('2 on'));
   // Sex is switched on, and can't be logged without the consent to it.
-  await seen(() => row('What I log').includes('7 kinds'));
+  await seen(() => row('What I log').includes('7 on'));
   expect(row('Cycle')).toContain('My natural cycle');
   expect(row('Calendar in other apps')).toContain('Off');
   expect(row('Language')).toContain('English');

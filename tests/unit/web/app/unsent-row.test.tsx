@@ -22,7 +22,7 @@ const shown = async (change: UnsentChange) => {
 };
 
 test('what was noted on a day waits under the name of its day, and not with what was noted', async () => {
-  expect(await shown(NOTED)).toBe(`What you noted on 18 November 2026Waiting to sync`);
+  expect(await shown(NOTED)).toBe(`What you logged on 18 November 2026Waiting to sync`);
 });
 
 test('refused without the consent, it says so', async () => {

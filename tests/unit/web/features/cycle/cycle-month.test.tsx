@@ -115,7 +115,7 @@ describe('the month', () => {
     ]);
     expect(cell('2026-11-15').ariaLabel).toBe('15 November, heavy bleeding, menstrual phase, day 1');
     expect(explained()).toEqual([
-      'Logged, by strength',
+      'Logged, by flow',
       'Spotting',
       'Expected',
       'Tasks',

@@ -143,9 +143,9 @@ test('places and flags are asked of pain alone; rarer flags are under a fold', a
 test('bleeding without a strength is shown as such, and can be cleared or given one', async () => {
   withDays({ date: TODAY, bleeding: 'unspecified' });
   await open();
-  expect(chip('Bleeding, no strength noted').ariaPressed).toBe('true');
+  expect(chip('Bleeding, flow not noted').ariaPressed).toBe('true');
   await press(level('Bleeding', 'Light'));
-  expect(shown()).not.toContain('no strength noted');
+  expect(shown()).not.toContain('flow not noted');
 });
 
 test('an early start asks whether it is bleeding in between', async () => {

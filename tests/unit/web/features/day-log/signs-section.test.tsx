@@ -75,7 +75,7 @@ test('what is no temperature isn’t sent; an emptied field takes it back', asyn
 test('a disturbed night, discharge and tests are pressed, and pressed again taken back', async () => {
   await open({ temperature: 1, discharge: 1, tests: 1 }, { lh: 'positive' });
   await press(row('Temperature'));
-  await press(withText('button', 'Disturbed night or fever'));
+  await press(withText('button', 'Restless night or fever'));
   await seen(() => server.presses.length === 1);
   await press(row('Ovulation test'));
   await press(withText('button', 'Positive'));

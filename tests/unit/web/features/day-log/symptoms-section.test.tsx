@@ -72,7 +72,7 @@ test('a day holds 20', async () => {
   await act(async () => {});
   await press(chip(`All ${SYMPTOMS.length + 2}`));
   await press(chip('One more'));
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('A day holds 20 symptoms.');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('You can log up to 20 symptoms a day.');
   expect(server.presses).toHaveLength(2);
 });
 

@@ -58,7 +58,7 @@ test('what a coin would give is no pattern, and still drawn in full', async () =
 
 test('few cycles are said to be few', async () => {
   expect(await shown(rowOf(lowBefore(3)))).toContain(
-    'Lower before in 3, higher in 0 of 3 cycles. Too few cycles to tell from chance.',
+    'Lower before in 3, higher in 0 of 3 cycles. Too few cycles to rule out chance.',
   );
 });
 

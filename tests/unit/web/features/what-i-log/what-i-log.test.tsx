@@ -133,32 +133,32 @@ test('a switch that is refused goes back', async () => {
 });
 
 describe('symptoms of one’s own', () => {
-  test('those put away stand last and say so', async () => {
+  test('hidden ones stand last and say so', async () => {
     symptoms = [EARS, LEGS];
     await open();
     const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
-    expect(rows).toEqual(['Restless legs', 'Ringing ears Put away']);
+    expect(rows).toEqual(['Restless legs', 'Ringing ears Hidden']);
   });
 
   test('one is added under its name, without the spaces around it', async () => {
     await open();
-    await typeInto(field('Name a symptom'), '  Dry eyes ');
+    await typeInto(field('Add a symptom'), '  Dry eyes ');
     await press(withText('button', 'Add'));
-    await seen(() => says('Dry eyes') && field('Name a symptom').value === '');
+    await seen(() => says('Dry eyes') && field('Add a symptom').value === '');
     expect(sent).toMatchObject([['/api/day/symptom/add', { name: 'Dry eyes' }]]);
   });
 
-  test('a name that was put away is used again, and one that is there stays one', async () => {
+  test('a name that was hidden is shown again, and one that is there stays one', async () => {
     await open();
     for (const name of ['ringing EARS', 'Restless Legs']) {
-      await typeInto(field('Name a symptom'), name);
+      await typeInto(field('Add a symptom'), name);
       await press(withText('button', 'Add'));
-      await seen(() => field('Name a symptom').value === '');
+      await seen(() => field('Add a symptom').value === '');
     }
     expect(sent).toEqual([['/api/day/symptom/update', { symptom_id: 's2', archived: 0 }]]);
   });
 
-  test('one is renamed, put away and used again', async () => {
+  test('one is renamed and hidden', async () => {
     await open();
     await press(withText('button', 'Restless legs'));
     await seen(() => document.querySelector('[role="dialog"]') !== null);
@@ -167,7 +167,7 @@ describe('symptoms of one’s own', () => {
     await seen(() => says('Legs at night'));
     await press(withText('button', 'Legs at night'));
     await seen(() => says('Days that have it keep it'));
-    await press(withText('button', 'Put away'));
+    await press(withText('button', 'Hide'));
     await seen(() => sent.length === 2);
     expect(sent).toEqual([
       ['/api/day/symptom/update', { symptom_id: 's1', name: 'Legs at night' }],
@@ -175,7 +175,7 @@ describe('symptoms of one’s own', () => {
     ]);
   });
 
-  test('twelve are the most, put-away ones included', async () => {
+  test('twelve are the most, hidden ones included', async () => {
     symptoms = Array.from({ length: 12 }, (_, index) => ({ ...EARS, symptom_id: `s${index}` }));
     await open();
     expect(says('You have 12, the most Marea keeps')).toBe(true);
@@ -185,10 +185,10 @@ describe('symptoms of one’s own', () => {
   test('a refusal stands at the field, and what was typed stays', async () => {
     await open();
     refusal = { code: 'conflict', success: 0 };
-    await typeInto(field('Name a symptom'), 'Dry eyes');
+    await typeInto(field('Add a symptom'), 'Dry eyes');
     await press(withText('button', 'Add'));
-    await seen(() => field('Name a symptom').ariaInvalid === 'true' || says('went wrong'));
-    expect(field('Name a symptom').value).toBe('Dry eyes');
+    await seen(() => field('Add a symptom').ariaInvalid === 'true' || says('went wrong'));
+    expect(field('Add a symptom').value).toBe('Dry eyes');
   });
 });
 
