@@ -1,12 +1,12 @@
 import { defineCall } from '#domain/wire/call.ts';
+import { dayPathSchema } from '#domain/wire/day.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addSymptomSchema,
   dayKindsSchema,
+  dayListPathSchema,
   dayListSchema,
   dayLoggedSchema,
-  dayPathSchema,
-  dayRangePathSchema,
   daysLoggedSchema,
   logDaySchema,
   logDaysSchema,
@@ -41,7 +41,7 @@ export const listDays = defineCall({
   method: 'GET',
   path: '/api/day/:from/:to/list',
   access: 'signed-in',
-  params: dayRangePathSchema,
+  params: dayListPathSchema,
   answer: dayListSchema,
   refusals: ['validation_failed'],
 });

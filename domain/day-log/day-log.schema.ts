@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
+import { dayRangePathSchema, daySchema } from '#domain/wire/day.schema.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import { clientIdSchema, flagSchema, idSchema, oneOf, textSchema } from '#domain/wire/wire.schema.ts';
 import { DAY_KINDS } from './day-kinds.ts';
@@ -17,11 +17,9 @@ export const OWN_SYMPTOM_NAME_MAX = 40;
 export const dayLogSchema = v.object(entriesOf(DAY_FIELDS, 'day'));
 export type DayLog = v.InferOutput<typeof dayLogSchema>;
 
-export const dayPathSchema = v.object({ date: daySchema });
-
 /** `POST /api/day/{date}/log`: only what is sent changes; `null` takes back, `[]` says "none of them". */
 export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
-export type DayChange = v.InferOutput<typeof logDaySchema>;
+export type DayUpdate = v.InferOutput<typeof logDaySchema>;
 
 /** A period that begins with a change of the log. */
 const startedSchema = v.nullable(v.object({ period_id: v.string(), on: v.string() }));
@@ -77,24 +75,7 @@ export const daysLoggedSchema = v.object({
   ask: askSchema,
 });
 
-/** The path of a list: both days included. */
-export const dayRangePathSchema: v.GenericSchema<
-  { from: string; to: string },
-  { from: LocalDate; to: LocalDate }
-> = v.pipe(
-  v.object({ from: daySchema, to: daySchema }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, 'must not be before the first day'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(
-      ({ from, to }) => daysBetween(from, to) < DAY_LIST_DAYS_MAX,
-      `must be less than ${DAY_LIST_DAYS_MAX} days after the first`,
-    ),
-    ['to'],
-  ),
-);
+export const dayListPathSchema = dayRangePathSchema(DAY_LIST_DAYS_MAX);
 /** Oldest first, without days of which nothing is said. `unreadable` counts those whose encrypted part can't be decrypted: it's `null` there. */
 export const dayListSchema = v.object({
   success: v.literal(1),

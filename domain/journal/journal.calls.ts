@@ -1,9 +1,9 @@
 import { defineCall } from '#domain/wire/call.ts';
+import { dayPathSchema } from '#domain/wire/day.schema.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   deleteJournalQuerySchema,
   JOURNAL_BODY_BYTES,
-  journalDayPathSchema,
   journalEntriesSchema,
   journalEntryAnswerSchema,
   journalListSchema,
@@ -37,7 +37,7 @@ export const readJournalEntry = defineCall({
   method: 'GET',
   path: '/api/journal/:date/get',
   access: 'signed-in',
-  params: journalDayPathSchema,
+  params: dayPathSchema,
   answer: journalEntryAnswerSchema,
   refusals: ['validation_failed', 'not_found', 'unavailable'],
 });
@@ -46,7 +46,7 @@ export const deleteJournalEntry = defineCall({
   method: 'DELETE',
   path: '/api/journal/:date/delete',
   access: 'signed-in',
-  params: journalDayPathSchema,
+  params: dayPathSchema,
   query: deleteJournalQuerySchema,
   answer: successSchema,
   refusals: ['validation_failed', 'not_found', 'conflict'],

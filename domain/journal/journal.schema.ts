@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
+import { dayRangePathSchema, daySchema } from '#domain/wire/day.schema.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import { textSchema } from '#domain/wire/wire.schema.ts';
 import { JOURNAL_FIELDS } from './journal.fields.ts';
@@ -54,28 +53,10 @@ export const journalListSchema = v.object({
   earlier: v.nullable(v.string()),
 });
 
-export const journalDayPathSchema = v.object({ date: daySchema });
 /** The query of a deletion: if the day's entry has another version by now, it's refused (`conflict`). */
 export const deleteJournalQuerySchema = v.object({
   based_on: v.optional(v.pipe(v.string(), v.regex(VERSION, 'must be the version of an entry'))),
 });
-/** The path of a list: both days included, at most 400 of them. */
-export const journalRangePathSchema: v.GenericSchema<
-  { from: string; to: string },
-  { from: LocalDate; to: LocalDate }
-> = v.pipe(
-  v.object({ from: daySchema, to: daySchema }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, 'must not be before the first day'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(
-      ({ from, to }) => daysBetween(from, to) < JOURNAL_LIST_DAYS_MAX,
-      `must be less than ${JOURNAL_LIST_DAYS_MAX} days after the first`,
-    ),
-    ['to'],
-  ),
-);
+export const journalRangePathSchema = dayRangePathSchema(JOURNAL_LIST_DAYS_MAX);
 /** `POST /api/journal/search`: a literal text; case and accents don't matter. */
 export const searchJournalSchema = v.object({ keyword: textSchema({ min: 1, max: JOURNAL_KEYWORD_MAX }) });

@@ -3,7 +3,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
-import type { DayChange, DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
@@ -66,7 +66,7 @@ export function createDayLogService({
   starts,
   ownSymptoms,
 }: Parts) {
-  async function check(change: DayChange): Promise<void> {
+  async function check(change: DayUpdate): Promise<void> {
     if (INTIMATE_KEYS.some((key) => (change[key] ?? null) !== null)) await needIntimateConsent();
     const own = change.symptoms?.filter((name) => !isSymptom(name)) ?? [];
     if (own.length === 0) return;
@@ -113,7 +113,7 @@ export function createDayLogService({
      */
     log: async (
       day: LocalDate,
-      { underKey, ...change }: DayChange & { underKey?: UnderKey | undefined },
+      { underKey, ...change }: DayUpdate & { underKey?: UnderKey | undefined },
     ): Promise<Logged> => {
       if (underKey?.kept !== undefined) {
         const { started } = v.parse(keptSchema, JSON.parse(underKey.kept)) as Pick<Logged, 'started'>; // as it was written
