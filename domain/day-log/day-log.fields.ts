@@ -50,6 +50,8 @@ export const SYMPTOMS = [
   'foggy',
 ] as const;
 export type Symptom = (typeof SYMPTOMS)[number];
+/** Whether this is one of them; others are ids of own symptoms. */
+export const isBuiltIn = (symptom: string): symptom is Symptom => SYMPTOMS.some((known) => known === symptom);
 /** The most symptoms of a day, own ones counted. */
 export const DAY_SYMPTOMS_MAX = 20;
 export const DISCHARGES = ['dry', 'moist', 'creamy', 'stretchy', 'unusual'] as const;

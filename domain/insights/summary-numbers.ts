@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { SYMPTOMS, type Symptom } from '#domain/day-log/day-log.fields.ts';
+import { isBuiltIn, type Symptom } from '#domain/day-log/day-log.fields.ts';
 import { allMetrics, allPatterns, isSameMeasure } from './all-metrics.ts';
 import type { Insights } from './insights.schema.ts';
 import type { Measure, Metric } from './metric-days.ts';
@@ -67,9 +67,9 @@ export function summaryNumbers(insights: Insights): SummaryNumbers | null {
 
 function subjectOf({ metric, symptom }: Measure): SummarySubject {
   if (metric !== 'symptom') return metric;
-  return SYMPTOMS.find((known) => known === symptom) ?? 'own_symptom';
+  return symptom !== null && isBuiltIn(symptom) ? symptom : 'own_symptom';
 }
 
 /** Whether it is a symptom. */
 export const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
-  about === 'own_symptom' || SYMPTOMS.some((known) => known === about);
+  about === 'own_symptom' || isBuiltIn(about);

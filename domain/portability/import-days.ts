@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INTIMATE_KEYS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import { INTIMATE_KEYS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOMS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 import { type ImportContext, keysOf, type ReadRecords, type Sorted, sort } from './read-records.ts';
@@ -7,8 +7,7 @@ import { type ImportContext, keysOf, type ReadRecords, type Sorted, sort } from 
 type Day = PortableRecord<'day_logs'>;
 type Symptom = PortableRecord<'custom_symptoms'>;
 
-const ownSymptomsOf = ({ symptoms }: Day): string[] =>
-  (symptoms ?? []).filter((name) => !SYMPTOMS.some((known) => known === name));
+const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((name) => !isBuiltIn(name));
 
 /** Accepts symptoms for as long as there is room. */
 export async function sortSymptoms(

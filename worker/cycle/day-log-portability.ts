@@ -1,5 +1,5 @@
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { DAY_FIELDS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import { DAY_FIELDS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
@@ -28,7 +28,6 @@ const encodeDay = encoderOf(DAY_FIELDS, 'file');
 const decodeDay = decoderOf(DAY_FIELDS, 'file');
 const encodeSymptom = encoderOf(SYMPTOM_FIELDS, 'file');
 const decodeSymptom = decoderOf(SYMPTOM_FIELDS, 'file');
-const isSymptom = (name: string) => SYMPTOMS.some((known) => known === name);
 
 /** One person's log of days in files: only this can decrypt and encrypt its private parts. */
 export function createDayLogPortability({ userId, days, symptoms, cipher }: Parts) {
@@ -57,7 +56,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
       for await (const page of days.pages()) {
         for (const row of page) {
           const { said, isWhole } = await saidOf(row, cipher);
-          const named = said.symptoms?.filter((name) => isSymptom(name) || known.has(name)) ?? null;
+          const named = said.symptoms?.filter((name) => isBuiltIn(name) || known.has(name)) ?? null;
           taken.days.push(encodeDay({ ...said, symptoms: named }));
           if (!isWhole) {
             const reason = reasonOf(row.keyVersion ?? 0);

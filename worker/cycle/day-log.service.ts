@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
-import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
@@ -54,7 +54,6 @@ const SEALED_TRIES = 3;
 const keptSchema = v.object({
   started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
 });
-const isSymptom = (name: string) => SYMPTOMS.some((known) => known === name);
 
 /** One person's log of days. */
 export function createDayLogService({
@@ -68,7 +67,7 @@ export function createDayLogService({
 }: Parts) {
   async function check(change: DayUpdate): Promise<void> {
     if (INTIMATE_KEYS.some((key) => (change[key] ?? null) !== null)) await needIntimateConsent();
-    const own = change.symptoms?.filter((name) => !isSymptom(name)) ?? [];
+    const own = change.symptoms?.filter((name) => !isBuiltIn(name)) ?? [];
     if (own.length === 0) return;
     const known = await ownSymptoms();
     if (own.some((id) => !known.has(id))) {

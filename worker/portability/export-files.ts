@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
 import {
   type PortableData,
   type PortableRecord,
@@ -119,7 +119,7 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
 function bleedingRuns(days: PortableData['day_logs']): { from: LocalDate; to: LocalDate }[] {
   const runs: { from: LocalDate; to: LocalDate }[] = [];
   for (const { date, bleeding } of days) {
-    if (bleeding === null || BLEEDING_LEVELS.indexOf(bleeding) < FIRST_OF_PERIODS) continue;
+    if (!makesPeriods(bleeding)) continue;
     const last = runs.at(-1);
     if (last && addDays(last.to, 1) === date) last.to = date;
     else runs.push({ from: date, to: date });
