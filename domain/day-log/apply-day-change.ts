@@ -66,10 +66,9 @@ export function applyDayChange(
 
 /** A day's own object; a flag that is taken back is 0. */
 function pressed(before: DayLog, press: DayPress): DayLog {
-  const { disturbed, ...rest } = press;
-  const flag: Pick<DayLog, 'disturbed'> = disturbed === undefined ? before : { disturbed: disturbed ? 1 : 0 };
+  const { disturbed = before.disturbed, ...rest } = press;
   // What a call sends of a day is what its answer says of it.
-  return { ...before, ...(rest as Partial<DayLog>), disturbed: flag.disturbed };
+  return { ...before, ...(rest as Partial<DayLog>), disturbed: disturbed ? 1 : 0 };
 }
 
 function withPress(
@@ -79,13 +78,8 @@ function withPress(
   const before = days.find((day) => day.date === date) ?? nothingSaid(date);
   const { counts, ...said } = press;
   const day = pressed(before, said);
-  const isNew = makesPeriods(day.bleeding) && !makesPeriods(before.bleeding);
-  const own = isNew
-    ? countsBeside(days, { from: date, to: date })
-    : makesPeriods(day.bleeding)
-      ? before.counts
-      : 1;
-  const after = putDay(days, said.bleeding === undefined ? day : { ...day, counts: own });
+  const beside = countsBeside(days, { from: date, to: date });
+  const after = putDay(days, said.bleeding === undefined ? day : countedAs(beside, { day, before }));
   if (counts === undefined || !makesPeriods(day.bleeding)) return after;
   return counting(after, { on: date, counts: counts ? 1 : 0 });
 }
@@ -94,18 +88,22 @@ type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate
 
 function withRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
   const { from, to, bleeding, isOnlyUnsaid, today } = range;
-  const counts = countsBeside(days, range);
+  const beside = countsBeside(days, range);
   const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
   const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
   const bled = all.reduce((last, date) => {
     const before = last.find((day) => day.date === date) ?? nothingSaid(date);
-    const keeps = makesPeriods(bleeding) && makesPeriods(before.bleeding);
-    const own = keeps ? before.counts : makesPeriods(bleeding) ? counts : 1;
-    return putDay(last, { ...before, bleeding, counts: own });
+    return putDay(last, countedAs(beside, { day: { ...before, bleeding }, before }));
   }, days);
   const after = addDays(to, 1);
   const isEnd = isOnlyUnsaid && bleeding !== null && to < today && isUnsaid(after);
   return isEnd ? withPress(bled, { date: after, press: { bleeding: 'none' } }) : bled;
+}
+
+/** A day after its bleeding was said: bleeding that stays keeps what it counts for, new bleeding counts as `beside`. */
+function countedAs(beside: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
+  if (!makesPeriods(day.bleeding)) return { ...day, counts: 1 };
+  return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : beside };
 }
 
 /** What new bleeding counts for: nothing next to an episode of which no day within three days counts. */
