@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 
 /** A start this many days after the last may as well be bleeding in between: the person is asked (contract §4). */
-export const ASKED_UP_TO_DAYS = 20;
+const ASKED_UP_TO_DAYS = 20;
 
 /** Whether to ask about a start that bleeding began: "a new period, or bleeding in between?" Source: contract §4. */
 export function askAbout(start: LocalDate, starts: readonly LocalDate[]): boolean {

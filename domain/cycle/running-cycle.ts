@@ -123,7 +123,7 @@ function isBleedingNow({ bleeding }: PeriodLength, today: LocalDate): boolean {
 }
 
 /** The cycle day on which the person said they were still bleeding; 0 or less if they didn't, or if it was before the cycle. */
-export function bledUntilDay(
+function bledUntilDay(
   startedOn: LocalDate,
   { stillBleedingOn, today }: Pick<CycleFacts, 'stillBleedingOn' | 'today'>,
 ): number {

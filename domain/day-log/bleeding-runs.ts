@@ -3,7 +3,7 @@ import type { BleedingLevel } from './day-log.fields.ts';
 import { DAY_RANGE_DAYS_MAX } from './day-log.schema.ts';
 
 /** Days next to each other, both included, with the same bleeding; `null` for nothing said. */
-export type BleedingRun = {
+type BleedingRun = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly bleeding: BleedingLevel | null;

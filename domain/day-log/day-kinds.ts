@@ -18,7 +18,7 @@ export const DAY_KINDS = [
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /** Offered until they are switched off; all others are off until they are switched on. */
-export const SHOWN_AT_FIRST: readonly DayKind[] = [
+const SHOWN_AT_FIRST: readonly DayKind[] = [
   'bleeding',
   'heavy_details',
   'pain',

@@ -17,7 +17,7 @@ export const FIRST_OF_PERIODS = BLEEDING_LEVELS.indexOf('light');
 
 export const HEAVY_DETAILS = ['soaked_3h', 'soaked_1h', 'clots', 'night', 'leaked'] as const;
 /** 0 is no pain, 3 severe pain. */
-export const PAIN_RANGE = { min: 0, max: 3 } as const;
+const PAIN_RANGE = { min: 0, max: 3 } as const;
 export const PAIN_PLACES = ['cramps', 'back', 'head', 'breasts', 'pelvis'] as const;
 export const PAIN_FLAGS = [
   'painkiller',
@@ -28,7 +28,7 @@ export const PAIN_FLAGS = [
   'bleeding_after_sex',
 ] as const;
 /** The scale of mood, energy and sleep: 1 is low, 5 is high. */
-export const LEVEL_RANGE = { min: 1, max: 5 } as const;
+const LEVEL_RANGE = { min: 1, max: 5 } as const;
 export const SYMPTOMS = [
   'headache',
   'migraine',
@@ -57,7 +57,7 @@ export const DAY_SYMPTOMS_MAX = 20;
 export const DISCHARGES = ['dry', 'moist', 'creamy', 'stretchy', 'unusual'] as const;
 export const TEST_RESULTS = ['negative', 'positive'] as const;
 export const SEX_KINDS = ['protected', 'unprotected', 'alone'] as const;
-export const PILL_STATES = ['taken', 'late', 'missed'] as const;
+const PILL_STATES = ['taken', 'late', 'missed'] as const;
 /** Degrees Celsius. */
 export const TEMPERATURE_RANGE = { min: 34, max: 42 } as const;
 /** Kilograms. */

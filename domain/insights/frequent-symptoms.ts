@@ -3,7 +3,7 @@ import type { InsightDays } from './insight-days.ts';
 import type { LoggedDay } from './logged-days.ts';
 
 /** How many symptoms are compared: more would make each pattern harder to tell from chance. */
-export const SYMPTOMS_COMPARED = 2;
+const SYMPTOMS_COMPARED = 2;
 /** A symptom is compared from this many days with it on, in at least so many natural cycles. */
 const FEWEST_DAYS_WITH_IT = 8;
 const FEWEST_CYCLES_WITH_IT = 3;

@@ -10,7 +10,7 @@ const CLOSE_DAYS = 2;
 const PATTERNS_SHOWN = 3;
 
 /** A symptom in a summary. One of the person's own has no name there. */
-export type SummarySymptom = Symptom | 'own_symptom';
+type SummarySymptom = Symptom | 'own_symptom';
 /** What a summary may be about. */
 export type SummarySubject = Exclude<Metric, 'symptom'> | SummarySymptom;
 

@@ -101,7 +101,7 @@ export const SYMPTOM_FIELDS = {
   archived: { file: at('archived', v.optional(flagSchema, 0)) },
   createdAt: { file: at('created_at', instantSchema) },
 } as const satisfies FileFields;
-export const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
+const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
 
 /** What is said of a day. */
 export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));

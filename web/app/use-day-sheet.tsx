@@ -4,7 +4,7 @@ import { withDaySheetTexts } from '#web/i18n/i18n.ts';
 import { isCodeThere } from './is-code-there.ts';
 
 /** Fetches the day sheet; the first paint doesn't need it. */
-export const loadDaySheet = withDaySheetTexts(() => import('./day-sheet.tsx'));
+const loadDaySheet = withDaySheetTexts(() => import('./day-sheet.tsx'));
 
 const DaySheet = lazy(async () => ({ default: (await loadDaySheet()).DaySheet }));
 

@@ -33,7 +33,7 @@ export type OneDayWrite = DayWrite & {
 type WrittenDay = { readonly row: DayRow | undefined; readonly started: StartedPeriod | null };
 
 /** Bleeding of days next to each other. */
-export type RangeWrite = Span & {
+type RangeWrite = Span & {
   readonly days: readonly LocalDate[];
   readonly bleeding: number | null;
   /** Only on days on which no bleeding is said; then it's the word that the period ended. */

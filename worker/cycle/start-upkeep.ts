@@ -11,7 +11,7 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 // They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
 
 /** Days next to each other, both included, as expressions. */
-export type Reach = { readonly from: SQL; readonly to: SQL };
+type Reach = { readonly from: SQL; readonly to: SQL };
 
 /** From one day to another. */
 export const reachOf = (from: LocalDate, to = from): Reach => ({ from: sql`${from}`, to: sql`${to}` });
@@ -170,5 +170,3 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
     },
   };
 }
-
-export type StartUpkeep = ReturnType<typeof createStartUpkeep>;

@@ -30,7 +30,7 @@ import { repackHabits } from './repack-habits.ts';
 import type { StartWindow } from './start-windows.ts';
 
 /** The tables that an import fills, by their names. */
-export const IMPORTED_TABLES = {
+const IMPORTED_TABLES = {
   cycle_modes: cycleModes,
   periods,
   custom_symptoms: customSymptoms,

@@ -8,7 +8,7 @@ import { PaintedMonth } from './painted-month.tsx';
 import { PeriodsAhead } from './periods-ahead.tsx';
 
 /** What is offered next to a pressed day. */
-export type BesideDay = {
+type BesideDay = {
   readonly day: LocalDate;
   /** The day's own button, and what holds those of all days. */
   readonly button: HTMLElement;
@@ -18,7 +18,7 @@ export type BesideDay = {
   readonly onDay: (day: LocalDate) => void;
 };
 
-export type CycleMonthProps = {
+type CycleMonthProps = {
   /** The titles of the tasks due on a day. */
   titlesOf: (day: LocalDate) => readonly string[];
   /** The tasks themselves; nothing without any. */
