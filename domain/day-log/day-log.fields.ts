@@ -28,7 +28,7 @@ export const PAIN_FLAGS = [
   'bleeding_after_sex',
 ] as const;
 /** The scale of mood, energy and sleep: 1 is low, 5 is high. */
-const LEVEL_RANGE = { min: 1, max: 5 } as const;
+export const LEVEL_RANGE = { min: 1, max: 5 } as const;
 export const SYMPTOMS = [
   'headache',
   'migraine',

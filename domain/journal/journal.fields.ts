@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEVEL_RANGE } from '#domain/day-log/day-log.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
@@ -7,11 +8,9 @@ import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.
 export const JOURNAL_TEXT_MAX = 20_000;
 export const JOURNAL_TAG_MAX = 40;
 export const JOURNAL_TAGS_MAX = 20;
-/** The scale of mood and energy: 1 is low, 5 is high. */
-export const JOURNAL_SCALE = { min: 1, max: 5 } as const;
 
 const text = textSchema({ min: 0, max: JOURNAL_TEXT_MAX });
-const step = wholeNumberSchema(JOURNAL_SCALE.min, JOURNAL_SCALE.max);
+const step = wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max);
 const stepOrNone = v.nullable(v.number());
 /** The tags of an entry, without duplicates. */
 const tags = v.pipe(
