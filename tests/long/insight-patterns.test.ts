@@ -19,8 +19,7 @@ const alarms: Record<string, string> = {};
 const found: Record<string, Record<string, string>> = {};
 
 afterAll(() => {
-  // biome-ignore lint/suspicious/noConsole: the figures are what this is run for.
-  for (const figures of [alarms, found]) console.table(figures);
+  process.stdout.write(`${JSON.stringify({ alarms, found }, null, 2)}\n`);
 });
 
 /** The share of people without a pattern who are shown one. */
