@@ -20,7 +20,7 @@ type Now = { readonly timeZone: string; readonly today: LocalDate };
 
 /**
  * A log after a change, as the server stores it: a change of starts changes the days, and starts follow from days of bleeding.
- * The new ones have their day as id. Source: contract §4.
+ * The new ones have their day as id. Source: contract §11.
  */
 export function applyLogChange(log: Log, { change, ...now }: Now & { change: LogChange }): Log {
   const isOfStarts = change.kind === 'logged' || change.kind === 'deleted';

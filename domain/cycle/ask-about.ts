@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 
-/** A start this many days after the last may as well be bleeding in between: the person is asked (contract §4). */
+/** A start this many days after the last may as well be bleeding in between: the person is asked (contract §11). */
 const ASKED_UP_TO_DAYS = 20;
 
-/** Whether to ask about a start that bleeding began: "a new period, or bleeding in between?" Source: contract §4. */
+/** Whether to ask about a start that bleeding began: "a new period, or bleeding in between?" Source: contract §11. */
 export function askAbout(start: LocalDate, starts: readonly LocalDate[]): boolean {
   const { accepted } = acceptedStarts(starts);
   const place = accepted.indexOf(start);

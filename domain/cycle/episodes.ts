@@ -1,11 +1,11 @@
 import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
-/** Days of bleeding no further apart than this belong to one episode: two between them may be without (contract §4). */
+/** Days of bleeding no further apart than this belong to one episode: two between them may be without (contract §11). */
 export const EPISODE_GAP_DAYS = 3;
 
 /**
  * Days in episodes: days of bleeding at most 3 days apart. Days may come in any order, and the same day twice counts once; each
- * episode is oldest first, and so are they. Source: contract §4.
+ * episode is oldest first, and so are they. Source: contract §11.
  */
 export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
   const episodes: LocalDate[][] = [];
@@ -21,7 +21,7 @@ export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
   return episodes;
 }
 
-/** The first day of each episode, oldest first: the starts that follow from days of bleeding. Source: contract §4. */
+/** The first day of each episode, oldest first: the starts that follow from days of bleeding. Source: contract §11. */
 export function startsOfEpisodes(days: Iterable<LocalDate>): LocalDate[] {
   return episodesOf(days).flatMap(([first]) => first ?? []);
 }

@@ -18,7 +18,7 @@ const DAYS_FOR_LENGTH = 2;
 
 /**
  * The length of a closed period in whole days; `null` while it's open, or with fewer than two logged days. Without a word it's
- * closed from the fourth day after its last one, because bleeding on the third would still belong to it. Source: contract §4.
+ * closed from the fourth day after its last one, because bleeding on the third would still belong to it. Source: contract §11.
  */
 export function closedLength(
   { startedOn, lastOn, days, isOver }: LoggedBleeding,
@@ -70,7 +70,7 @@ const LENGTHS_KEPT = 36;
 /**
  * The length of each accepted period, and the one to expect after all of them, in whole days. A closed period has its own length
  * in its cycle and counts for later ones only; the lengths the person gave stand behind all observed ones, the last period's
- * first. `accepted` is oldest first. Source: contract §4.
+ * first. `accepted` is oldest first. Source: contract §11.
  */
 export function periodLengths(
   accepted: readonly LocalDate[],

@@ -43,7 +43,7 @@ export const makesPeriods = (bleeding: BleedingLevel | null): boolean =>
 
 /**
  * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left
- * out. `today` is the person's. Source: contract §4.
+ * out. `today` is the person's. Source: contract §11.
  */
 export function applyDayChange(
   days: readonly DayLog[],

@@ -106,7 +106,7 @@ function saidAsList<const Key extends string, const Words extends readonly strin
   return said(key, { sent: some, told: v.array(v.string()) });
 }
 
-/** A number with so many decimals. */
+/** A number with at most so many decimals. */
 function decimalSchema({ min, max, decimals }: { min: number; max: number; decimals: 1 | 2 }) {
   const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
   return v.pipe(
@@ -119,7 +119,7 @@ function decimalSchema({ min, max, decimals }: { min: number; max: number; decim
 
 const symptoms = v.pipe(
   v.array(
-    v.union([oneOf(SYMPTOMS), fileIdSchema], 'must be a symptom, or the id of an own one'),
+    v.union([oneOf(SYMPTOMS), fileIdSchema], 'must be a symptom or the id of one of your own'),
     'must be a list',
   ),
   v.transform((chosen): string[] => [...new Set(chosen)]),

@@ -5,7 +5,7 @@ import type { DayLog } from './day-log.schema.ts';
 
 /**
  * The days of spotting of the episode that a day or the day before it belongs to, if nothing in it makes a period: these can be
- * said to be one. Source: contract §4.
+ * said to be one. Source: contract §11.
  */
 export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
   const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));

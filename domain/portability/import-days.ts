@@ -64,7 +64,7 @@ export async function sortDays(
     }
     if (days.has(date) || saysNothing(day)) return 'skip';
     if (ownSymptomsOf(day).some((id) => !symptoms.has(id))) {
-      return { path: `${path}.symptoms`, message: 'must be symptoms, or ids of own ones' };
+      return { path: `${path}.symptoms`, message: 'must be symptoms or ids of your own symptoms' };
     }
     days.add(date);
     return 'add';

@@ -20,7 +20,7 @@ export const dayLogRoutes = routesOf(
     handle: (c, { body }) => c.var.services.dayLog.logRange(body),
   }),
   route(logDay, {
-    summary: 'Log something of a day; only what is sent changes',
+    summary: 'Log something for a day; only what is sent changes',
     example: DAY_LOG_EXAMPLES.logDay,
     byHandler: 'repetition',
     handle: (c, { params, body }) =>
@@ -32,7 +32,7 @@ export const dayLogRoutes = routesOf(
     handle: (c, { params }) => c.var.services.dayLog.list(params),
   }),
   route(addSymptom, {
-    summary: 'Add a symptom of one’s own',
+    summary: 'Add a symptom of the person’s own',
     example: DAY_LOG_EXAMPLES.addSymptom,
     handle: async (c, { body: { name, id = c.var.creationId } }) => {
       const { symptomId, isNew } = await c.var.services.ownSymptoms.add(name, id);
@@ -41,12 +41,12 @@ export const dayLogRoutes = routesOf(
     },
   }),
   route(updateSymptom, {
-    summary: 'Rename or archive a symptom of one’s own',
+    summary: 'Rename or archive one of the person’s own symptoms',
     example: DAY_LOG_EXAMPLES.updateSymptom,
     handle: (c, { body: { symptom_id: id, ...change } }) => c.var.services.ownSymptoms.update(id, change),
   }),
   route(listSymptoms, {
-    summary: 'The symptoms of one’s own',
+    summary: 'The person’s own symptoms',
     example: DAY_LOG_EXAMPLES.listSymptoms,
     handle: async (c) => ({ symptoms: await c.var.services.ownSymptoms.list() }),
   }),

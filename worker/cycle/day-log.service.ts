@@ -71,7 +71,7 @@ export function createDayLogService({
     if (own.length === 0) return;
     const known = await ownSymptoms();
     if (own.some((id) => !known.has(id))) {
-      throw refuseField('symptoms', 'must be symptoms, or ids of your own ones');
+      throw refuseField('symptoms', 'must be symptoms or ids of your own symptoms');
     }
   }
 
@@ -107,7 +107,7 @@ export function createDayLogService({
   return {
     /**
      * Changes what is sent of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
-     * private part is changed from elsewhere again and again. A repetition under the same key returns the same start, and the day
+     * private part is changed elsewhere again and again. A repetition under the same key returns the same start, and the day
      * as it is now.
      */
     log: async (
@@ -128,7 +128,7 @@ export function createDayLogService({
         const { row, started } = written;
         return { day: await dayOf(day, row), started, ask: await askAfter(started) };
       }
-      throw new AppError('conflict', { detail: 'the day was changed from elsewhere meanwhile' });
+      throw new AppError('conflict', { detail: 'the day was changed elsewhere in the meantime' });
     },
 
     /** Logs bleeding of all days from one to another; "it ended" with `only_unsaid`. Throws as `log` does. */

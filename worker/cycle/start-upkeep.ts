@@ -6,7 +6,7 @@ import { periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
-// Starts follow from days of bleeding, and what is logged of a period's bleeding is kept with its start (contract §4). These
+// Starts follow from days of bleeding, and what is logged of a period's bleeding is kept with its start (contract §11). These
 // statements bring both back in step after days were written, in the same batch, so that no other call comes between.
 // They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
 
