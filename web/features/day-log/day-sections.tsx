@@ -7,12 +7,14 @@ import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
-import { MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { BleedingSection } from './bleeding-section.tsx';
-import { FeelingSection } from './feeling-section.tsx';
+import type { OpenDay } from './open-day.ts';
 import { PainSection } from './pain-section.tsx';
 import { PrivateSection } from './private-section.tsx';
+import { Section } from './section.tsx';
 import { SignsSection } from './signs-section.tsx';
 import { SymptomsSection } from './symptoms-section.tsx';
 import { UnknownDay } from './unknown-day.tsx';
@@ -73,6 +75,28 @@ export function DaySections({ date, note }: DaySectionsProps) {
         <p className="text-ink-2 text-small">{t('daySheet.from', { name: importerName(day.source) })}</p>
       )}
     </div>
+  );
+}
+
+type FeelingSectionProps = {
+  of: OpenDay;
+  field: 'mood' | 'energy' | 'sleep';
+  legend: string;
+  wordOf: (level: Level) => string;
+  markOf: (level: Level) => ReactNode;
+};
+
+/** Mood, energy or sleep, in five levels. */
+function FeelingSection({ of, field, legend, wordOf, markOf }: FeelingSectionProps) {
+  return (
+    <Section of={of} fields={[field]}>
+      <DiscChoice
+        legend={legend}
+        options={LEVELS.map((value) => ({ value, word: wordOf(value), mark: markOf(value) }))}
+        value={LEVELS.find((level) => level === of.day[field]) ?? null}
+        onChange={(level) => of.press({ [field]: level })}
+      />
+    </Section>
   );
 }
 

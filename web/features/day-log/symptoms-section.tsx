@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_SYMPTOMS_MAX } from '#domain/day-log/day-log.fields.ts';
+import { DAY_SYMPTOMS_MAX, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { AddSymptom } from './add-symptom.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
 import { UnfoldChip } from './unfold-chip.tsx';
-import { useSymptomNames } from './use-symptom-names.ts';
 
 /** How many are offered before all are unfolded. */
 const FIRST = 6;
@@ -53,4 +54,17 @@ export function SymptomsSection({ of }: { of: OpenDay }) {
       {isOpen && <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />}
     </Section>
   );
+}
+
+/** Every symptom that is offered, and hidden ones that a day has, with their names. */
+function useSymptomNames(said: readonly string[]): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const { data: own } = useQuery(ownSymptomsQuery);
+  const named = (own ?? [])
+    .filter(({ symptom_id, archived }) => archived === 0 || said.includes(symptom_id))
+    .map(({ symptom_id, name }) => [symptom_id, name] as const);
+  return new Map<string, string>([
+    ...SYMPTOMS.map((symptom) => [symptom, t(`daySheet.symptomWords.${symptom}`)] as const),
+    ...named,
+  ]);
 }

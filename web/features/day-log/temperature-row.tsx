@@ -1,15 +1,16 @@
 import { Thermometer } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEMPERATURE_RANGE } from '#domain/day-log/day-log.fields.ts';
-import { celsiusFrom, inUnit, TEMPERATURE_UNITS } from '#domain/day-log/temperature.ts';
+import { celsiusFrom, inUnit, TEMPERATURE_UNITS, type TemperatureUnit } from '#domain/day-log/temperature.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { readStored, store } from '#web/lib/device-storage.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Chips } from './chips.tsx';
 import { FoldRow } from './fold-row.tsx';
 import { NumberField } from './number-field.tsx';
 import type { OpenDay } from './open-day.ts';
-import { useTemperatureUnit } from './use-temperature-unit.ts';
 
 /** The temperature of a morning, in °C or °F, and whether something disturbed it. */
 export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
@@ -56,4 +57,19 @@ export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
       />
     </FoldRow>
   );
+}
+
+/** The key is named on the page about cookies. */
+const KEY = 'marea.temperature';
+
+/** The unit of temperatures, remembered on this device until the person signs out; °C at first. */
+function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void] {
+  const [unit, setUnit] = useState<TemperatureUnit>(() => (readStored(KEY) === 'F' ? 'F' : 'C'));
+  return [
+    unit,
+    (next) => {
+      store(KEY, next);
+      setUnit(next);
+    },
+  ];
 }
