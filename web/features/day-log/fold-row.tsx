@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 
 type FoldRowProps = {
   icon: ReactNode;
@@ -25,7 +24,7 @@ export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProp
       >
         <span className="flex-none text-ink-2">{icon}</span>
         <span className="min-w-0 flex-auto">{label}</span>
-        <span className={classNames(value === null ? 'text-ink-2 text-small' : 'font-semibold')}>
+        <span className={value === null ? 'text-ink-2 text-small' : 'font-semibold'}>
           {value ?? emptyText}
         </span>
       </button>

@@ -24,17 +24,22 @@ const OFFERED: Readonly<Record<StripKind, readonly StripLevel[]>> = {
 };
 const DISC = 46;
 
-type LevelPanelProps = {
+/** The levels of a kind, next to the pressed disc or day. */
+export type OpenLevels = {
   day: LocalDate;
   kind: StripKind;
+  /** What was pressed, and what holds all that can be. */
   button: HTMLElement;
   discs: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
+  /** Moves to another day: then the day is named, between arrows, and after a press it stays open. */
+  onDay?: ((day: LocalDate) => void) | undefined;
+};
+
+type LevelPanelProps = OpenLevels & {
   /** `null` clears; without days it's said of the day itself. */
   onSay: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
-  /** With it the day is named, between arrows to the ones around it. */
-  onDay?: ((day: LocalDate) => void) | undefined;
 };
 
 /** The levels of one kind. Of bleeding, first of all what is likely: as the day before, or that spotting was the period. */

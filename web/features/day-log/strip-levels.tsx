@@ -1,28 +1,17 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { BetweenOrNew } from './between-or-new.tsx';
-import { LevelPanel } from './level-panel.tsx';
-import { nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
+import { LevelPanel, type OpenLevels } from './level-panel.tsx';
+import { nameOf, type StripLevel, wordOf } from './strip-kinds.tsx';
 import { usePressDay } from './use-press-day.tsx';
 
-type StripLevelsProps = {
-  day: LocalDate;
-  kind: StripKind;
-  /** The pressed disc, and all of them. */
-  button: HTMLElement;
-  discs: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Moves to another day; then there are arrows, and after a press it stays open. */
-  onDay?: ((day: LocalDate) => void) | undefined;
-};
-
 /** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
-export function StripLevels({ day, kind, button, discs, isOpen, onClose, onDay }: StripLevelsProps) {
+export function StripLevels(levels: OpenLevels) {
+  const { day, kind, onClose, onDay } = levels;
   const { t } = useTranslation();
   const { save, failed, asked } = usePressDay();
   // What was the day before may be offered.
@@ -44,12 +33,8 @@ export function StripLevels({ day, kind, button, discs, isOpen, onClose, onDay }
   return (
     <>
       <LevelPanel
+        {...levels}
         key={kind}
-        day={day}
-        kind={kind}
-        button={button}
-        discs={discs}
-        isOpen={isOpen}
         onClose={() => {
           setTurned(false);
           onClose();

@@ -25,5 +25,6 @@ export function usePress(date: LocalDate) {
     }
   }
 
-  return { press: ((press) => void save(press)) satisfies Press as Press, failure, asks };
+  const press: Press = (said) => void save(said);
+  return { press, failure, asks };
 }
