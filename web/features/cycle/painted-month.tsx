@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { compareDates } from '#domain/calendar/local-date.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { type Brush, brushOfKey } from './brushes.ts';
@@ -53,15 +54,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
           hasFailed={last?.is === 'failed'}
           onUndo={undo}
           question={
-            last?.is === 'asked' && (
-              <QuestionCard
-                question={t('dayLog.ask')}
-                answers={[
-                  { label: t('dayLog.isNew'), onPress: () => answer(last, 1) },
-                  { label: t('dayLog.isBetween'), onPress: () => answer(last, 0) },
-                ]}
-              />
-            )
+            last?.is === 'asked' && <QuestionCard {...betweenOrNew(t, (counts) => answer(last, counts))} />
           }
         />
       }

@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
+import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
-import { BetweenOrNew } from './between-or-new.tsx';
+import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
@@ -63,7 +64,7 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
           onChange={() => press({ bleeding: null })}
         />
       )}
-      {asks && <BetweenOrNew press={press} />}
+      {asks && <QuestionCard {...betweenOrNew(t, (counts) => press({ counts }))} />}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
         <Chips
           legend={t('daySheet.heavyDetails')}

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { BetweenOrNew } from './between-or-new.tsx';
+import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { LevelPanel, type OpenLevels } from './level-panel.tsx';
 import { nameOf, type StripLevel, wordOf } from './strip-kinds.tsx';
 import { usePressDay } from './use-press-day.tsx';
@@ -64,7 +65,9 @@ export function StripLevels(levels: OpenLevels) {
       </div>
       {asked && (
         <div className="mt-3">
-          <BetweenOrNew press={(press) => void save({ said: [{ on: asked, press }] })} />
+          <QuestionCard
+            {...betweenOrNew(t, (counts) => void save({ said: [{ on: asked, press: { counts } }] }))}
+          />
         </div>
       )}
     </>

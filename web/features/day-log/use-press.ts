@@ -16,6 +16,7 @@ export function usePress(date: LocalDate) {
   const [asks, setAsks] = useState(false);
 
   async function save(press: DayPress): Promise<void> {
+    if ('counts' in press) setAsks(false);
     try {
       const logged = await logDay(date, press);
       setFailure(null);
