@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { keptDaysQuery, oldDayQuery } from '#web/lib/day-log/days.query.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 /** In place of a day that isn't known: it's loading, or can't be loaded. */
@@ -11,7 +10,7 @@ export function UnknownDay({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const kept = useQuery({ ...keptDaysQuery, enabled: false });
   const old = useQuery({ ...oldDayQuery(date), enabled: false });
-  const failed = [kept, old].find(({ isError, isFetching }) => isError && !isFetching);
+  const failed = [kept, old].find(({ isError }) => isError);
   if (failed === undefined) {
     return (
       <span className="grid min-h-80 place-items-center text-ink-2">
@@ -20,11 +19,12 @@ export function UnknownDay({ date }: { date: LocalDate }) {
     );
   }
   return (
-    <Notice tone="error">
-      <p>{t('daySheet.unloaded')}</p>
-      <Button variant="outline" className="mt-2" onClick={() => void failed.refetch()}>
-        {t('common.retry')}
-      </Button>
-    </Notice>
+    <LoadFailure
+      text={t('daySheet.unloaded')}
+      retryLabel={t('common.retry')}
+      onRetry={() => void failed.refetch()}
+      busy={failed.isFetching}
+      busyLabel={t('common.loading')}
+    />
   );
 }

@@ -4,22 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { errorText } from '#web/i18n/error-text.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { DayBar } from './day-bar.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { entryQuery } from './journal.queries.ts';
 import { JournalList } from './journal-list.tsx';
+import { LoadedEntry } from './loaded-entry.tsx';
 import { MoodMonth } from './mood-month.tsx';
-import { useEntry } from './use-entry.ts';
 
 /** The page of the asked day, or of today if none was asked for or it's in the future. */
 export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
@@ -36,7 +32,9 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
       <div className="journal-columns grid items-start gap-5">
         <Card as="div" className="grid gap-2">
           <DayBar date={date} place={<Place date={date} />} />
-          <Day key={date} date={date} />
+          <LoadedEntry key={date} date={date} height="min-h-80">
+            {(saved) => <EntryEditor date={date} saved={saved} />}
+          </LoadedEntry>
         </Card>
         <div className="grid min-w-0 gap-5">
           <MoodMonth current={date} onOpen={open} />
@@ -44,34 +42,6 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Day({ date }: { date: LocalDate }) {
-  const { t } = useTranslation();
-  const entry = useEntry(date);
-  if (entry.state === 'loading') {
-    return (
-      <span className="grid min-h-80 place-items-center text-ink-2">
-        <Spinner label={t('common.loading')} />
-      </span>
-    );
-  }
-  if (entry.state === 'failed') {
-    return (
-      <Notice tone="error">
-        <p>{errorText(entry.error)}</p>
-        <Button variant="outline" className="mt-2" onClick={entry.loadAgain}>
-          {t('common.retry')}
-        </Button>
-      </Notice>
-    );
-  }
-  return (
-    <>
-      {entry.isOutOfReach && <Notice tone="info">{t('journal.unloaded')}</Notice>}
-      <EntryEditor date={date} saved={entry.saved} />
-    </>
   );
 }
 
