@@ -63,5 +63,5 @@ test('nothing is said twice: the sentences of the cards come again only from a m
 });
 
 test('what is logged of days can be included where it is missed', async () => {
-  expect(await showInsights()).toContain('Include mood, sleep, pain and symptoms');
+  expect(await showInsights()).toContain('Include mood, energy, sleep, pain and symptoms');
 });
