@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { dayRangePathSchema, daySchema } from '#domain/wire/day.schema.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
 import { clientIdSchema, flagSchema, idSchema, oneOf, textSchema } from '#domain/wire/wire.schema.ts';
 import { DAY_KINDS } from './day-kinds.ts';
