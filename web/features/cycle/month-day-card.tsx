@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
 import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
@@ -10,7 +11,7 @@ import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayFacts } from './day-facts.tsx';
-import { useKnownDays } from './use-bleeding.ts';
+import { useKnownOfMonth } from './use-known-of-month.ts';
 
 type MonthDayCardProps = {
   day: LocalDate;
@@ -24,7 +25,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const known = useKnownDays();
+  const known = useKnownOfMonth(firstOfMonth(day));
   const { marks, phaseOf } = useMemo(
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],

@@ -186,6 +186,22 @@ describe('the month', () => {
     expect(markOf('2025-09-10')).toBe('light');
   });
 
+  it('says of a day of such a month what it draws', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    say({});
+    const bled = { bleeding: 'light' } as const;
+    const old = ['2025-09-17', '2025-09-19'].map((on) => ({ ...nothingSaid(day(on)), ...bled }));
+    const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
+    queryClient.setQueryData(month, { days: old, from: '2025-09-01', to: '2025-09-30' });
+    await show({ cycleDay: 400 });
+    for (let back = 0; back < 14; back++) await press(withText('button', 'Previous month'));
+    await press(cell('2025-09-18'));
+    expect(markOf('2025-09-18')).toBeNull();
+    expect(document.querySelector('h2[id]')?.parentElement?.textContent).toBe(
+      'Thursday 18 SeptemberMenstrual phase · day 2',
+    );
+  });
+
   it('draws past phases solid and expected ones dotted, with a glyph where one begins', async () => {
     await show();
     expect(phaseOf('2026-11-18')?.dataset).toMatchObject({ phase: 'luteal' });
