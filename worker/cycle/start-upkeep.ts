@@ -28,20 +28,35 @@ const GAP = EPISODE_GAP_DAYS;
 const shifted = (day: SQL, days: number) => sql`date(${day}, ${sql.raw(`'${days} days'`)})`;
 
 /**
+ * The earliest or latest day that is reached from a day by steps of at most three days, over those that a query has as `day`; the
+ * day itself without one.
+ */
+function furthest(
+  day: SQL,
+  { pick, daysBetween }: { pick: 'min' | 'max'; daysBetween: (from: SQL, to: SQL) => SQL },
+): SQL {
+  const [from, to] = pick === 'min' ? [-GAP, -1] : [1, GAP];
+  const next = daysBetween(shifted(sql`reach.day`, from), shifted(sql`reach.day`, to));
+  return sql`(
+    with recursive reach(day) as (
+      select ${day}
+      union all
+      select (select ${sql.raw(pick)}(day) from (${next})) from reach where reach.day is not null
+    ) select ${sql.raw(pick)}(day) from reach)`;
+}
+
+/**
  * The episode that a day is in, or would be in: all days of bleeding at most three days apart, whatever they count for. The day
  * itself without any.
  */
 export function episodeAt(day: LocalDate, userId: string): Reach {
-  const furthest = (pick: SQL, [from, to]: readonly [number, number]) => sql`(
-    with recursive reach(day) as (
-      select ${day}
-      union all
-      select (
-        select ${pick}(w.logged_on) from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
-          and w.logged_on between ${shifted(sql`reach.day`, from)} and ${shifted(sql`reach.day`, to)}
-      ) from reach where reach.day is not null
-    ) select ${pick}(day) from reach)`;
-  return { from: furthest(sql`min`, [-GAP, -1]), to: furthest(sql`max`, [1, GAP]) };
+  const daysBetween = (from: SQL, to: SQL) => sql`
+    select w.logged_on as day from day_logs w
+    where w.user_id = ${userId} and w.${BLEEDS} and w.logged_on between ${from} and ${to}`;
+  return {
+    from: furthest(sql`${day}`, { pick: 'min', daysBetween }),
+    to: furthest(sql`${day}`, { pick: 'max', daysBetween }),
+  };
 }
 
 /** Condition on `day_logs`: the day bleeds and belongs to the episode at a day. */
@@ -87,25 +102,14 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
   const bledBefore = (day: SQL) => sql`exists (${bledDays(shifted(day, -GAP), shifted(day, -1))})`;
 
   /**
-   * The furthest day that is reached from a day by steps of at most three days over days of bleeding that count; the day itself
-   * without one.
-   */
-  const furthest = (day: SQL, [pick, from, to]: readonly ['min' | 'max', number, number]) => sql`(
-    with recursive reach(day) as (
-      select ${day}
-      union all
-      select (select ${sql.raw(pick)}(day) from (${bledDays(shifted(sql`reach.day`, from), shifted(sql`reach.day`, to))}))
-      from reach where reach.day is not null
-    ) select ${sql.raw(pick)}(day) from reach)`;
-
-  /**
    * Statement: what is logged of the bleeding from each start on. Each day is looked at once, however long an episode is and
    * however many starts were said in it.
    */
   const keepingBleeding = (from: SQL, to: SQL): BatchStatement => {
     const logged = sql`(
       with bounds(earliest, latest) as materialized (
-        select ${furthest(from, ['min', -GAP, -1])}, ${furthest(to, ['max', 1, GAP])}
+        select ${furthest(from, { pick: 'min', daysBetween: bledDays })},
+          ${furthest(to, { pick: 'max', daysBetween: bledDays })}
       ),
       bled(day) as (${bledDays(sql`(select earliest from bounds)`, sql`(select latest from bounds)`)}),
       following(day, place, next) as (
