@@ -9,8 +9,10 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 
-/** Bleeding of a day, the weakest first; `unspecified` is bleeding without a strength. Stored as its place in this list. */
-export const BLEEDING_LEVELS = ['none', 'spotting', 'light', 'medium', 'heavy', 'unspecified'] as const;
+/** The strengths of bleeding that a person chooses from, the weakest first. */
+export const BLEEDING_STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
+/** Bleeding of a day; `unspecified` is bleeding without a strength. Stored as its place in this list. */
+export const BLEEDING_LEVELS = [...BLEEDING_STRENGTHS, 'unspecified'] as const;
 export type BleedingLevel = (typeof BLEEDING_LEVELS)[number];
 /** From this place on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
 export const FIRST_OF_PERIODS = BLEEDING_LEVELS.indexOf('light');

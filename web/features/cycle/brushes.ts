@@ -1,5 +1,7 @@
+import { BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+
 /** What days are painted with, in the order of their keys, 1 to 5; the last takes back what is said. */
-export const BRUSHES = ['none', 'spotting', 'light', 'medium', 'heavy', 'erase'] as const;
+export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
 /** The brush of a key, if it has one. */

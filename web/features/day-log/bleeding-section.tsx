@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS, HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -10,8 +10,6 @@ import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
-
-const STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
 
 type BleedingSectionProps = { of: OpenDay; kinds: ShownKinds; asks: boolean };
 
@@ -23,7 +21,7 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
   const levels = useRef<HTMLDivElement>(null);
   const isNothingSaid = day.bleeding === null && day.pain === null;
   const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
-  const strength = STRENGTHS.find((one) => one === day.bleeding) ?? null;
+  const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
   return (
     <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
       {isNothingSaid && (
@@ -42,7 +40,7 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
       <div ref={levels} className="min-w-0">
         <DiscChoice
           legend={t('dayLog.bleeding')}
-          options={STRENGTHS.map((value) => ({
+          options={BLEEDING_STRENGTHS.map((value) => ({
             value,
             word: t(`bleeding.${value}`),
             mark: (

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -17,7 +18,7 @@ import { DayTurns } from './day-turns.tsx';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 const OFFERED: Readonly<Record<StripKind, readonly StripLevel[]>> = {
-  bleeding: ['none', 'spotting', 'light', 'medium', 'heavy'],
+  bleeding: BLEEDING_STRENGTHS,
   pain: PAIN_LEVELS,
   mood: LEVELS,
   energy: LEVELS,
