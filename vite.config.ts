@@ -53,6 +53,7 @@ const FEW_FILES = {
         { name: 'icons', test: /\/lucide-react\/.+\/icons\//, priority: 0 },
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/),
+        shared('day-log', /\/(?:domain|lib)\/day-log\//),
         shared('settings', /\/(?:features|domain)\/settings\//),
       ],
     },
