@@ -44,11 +44,9 @@ export function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question 
       />
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="min-w-0 px-1 text-ink-2 text-small">
-          {hasFailed ? (
-            <span className="font-medium text-danger">{t('common.notSaved')}</span>
-          ) : (
-            (status ?? t('month.paint.hint'))
-          )}
+          <span className={hasFailed ? 'font-medium text-danger' : undefined}>
+            {status ?? t('month.paint.hint')}
+          </span>
         </p>
         {onUndo && (
           <Button

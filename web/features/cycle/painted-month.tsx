@@ -22,9 +22,11 @@ export function PaintedMonth(props: PaintedMonthProps) {
   const { paint, last, undo, answer } = usePaint();
 
   function statusText({ stroke, is }: LastStroke) {
+    if (is === 'failed') return t('common.notSaved');
     const inOrder = stroke.days.toSorted(compareDates);
     const [start = today, end = today] = [inOrder[0], inOrder.at(-1)];
     const days = dayRange({ start, end }, language);
+    if (is === 'unloaded') return t('month.paint.unloaded', { days });
     if (is === 'undone') return t('month.paint.restored', { days });
     const { level } = stroke;
     return level === null
@@ -51,7 +53,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
           brush={brush}
           onChoose={setBrush}
           status={last && statusText(last)}
-          hasFailed={last?.is === 'failed'}
+          hasFailed={last?.is === 'failed' || last?.is === 'unloaded'}
           onUndo={undo}
           question={
             last?.is === 'asked' && <QuestionCard {...betweenOrNew(t, (counts) => answer(last, counts))} />

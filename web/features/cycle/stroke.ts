@@ -1,11 +1,14 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { dayShown, logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { shownNow } from '#web/sync/overlay.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import type { Brush } from './brushes.ts';
@@ -22,6 +25,13 @@ export type Stroke = {
   /** The named starts that are erased with it. */
   readonly starts: readonly PeriodEntry[];
 };
+
+/** Loads the months of days that aren't loaded yet; of those that can't be, `strokeOf` knows nothing. */
+export async function loadUnknown(painted: readonly LocalDate[]): Promise<void> {
+  const unknown = painted.filter((day) => dayShown(day) === undefined);
+  const months = [...new Set(unknown.map(firstOfMonth))];
+  await Promise.allSettled(months.map((first) => queryClient.fetchQuery(monthOfDaysQuery(first))));
+}
 
 /** What a brush changes on days that are loaded, by what they show now. A single day that already has the strength is erased. */
 export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {

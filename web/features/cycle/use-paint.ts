@@ -5,10 +5,13 @@ import { logDay } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import type { Brush } from './brushes.ts';
-import { putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
+import { loadUnknown, putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
 
-/** What became of the last stroke; `asked` if it began what may be bleeding in between. */
-export type LastStroke = { readonly stroke: Stroke; readonly is: 'painted' | 'asked' | 'undone' | 'failed' };
+/** What became of the last stroke; `asked` if it began what may be bleeding in between, `unloaded` if its days aren't known. */
+export type LastStroke = {
+  readonly stroke: Stroke;
+  readonly is: 'painted' | 'asked' | 'undone' | 'failed' | 'unloaded';
+};
 
 /** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
 export function usePaint() {
@@ -35,10 +38,11 @@ export function usePaint() {
   return {
     last,
     paint: (days: readonly LocalDate[], brush: Brush) =>
-      inTurn(() => {
+      inTurn(async () => {
+        await loadUnknown(days);
         // Looked at only now: an earlier stroke may have changed these days.
         const stroke = strokeOf(days, brush);
-        if (stroke.before.size < days.length) return setLast({ stroke, is: 'failed' });
+        if (stroke.before.size < days.length) return setLast({ stroke: { ...stroke, days }, is: 'unloaded' });
         if (stroke.days.length === 0) return undefined;
         setStrokes((before) => [...before, stroke]);
         return send({ stroke, is: 'painted' }, () => sendStroke(stroke));

@@ -123,10 +123,17 @@ test('what is refused goes back, and says so', async () => {
 test('a day that isn’t loaded isn’t painted, because undo couldn’t bring it back', async () => {
   await showDays([], ['2025-09-01']);
   server.isCut = true;
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   for (let back = 0; back < 14; back++) await press(withText('button', 'Previous month'));
   await press(cell('2025-09-10'));
-  await seen(() => status() === 'This wasn’t saved.');
+  await seen(() => status() === '10 September: can’t be loaded right now, so nothing was changed');
   expect(server.ranges).toEqual([]);
+  // With a connection again, a press loads it first.
+  server.isCut = false;
+  line.mockRestore();
+  await press(cell('2025-09-10'));
+  await seen(() => markOf('2025-09-10') === 'medium' && server.ranges.length > 0);
+  expect(ranges()).toEqual([['2025-09-10', '2025-09-10', 'medium']]);
 });
 
 test('without a connection strokes show and wait, undo too', async () => {
