@@ -32,7 +32,7 @@ function Shown() {
   const [isPainting, setIsPainting] = useState(false);
   const [painted, setPainted] = useState<readonly LocalDate[]>([]);
   return (
-    <div className="grid gap-3">
+    <div className="month-card grid gap-3">
       <Segmented
         legend="A press"
         value={isPainting ? 'paints' : 'chooses'}

@@ -71,7 +71,7 @@ export function MonthCard(props: MonthCardProps) {
   return (
     <section
       aria-label={t('month.title')}
-      className="min-w-0 rounded-xl border border-edge-line bg-surface px-2 pt-2 pb-3.5 shadow-1"
+      className="month-card min-w-0 rounded-xl border border-edge-line bg-surface px-2 pt-2 pb-3.5 shadow-1"
     >
       <div className={bar ? 'month-head' : undefined}>
         <div className="mb-1 flex items-center justify-between gap-2 px-1">

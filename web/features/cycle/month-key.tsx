@@ -44,9 +44,8 @@ export function MonthKey({ days }: { days: readonly ShownDay[] }) {
             </li>
           ),
       )}
-      {/* Wide cells have titles instead. */}
       {days.some(({ taskTitles }) => taskTitles.length > 0) && (
-        <li className="wide:hidden!">
+        <li className="month-key-tasks">
           <span aria-hidden="true" className="month-dots">
             <i style={{ width: 5 }} />
           </span>
