@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings, lookTag } from './support/findings.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -21,7 +21,7 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   page,
   request,
 }) => {
-  await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
+  await putSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
   await open(page);
   await chip(page, t('daySheet.nothingToday')).press('Enter');
   await expect(level(page, t('dayLog.bleeding'), t('bleeding.none'))).toBeFocused();
@@ -50,6 +50,23 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   await expect(sheet(page).getByRole('textbox', { name: t('daySheet.note') })).toHaveValue('An early night.');
 });
 
+test('its head says day, cycle day and that it’s saved in one line each, in longer languages too', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  for (const language of ['nl', 'fr'] as const) {
+    const words = textsOf(language);
+    const person = await signUpOnboarded(request, { language, cycleDay: 9 });
+    await putSession(page, person);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words('dayLog.more'), exact: true }).click();
+    await sheet(page).getByRole('radio').first().click({ force: true });
+    await expect(sheet(page).getByText(words('journal.saved'), { exact: true })).toBeVisible();
+    const day = sheet(page).getByText(words('month.day', { day: 9 }));
+    const line = await day.locator('xpath=..').boundingBox();
+    expect(line?.height, language).toBeLessThan(30);
+  }
+});
+
 for (const [theme, width] of [
   ['light', 390],
   ['dark', 1280],
@@ -66,7 +83,7 @@ for (const [theme, width] of [
       const headers = { authorization: `Bearer ${person.stx}` };
       const kinds = { temperature: 1, weight: 1 };
       await request.post('/api/day/kinds/update', { data: kinds, headers });
-      await useSession(page, person);
+      await putSession(page, person);
       await open(page);
       await level(page, t('dayLog.bleeding'), t('bleeding.heavy')).click({ force: true });
       await level(page, t('dayLog.pain'), t('dayLog.painWords.1')).click({ force: true });

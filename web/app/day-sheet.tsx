@@ -7,7 +7,7 @@ import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { SavedLine } from '#web/features/day-log/saved-line.tsx';
 import { DayNote } from '#web/features/journal/day-note.tsx';
-import { dayHeading, fullDay } from '#web/i18n/format.ts';
+import { dayHeading, shortMonth } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -31,8 +31,10 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   // A press shows at once.
   useEffect(() => void overlayReady('days'), []);
-  const { weekday, dayAndMonth } = dayHeading(day, language);
-  const date = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDay(day, language);
+  const { weekday } = dayHeading(day, language);
+  // Short: on phones "saved" and the arrows stand beside it.
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  const date = `${Number(day.slice(8))} ${shortMonth(day, language)}${year}`;
   return (
     <SheetDialog
       open={open}
