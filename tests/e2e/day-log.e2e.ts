@@ -77,3 +77,37 @@ test('without a connection a press shows at once and waits', async ({ page, requ
   await page.reload();
   await expect(disc(page, `${t('journal.energy')}, ${t('journal.energyWords.2')}`)).toBeVisible();
 });
+
+test.describe('beside the rail', () => {
+  test.use({ viewport: { width: 1000, height: 800 }, isMobile: false });
+
+  test('a disc’s levels stay on the page, its mark is drawn on the ink, and a small month’s marks in their cells', {
+    tag: '@state',
+  }, async ({ page, request }) => {
+    await useDashboard(page, await signUpOnboarded(request));
+    await disc(page, t('journal.mood')).click();
+    // By class: what is outside an open dialog has no role.
+    const drawn = page.locator('[aria-expanded=true] > .disc');
+    await expect(page.getByRole('dialog', { name: t('journal.mood') })).toBeVisible();
+    expect(await drawn.locator('path').evaluate((path) => getComputedStyle(path).stroke)).toBe(
+      await drawn.evaluate((ink) => getComputedStyle(ink).color),
+    );
+    await page.keyboard.press('Escape');
+    await disc(page, t('dayLog.bleeding')).click();
+    const levels = page.getByRole('dialog', { name: t('dayLog.bleeding') });
+    await expect(levels).toBeVisible();
+    const left = async (target: Locator) => (await target.boundingBox())?.x ?? Number.NaN;
+    expect(await left(levels)).toBeGreaterThan(await left(page.locator('main')));
+
+    await page.goto('/cycle');
+    await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+    await expect(page.locator('.month-marks > span').first()).toBeVisible();
+    const beyond = await page.locator('.month-marks > span').evaluateAll((marks) =>
+      marks.filter((mark) => {
+        const cell = mark.closest('td')?.getBoundingClientRect();
+        return mark.getBoundingClientRect().right > (cell?.right ?? 0);
+      }),
+    );
+    expect(beyond).toEqual([]);
+  });
+});

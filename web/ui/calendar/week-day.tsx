@@ -62,7 +62,7 @@ export function WeekDay(props: WeekDayProps) {
         >
           {props.dayNumber}
         </span>
-        <span className="relative h-3 text-menstrual-solid">
+        <span className="relative h-3 text-menstrual-solid" style={{ top: 2 }}>
           {mark && mark in DRY && (
             <>
               <PhaseGlyph phase="menstrual" size={11} isOutlined />

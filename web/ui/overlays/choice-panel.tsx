@@ -35,7 +35,14 @@ export function ChoicePanel(props: ChoicePanelProps) {
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner anchor={button} sideOffset={GAP} collisionPadding={EDGE} className="z-50">
+        <Popover.Positioner
+          anchor={button}
+          sideOffset={GAP}
+          collisionPadding={EDGE}
+          // Not over the navigation beside the page.
+          collisionBoundary={button?.closest('main') ?? undefined}
+          className="z-50"
+        >
           <Popover.Popup
             initialFocus={first}
             finalFocus={{ current: button }}
