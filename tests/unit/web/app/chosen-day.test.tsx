@@ -92,7 +92,7 @@ describe('a day chosen in the week', () => {
     await show(<ChosenDay day={day('2026-03-03')} />);
     await press(withText('button', 'Open day'));
     await seen(() => document.querySelector('[role=dialog]') !== null);
-    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 March · day 3');
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 Mar · day 3');
   });
 
   test('that has passed says what became of its habits, and leaves out what wasn’t asked for', async () => {
