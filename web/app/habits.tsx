@@ -14,9 +14,9 @@ export async function loadHabits() {
 
 const HabitsAndJournal = lazy(async () => ({ default: (await loadHabits()).HabitsAndJournal }));
 
-/** Today's habits and the way to the journal. They load when scrolled near, or a little later; their space is reserved. */
+/** Today's habits and the way to the journal. They load once in view, or a little later; their space is reserved. */
 export function Habits() {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>('0px');
   const isLater = useIsLater();
   return (
     <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
@@ -9,7 +9,6 @@ import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
 import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
 import { loadLevels } from './load-levels.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
@@ -35,8 +34,6 @@ export function DayStrip({ day, onMore }: DayStripProps) {
   const said = useDayLog(day);
   const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useIsLater() });
   const [pressed, setPressed] = useState<{ kind: StripKind; button: HTMLElement; isOpen: boolean }>();
-  // A press shows at once.
-  useEffect(() => void overlayReady('days'), []);
   const { weekday, dayAndMonth } = dayHeading(day, language);
   const named = daysBetween(day, today) < 7 ? weekday : `${weekday} ${dayAndMonth}`;
   return (

@@ -1,4 +1,10 @@
 import { withPageTexts } from '#web/i18n/i18n.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 
-/** Fetches what a press on the strip opens, which the first paint doesn't need. */
-export const loadLevels = withPageTexts(() => import('./strip-levels.tsx'));
+const loadCode = withPageTexts(() => import('./strip-levels.tsx'));
+
+/** Fetches what a press on the strip opens, with what shows a choice at once. The first paint needs neither. */
+export async function loadLevels() {
+  const [levels] = await Promise.all([loadCode(), overlayReady('days')]);
+  return levels;
+}

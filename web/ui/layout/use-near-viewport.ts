@@ -8,9 +8,11 @@ const MARGIN = '100px';
 
 /**
  * Whether an element has ever been near the window. Observed only after the page has been drawn with it, so that its downloads
- * don't compete with the page's. Put `ref` on it; once near, always near.
+ * don't compete with the page's. Put `ref` on it; once near, always near. `margin` in CSS lengths.
  */
-export function useNearViewport<Element extends HTMLElement>(): {
+export function useNearViewport<Element extends HTMLElement>(
+  margin = MARGIN,
+): {
   ref: RefObject<Element | null>;
   isNear: boolean;
 } {
@@ -21,7 +23,7 @@ export function useNearViewport<Element extends HTMLElement>(): {
     if (element === null || isNear) return;
     const observer = new IntersectionObserver(
       (entries) => setIsNear(entries.some((entry) => entry.isIntersecting)),
-      { rootMargin: MARGIN },
+      { rootMargin: margin },
     );
     // When the frame after the next one starts, the next one is on screen.
     let frame = requestAnimationFrame(() => {
@@ -31,6 +33,6 @@ export function useNearViewport<Element extends HTMLElement>(): {
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-  }, [isNear]);
+  }, [isNear, margin]);
   return { ref, isNear };
 }
