@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { type ReactNode, Suspense, useState } from 'react';
+import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
+import { notify } from '#web/lib/page/notify.ts';
+
+type Ways<On> = {
+  readonly open: (on: On) => void;
+  readonly close: () => void;
+};
+
+/** What the sheet was last opened for. It stays while the sheet closes. */
+type Shown<On> = { readonly on: On; readonly isOpen: boolean };
+
+type OnDemand<On> = Ways<On> & {
+  /** What it's open for; `undefined` while closed. */
+  readonly openOn: On | undefined;
+  readonly sheet: ReactNode;
+};
+
+/**
+ * A sheet whose code loads when it's first opened, over any page that shows `sheet`. If that fails, the app reloads for the next
+ * version or a toast says so, and nothing opens.
+ */
+export function useSheetOnDemand<On>(
+  load: () => Promise<unknown>,
+  draw: (shown: Shown<On> & Ways<On>) => ReactNode,
+): OnDemand<On> {
+  const [shown, setShown] = useState<Shown<On>>();
+
+  async function openLoaded(on: On) {
+    try {
+      await load();
+      setShown({ on, isOpen: true });
+    } catch {
+      if (!reloadForMissingCode()) void notify({ tone: 'error', text: i18next.t('errors.network') });
+    }
+  }
+
+  const ways: Ways<On> = {
+    open: (on) => void openLoaded(on),
+    close: () => setShown(shown && { ...shown, isOpen: false }),
+  };
+  return {
+    ...ways,
+    openOn: shown?.isOpen ? shown.on : undefined,
+    sheet: shown && <Suspense fallback={null}>{draw({ ...shown, ...ways })}</Suspense>,
+  };
+}
