@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
-  averageCycleLengthSchema,
-  averagePeriodLengthSchema,
   cycleModeSchema,
-  lastPeriodDateSchema,
-  lastPeriodLengthSchema,
   logPeriodSchema,
   notYetSchema,
   pastPeriodsParamSchema,
@@ -14,42 +10,6 @@ import {
   periodLoggedSchema,
   predictionsSchema,
 } from './cycle.schema.ts';
-
-export const setLastPeriodDate = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/date/set',
-  access: 'signed-in',
-  body: lastPeriodDateSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-});
-
-export const setLastPeriodLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/length/set',
-  access: 'signed-in',
-  body: lastPeriodLengthSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-});
-
-export const setCycleLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/cycle/average/set',
-  access: 'signed-in',
-  body: averageCycleLengthSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-});
-
-export const setPeriodLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/average/set',
-  access: 'signed-in',
-  body: averagePeriodLengthSchema,
-  answer: successSchema,
-  keepsCycleData: true,
-});
 
 export const logPeriod = defineCall({
   method: 'POST',

@@ -4,12 +4,14 @@ import {
   logPeriod,
   readPredictions,
   sayNotYet,
-  setCycleLength,
   setCycleMode,
+} from '#domain/cycle/cycle.calls.ts';
+import {
+  setCycleLength,
   setLastPeriodDate,
   setLastPeriodLength,
   setPeriodLength,
-} from '#domain/cycle/cycle.calls.ts';
+} from '#domain/cycle/onboarding.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { CYCLE_EXAMPLES } from './cycle.examples.ts';
 

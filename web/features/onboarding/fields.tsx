@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
-import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
+import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper-field.tsx';

@@ -3,15 +3,13 @@ import { GENDERS } from '#domain/account/account.schema.ts';
 import { birthDateOf } from '#domain/account/birth-date.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { deletePeriod, listPastPeriods, setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import {
-  deletePeriod,
-  listPastPeriods,
   setCycleLength,
-  setCycleMode,
   setLastPeriodDate,
   setLastPeriodLength,
   setPeriodLength,
-} from '#domain/cycle/cycle.calls.ts';
+} from '#domain/cycle/onboarding.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { type Draft, endsWithMode, lastLengthOf } from './draft.ts';

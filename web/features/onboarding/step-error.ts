@@ -8,7 +8,7 @@ import {
   cycleLengthSchema,
   PERIOD_LENGTH_RANGE,
   periodLengthSchema,
-} from '#domain/cycle/cycle.schema.ts';
+} from '#domain/cycle/onboarding.schema.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
 import { type Draft, lastLengthOf } from './draft.ts';
 import type { Question } from './start-step.ts';
