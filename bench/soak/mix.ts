@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { fromEpochDay, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { newUuid } from '#worker/platform/ids.ts';

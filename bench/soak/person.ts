@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { signedInSchema } from '#domain/account/account.schema.ts';
+import { signedInSchema } from '#domain/account/session.schema.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { isLostConnection } from '../lost-connection.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textSchema } from '#domain/wire/wire.schema.ts';
-import { emailSchema } from './account.schema.ts';
+import { emailSchema } from './session.schema.ts';
 
 /** How long a change of the address can be taken back from the old one, in days. */
 export const TAKE_BACK_DAYS = 10;

@@ -3,8 +3,6 @@ import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   disownSchema,
   logoutSchema,
-  refreshedSchema,
-  refreshSchema,
   registeredSchema,
   registerSchema,
   requestCodeSchema,
@@ -12,7 +10,7 @@ import {
   sessionsSchema,
   signedInSchema,
   verifyCodeSchema,
-} from './account.schema.ts';
+} from './session.schema.ts';
 
 export const registerUser = defineCall({
   method: 'POST',
@@ -39,15 +37,6 @@ export const verifyLoginCode = defineCall({
   body: verifyCodeSchema,
   answer: signedInSchema,
   refusals: ['code_invalid', 'account_banned', 'conflict', 'rate_limited'],
-});
-
-export const refreshSession = defineCall({
-  method: 'POST',
-  path: '/api/token/refresh',
-  access: 'public',
-  body: refreshSchema,
-  answer: refreshedSchema,
-  refusals: ['refresh_invalid', 'rate_limited'],
 });
 
 export const disownSession = defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { GENDERS, NAME_MAX, NAME_MIN } from '#domain/account/account.schema.ts';
+import { GENDERS } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
+import { NAME_MAX, NAME_MIN } from '#domain/account/profile.schema.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedInSchema } from '#domain/account/account.schema.ts';
+import { signedInSchema } from '#domain/account/session.schema.ts';
 import { portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { type KillableServer, startKillableServer } from './killable-server.ts';
 import { planWrites, type Write } from './planned-writes.ts';

@@ -1,13 +1,12 @@
+import { deleteAccount, readDetails } from '#domain/account/account.calls.ts';
+import { recordConsent } from '#domain/account/consent.calls.ts';
 import {
-  deleteAccount,
-  readDetails,
-  recordConsent,
   updateBirthDate,
   updateGender,
   updateLanguage,
   updateName,
   updateTimeZone,
-} from '#domain/account/account.calls.ts';
+} from '#domain/account/profile.calls.ts';
 import { accessServices } from '#worker/access-services.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { ACCOUNT_EXAMPLES } from './account.examples.ts';

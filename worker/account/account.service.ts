@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConsentAnswer, Gender } from '#domain/account/account.schema.ts';
+import type { Gender } from '#domain/account/account.schema.ts';
 import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
+import type { ConsentAnswer } from '#domain/account/consent.schema.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import type { Language } from '#domain/account/language.ts';

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Registration } from '#domain/account/account.schema.ts';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
@@ -7,12 +6,13 @@ import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import {
   disownSession,
-  refreshSession,
   registerUser,
   requestLoginCode,
   signOut,
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
+import type { Registration } from '#domain/account/session.schema.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';

@@ -1,6 +1,6 @@
-import type { DeviceSession } from '#domain/account/account.schema.ts';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { givesSameSuccessor } from '#domain/account/rotation.ts';
+import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';

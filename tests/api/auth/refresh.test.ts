@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { refresh, signIn } from '../setup/person.ts';

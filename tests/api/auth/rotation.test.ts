@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { refreshedSchema } from '#domain/account/account.schema.ts';
+import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { refresh, requestCode, signIn, signInRotating, type Tokens } from '../setup/person.ts';

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  type DeviceSession,
-  detailsSchema,
-  sessionsSchema,
-  signedInSchema,
-  type UserDetails,
-} from '#domain/account/account.schema.ts';
+import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
+import { type DeviceSession, sessionsSchema, signedInSchema } from '#domain/account/session.schema.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { newestCode } from './mails.ts';

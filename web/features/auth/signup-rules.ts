@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registerSchema } from '#domain/account/account.schema.ts';
+import { registerSchema } from '#domain/account/session.schema.ts';
 
 /** The boxes a sign-up must tick (contract §9). */
 export const NEEDED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;

@@ -1,6 +1,6 @@
-import { updateBirthDate, updateGender, updateName, updateTimeZone } from '#domain/account/account.calls.ts';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { birthDateOf } from '#domain/account/birth-date.ts';
+import { updateBirthDate, updateGender, updateName, updateTimeZone } from '#domain/account/profile.calls.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { deletePeriod, listPastPeriods, setCycleMode } from '#domain/cycle/cycle.calls.ts';

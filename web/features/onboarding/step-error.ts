@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { nameSchema } from '#domain/account/account.schema.ts';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
+import { nameSchema } from '#domain/account/profile.schema.ts';
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import {
   CYCLE_LENGTH_RANGE,

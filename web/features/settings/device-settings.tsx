@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeviceSession } from '#domain/account/account.schema.ts';
+import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

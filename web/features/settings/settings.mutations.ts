@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { deleteAccount, updateLanguage } from '#domain/account/account.calls.ts';
+import { deleteAccount } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
+import { updateLanguage } from '#domain/account/profile.calls.ts';
 import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';

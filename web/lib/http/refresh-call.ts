@@ -1,4 +1,4 @@
-import { refreshSession } from '#domain/account/session.calls.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { sendCall } from './http.ts';
 import { requestOf } from './request-of.ts';

@@ -1,5 +1,5 @@
-import { recordConsent } from '#domain/account/account.calls.ts';
-import type { ConsentAnswer } from '#domain/account/account.schema.ts';
+import { recordConsent } from '#domain/account/consent.calls.ts';
+import type { ConsentAnswer } from '#domain/account/consent.schema.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { acceptedFlagSchema, flagSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { textVersionSchema } from './consent.schema.ts';
+import { languageSchema } from './profile.schema.ts';
+
+/** Shortest address the sign-up takes (contract §2); the longest is RFC 5321's path limit. */
+export const EMAIL_MIN = 5;
+export const EMAIL_MAX = 254;
+
+/** One `@`, no spaces, a dot in the domain: the shape the product asks for; the mailed code proves the rest. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export const emailSchema = v.pipe(
+  textSchema({ min: EMAIL_MIN, max: EMAIL_MAX }),
+  v.regex(EMAIL_SHAPE, 'must be an e-mail address'),
+);
+
+/** `POST /api/register/user` */
+export const registerSchema = v.object({
+  email: emailSchema,
+  language: v.optional(languageSchema, 'en'),
+  cookie_consent: v.optional(flagSchema),
+  privacy_accepted: v.optional(acceptedFlagSchema),
+  terms_accepted: v.optional(acceptedFlagSchema),
+  adult_confirmed: v.optional(acceptedFlagSchema),
+  /** The newest version of any text that the form showed; if left out, the newest one that exists. */
+  text_version: v.optional(textVersionSchema),
+});
+export const registeredSchema = v.object({ success: v.literal(1), data: v.object({ email: v.string() }) });
+export type Registration = v.InferOutput<typeof registerSchema>;
+
+/** `POST /api/login/code/request` */
+export const requestCodeSchema = v.object({ email: emailSchema });
+
+/**
+ * `POST /api/login/code/verify`. Any text is taken as a code, so that a malformed one gets the same answer as a wrong one.
+ * `rotate` 1 asks for a session whose refresh token changes with each refresh.
+ */
+export const verifyCodeSchema = v.object({
+  email: emailSchema,
+  secret: v.string('must be a text'),
+  rotate: v.optional(flagSchema, 0),
+});
+export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
+
+/** `POST /api/user/logout` */
+export const logoutSchema = v.object({ logout_all: flagSchema });
+
+/** `POST /api/session/disown`: the token of a link that was mailed after a sign-in. */
+export const disownSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
+
+/** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` if unknown. */
+export const sessionsSchema = v.object({
+  success: v.literal(1),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      browser: v.nullable(v.string()),
+      system: v.nullable(v.string()),
+      created_at: v.number(),
+      last_used_at: v.number(),
+      is_current: v.picklist([0, 1]),
+    }),
+  ),
+});
+export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][number];
+
+/** `DELETE /api/user/session/{id}/delete` */
+export const sessionParamSchema = v.object({ id: v.string() });

@@ -1,0 +1,11 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { refreshedSchema, refreshSchema } from './token.schema.ts';
+
+export const refreshSession = defineCall({
+  method: 'POST',
+  path: '/api/token/refresh',
+  access: 'public',
+  body: refreshSchema,
+  answer: refreshedSchema,
+  refusals: ['refresh_invalid', 'rate_limited'],
+});
