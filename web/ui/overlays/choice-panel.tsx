@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
-import './popover-panel.css';
+import { closingUnlessOn } from './popover-panel.tsx';
 import './choice-panel.css';
 
 type ChoicePanelProps = {
@@ -25,15 +25,7 @@ const EDGE = 16;
 export function ChoicePanel(props: ChoicePanelProps) {
   const { open, onClose, button, buttons, first, title, closeLabel, children } = props;
   return (
-    <Popover.Root
-      open={open}
-      modal="trap-focus"
-      onOpenChange={(next, { reason, event }) => {
-        const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
-        const isOnButton = reason !== 'escape-key' && to instanceof Node && buttons.current?.contains(to);
-        if (!next && !isOnButton) onClose();
-      }}
-    >
+    <Popover.Root open={open} modal="trap-focus" onOpenChange={closingUnlessOn(buttons, onClose)}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={button}

@@ -26,22 +26,22 @@ const CENTRED: OfPosition = {
   collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' },
 };
 
+/** Closes a popover, but not by a press on what opens it: that toggles by itself, and would open it again. */
+export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
+  return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
+    const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    const isOnOpener = reason !== 'escape-key' && to instanceof Node && opener.current?.contains(to);
+    if (!next && !isOnOpener) onClose();
+  };
+}
+
 /** The popover itself, loaded when one first opens. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { open, onClose, button, position } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const place: OfPosition = position === 'center' ? CENTRED : { side: position, sideOffset: GAP };
   return (
-    <Popover.Root
-      open={open}
-      modal="trap-focus"
-      onOpenChange={(next, { reason, event }) => {
-        // The button toggles by itself; closing here first would make it open again.
-        const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
-        const isOnButton = reason !== 'escape-key' && to instanceof Node && button.current?.contains(to);
-        if (!next && !isOnButton) onClose();
-      }}
-    >
+    <Popover.Root open={open} modal="trap-focus" onOpenChange={closingUnlessOn(button, onClose)}>
       <Popover.Portal>
         <Popover.Positioner anchor={button} collisionPadding={GAP} className="z-50" {...place}>
           <Popover.Popup
