@@ -11,6 +11,11 @@ import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { levelOf } from './level-text.ts';
 
+const FEELINGS = [
+  { name: 'mood', Mark: MoodBloom },
+  { name: 'energy', Mark: EnergyBloom },
+] as const;
+
 /** Mood and energy of a day, as the log of days has them; a press saves. */
 export function DayFeelings({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
@@ -21,28 +26,17 @@ export function DayFeelings({ date }: { date: LocalDate }) {
     void logDay(date, press).catch((error: unknown) =>
       notify({ tone: 'error', text: failureToastText(error) }),
     );
-  return (
-    <>
-      <DiscChoice
-        legend={t('journal.mood')}
-        options={LEVELS.map((value) => ({
-          value,
-          word: t(`journal.moodWords.${value}`),
-          mark: <MoodBloom level={value} />,
-        }))}
-        value={levelOf(day?.mood ?? null)}
-        onChange={(mood) => log({ mood })}
-      />
-      <DiscChoice
-        legend={t('journal.energy')}
-        options={LEVELS.map((value) => ({
-          value,
-          word: t(`journal.energyWords.${value}`),
-          mark: <EnergyBloom level={value} />,
-        }))}
-        value={levelOf(day?.energy ?? null)}
-        onChange={(energy) => log({ energy })}
-      />
-    </>
-  );
+  return FEELINGS.map(({ name, Mark }) => (
+    <DiscChoice
+      key={name}
+      legend={t(`journal.${name}`)}
+      options={LEVELS.map((value) => ({
+        value,
+        word: t(`journal.${name}Words.${value}`),
+        mark: <Mark level={value} />,
+      }))}
+      value={levelOf(day?.[name] ?? null)}
+      onChange={(level) => log({ [name]: level })}
+    />
+  ));
 }
