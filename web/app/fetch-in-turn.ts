@@ -25,18 +25,8 @@ const BREATH_MS = 50;
 /** A load that takes longer doesn't hold up the rest. */
 const LONGEST_WAIT_MS = 5000;
 
-/** The pages with a chunk of their own. */
-const PAGES = [
-  '/_app/_shell/cycle',
-  '/_app/_shell/habits',
-  '/_app/_shell/insights',
-  '/_app/_shell/journal',
-  '/_app/_shell/settings',
-  ...['profile', 'cycle', 'reminders', 'language', 'calendar', 'devices', 'consents', 'data', 'help'].map(
-    (section) => `/_app/_shell/settings/${section}`,
-  ),
-  '/_app/_shell/tasks',
-];
+/** Where the ids of the app's pages begin; each has a chunk of its own. */
+const PAGES = '/_app/_shell/';
 
 /** What is a press or a turn of the wheel away from the dashboard. */
 const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadHabits];
@@ -64,7 +54,9 @@ const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
  * the browser is idle, because all at once would slow down anyone who touches the page. Never rejects.
  */
 export async function fetchInTurn(router: AnyRouter): Promise<void> {
-  const pages = PAGES.map((page) => async () => router.loadRouteChunk(router.routesById[page]));
+  const pages = Object.keys(router.routesById)
+    .filter((id) => id.startsWith(PAGES))
+    .map((id) => async () => router.loadRouteChunk(router.routesById[id]));
   // Texts first: no page renders without them.
   for (const load of [addSettingsTexts, ...AT_HAND, ...pages, ...ON_DEMAND]) {
     await idle();
