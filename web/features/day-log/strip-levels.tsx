@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -14,19 +16,23 @@ import { usePressDay } from './use-press-day.tsx';
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
   const { t } = useTranslation();
+  const language = useLanguage();
   const { save, failed, asked } = usePressDay();
   // What was the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(keptDaysQuery), []);
   // Who goes on to another day has more to say.
   const [wasTurned, setTurned] = useState(false);
 
+  function savedText(name: string, level: StripLevel): string {
+    // Bleeding without a strength has the same word.
+    if (level === 'unspecified') return capitalised(t('marks.logged'), language);
+    return t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
+  }
+
   function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
     const press: DayPress = { [kind]: level };
     const name = nameOf(kind, t);
-    const text =
-      level === null
-        ? t('dayLog.cleared', { name })
-        : t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
+    const text = level === null ? t('dayLog.cleared', { name }) : savedText(name, level);
     if (!wasTurned) onClose();
     void save({ said: days.map((on) => ({ on, press })), text });
   }

@@ -150,6 +150,7 @@ describe('two presses', () => {
     await showStrip();
     await say('Bleeding', 'This was my period');
     await seen(() => server.presses.length === 2);
+    await seen(() => isThere('Bleeding loggedUndo'));
     expect([BEFORE, YESTERDAY, TODAY].map((on) => dayShown(on)?.bleeding)).toEqual([
       'unspecified',
       'unspecified',
