@@ -22,9 +22,11 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
             type="checkbox"
             {...fieldAttributes(id, { hint, error })}
             className={classNames(
-              'peer size-6 appearance-none rounded-[0.4375rem] border-2 border-line-strong bg-surface transition-colors after:absolute after:-inset-2.5 checked:border-action checked:bg-action hover:border-ink-2 checked:hover:border-action-hover disabled:opacity-60 aria-invalid:border-danger',
+              'peer size-6 appearance-none border-2 border-line-strong bg-surface transition-colors after:absolute after:-inset-2.5 checked:border-action checked:bg-action hover:border-ink-2 checked:hover:border-action-hover disabled:opacity-60 aria-invalid:border-danger',
               className,
             )}
+            // Not in rem: with large text the box grows less, and would be round like a radio button.
+            style={{ borderRadius: '7px' }}
           />
           <Check
             aria-hidden="true"
