@@ -64,14 +64,21 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   await expectNoFindings(page);
 });
 
-test('without a connection a press shows at once and waits', async ({ page, request, context }) => {
+test('without a connection a press shows at once and waits, and the sheet opens', async ({
+  page,
+  request,
+  context,
+}) => {
   await useDashboard(page, await signUpOnboarded(request));
-  await untilPrefetched(page, 'strip-levels');
+  await untilPrefetched(page, 'day-sheet');
   await context.setOffline(true);
   await disc(page, t('journal.energy')).tap();
   await level(page, t('journal.energy'), t('journal.energyWords.2')).tap();
   await expect(disc(page, `${t('journal.energy')}, ${t('journal.energyWords.2')}`)).toBeVisible();
   await expect(page.getByText(t('unsent.banner_one', { count: '1' }))).toBeVisible();
+  await disc(page, t('dayLog.more')).tap();
+  await expect(page.getByRole('radio', { name: t('journal.energyWords.2'), exact: true })).toBeChecked();
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(page.getByText(t('unsent.banner_one', { count: '1' }))).toHaveCount(0);
   await page.reload();

@@ -16,6 +16,7 @@ import { loadHormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
 import { loadRail } from './load-rail.ts';
+import { loadDaySheet } from './use-day-sheet.tsx';
 import { loadNewTask } from './use-new-task-sheet.tsx';
 import { loadVersionNotice } from './version-banner.tsx';
 
@@ -29,7 +30,7 @@ const LONGEST_WAIT_MS = 5000;
 const PAGES = '/_app/_shell/';
 
 /** What is a press or a turn of the wheel away from the dashboard. */
-const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadHabits];
+const AT_HAND: readonly (() => Promise<unknown>)[] = [loadLevels, loadDaySheet, loadHabits];
 
 /** What some pages open or show on demand. */
 const ON_DEMAND: readonly (() => Promise<unknown>)[] = [
