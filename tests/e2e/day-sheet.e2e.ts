@@ -23,8 +23,12 @@ test('a day is logged in its sheet by press and key, and is still there after a 
 }) => {
   await putSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
   await open(page);
+  const none = level(page, t('dayLog.bleeding'), t('bleeding.none'));
+  const before = await none.boundingBox();
   await chip(page, t('daySheet.nothingToday')).press('Enter');
-  await expect(level(page, t('dayLog.bleeding'), t('bleeding.none'))).toBeFocused();
+  await expect(none).toBeFocused();
+  await expect(chip(page, t('daySheet.nothingToday'))).toBeHidden();
+  expect(await none.boundingBox()).toEqual(before);
   await level(page, t('dayLog.pain'), t('dayLog.painWords.2')).press(' ');
   await chip(page, t('daySheet.painPlaceWords.cramps')).click();
   await chip(page, t('daySheet.symptomWords.headache')).click();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEEDING_STRENGTHS, HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
@@ -20,22 +20,26 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
   const { date, day, press } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isNothingSaid = day.bleeding === null && day.pain === null;
+  // Its place stays, so that nothing moves under a finger.
+  const [wasNothingSaid] = useState(isNothingSaid);
   const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
   const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
   return (
     <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
-      {isNothingSaid && (
-        <Chips
-          legend={nothing}
-          hideLegend
-          options={[{ value: 'nothing', label: nothing }]}
-          chosen={[]}
-          onChange={() => {
-            press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
-            // The chip goes, and with it the focus would.
-            levels.current?.querySelector('input')?.focus();
-          }}
-        />
+      {(wasNothingSaid || isNothingSaid) && (
+        <div className={isNothingSaid ? undefined : 'invisible'}>
+          <Chips
+            legend={nothing}
+            hideLegend
+            options={[{ value: 'nothing', label: nothing }]}
+            chosen={[]}
+            onChange={() => {
+              press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
+              // The chip goes, and with it the focus would.
+              levels.current?.querySelector('input')?.focus();
+            }}
+          />
+        </div>
       )}
       <div ref={levels} className="min-w-0">
         <DiscChoice

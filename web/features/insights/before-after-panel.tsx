@@ -64,7 +64,10 @@ function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
       ? t('insights.around.lower', { times: lower, total })
       : t('insights.around.higher', { times: higher, total });
   }
-  const counts = t('insights.around.counts', { lower, higher, total });
+  const counts =
+    lower + higher === 0
+      ? t('insights.around.same', { total })
+      : t('insights.around.counts', { lower, higher, total });
   return total < FEWEST_TO_TELL
     ? `${counts} ${t('insights.around.tooFew')}`
     : `${t('insights.around.noPattern')} ${counts}`;

@@ -62,6 +62,13 @@ test('few cycles are said to be few', async () => {
   );
 });
 
+test('what never differs is said to be the same', async () => {
+  const never = Array.from({ length: 7 }, () => [0, 0] as const);
+  expect(await shown(rowOf(never, { metric: 'pain', medians: { before: 0, after: 0 } }))).toContain(
+    'No pattern in your days. The same before and after, in all 7 cycles.',
+  );
+});
+
 test('what isn’t enough yet says what is needed, and what isn’t logged at all says nothing', async () => {
   const pain = rowOf([], { metric: 'pain', medians: null, missing_cycles: 2, missing_days: 12 });
   const sleep = rowOf([], { metric: 'sleep', medians: null, missing_cycles: 3, missing_days: 30 });
