@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { InferOutput } from 'valibot';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
+import { expectNoFindings } from './support/findings.ts';
 import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger } from './support/touch.ts';
@@ -70,6 +71,7 @@ test('by keyboard a number logs a strength, and Enter on a logged day erases it,
 }) => {
   const person = await signUpOnboarded(request, { cycleDay: 1 });
   await openPainting(page, person);
+  await expectNoFindings(page);
   await dayButton(page, today()).focus();
   await page.keyboard.press('4');
   await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);

@@ -36,10 +36,10 @@ const test = withoutFont.extend<{ enlarged: BrowserContext }>({
   },
 });
 
-/** The words of a page's titles that are broken inside. Runs in the page. */
-function brokenWords(): string[] {
-  const titles = document.querySelectorAll('main :is(h1, h2, h3, button, a, [class*=title], li p > span)');
-  const texts = [...titles].flatMap((title) => {
+/** The words of a part's titles that are broken inside. Runs in the page. */
+function brokenWords(part: string): string[] {
+  const titles = 'h1, h2, h3, legend, label, button, a, [class*=title], li p > span';
+  const texts = [...document.querySelectorAll(`${part} :is(${titles})`)].flatMap((title) => {
     const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (walker.nextNode() !== null) found.push(walker.currentNode as Text); // SHOW_TEXT: nothing else
@@ -59,11 +59,11 @@ function brokenWords(): string[] {
 }
 
 /** Texts that reach beyond the right edge of the page and can't be scrolled to. Runs in the page. */
-function beyondTheEdge(): string[] {
+function beyondTheEdge(part: string): string[] {
   const canScroll = (element: Element): boolean =>
     ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
     (element.parentElement !== null && canScroll(element.parentElement));
-  return [...document.querySelectorAll('main *')]
+  return [...document.querySelectorAll(`${part} *`)]
     .filter(
       (element) =>
         element.checkVisibility() && !element.closest('.sr-only, svg, [inert]') && !canScroll(element),
@@ -103,8 +103,8 @@ test('with text at 200 %, nothing overflows, no title breaks inside a word, and 
     await expect(page.getByText(text).first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    expect.soft(await page.evaluate(beyondTheEdge), path).toEqual([]);
-    expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
+    expect.soft(await page.evaluate(beyondTheEdge, 'main'), path).toEqual([]);
+    expect.soft(await page.evaluate(brokenWords, 'main'), path).toEqual([]);
   }
   await page.goto('/dashboard');
   const card = page.locator('.cycle-card');
@@ -114,4 +114,8 @@ test('with text at 200 %, nothing overflows, no title breaks inside a word, and 
   ]);
   const isBeside = (name?.x ?? 0) + (name?.width ?? 0) <= (dial?.x ?? 0);
   expect(isBeside || (name?.y ?? 0) + (name?.height ?? 0) <= (dial?.y ?? 0)).toBe(true);
+  await page.getByRole('button', { name: t('dayLog.more') }).click();
+  await expect(page.getByRole('dialog').getByLabel(t('daySheet.note'))).toBeVisible();
+  expect.soft(await page.evaluate(beyondTheEdge, '[role=dialog]'), 'day sheet').toEqual([]);
+  expect.soft(await page.evaluate(brokenWords, '[role=dialog]'), 'day sheet').toEqual([]);
 });
