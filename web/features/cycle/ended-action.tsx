@@ -6,7 +6,7 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { logDays } from '#web/lib/day-log/log-day.ts';
+import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { notifyWithUndo } from './undo-toast.tsx';
@@ -25,11 +25,16 @@ export function EndedAction() {
 
   async function sayEnded({ start: from, end: to }: DateRange) {
     const answer = await log.mutateAsync({ from, to, bleeding: 'unspecified', only_unsaid: 1 });
-    const written = answer.written.flatMap((text) => parseLocalDate(text) ?? []);
-    await notifyWithUndo(t('cycle.ended'), () => void takeBack(written).catch(() => {}));
+    const written = answer.written?.flatMap((text) => parseLocalDate(text) ?? []);
+    await notifyWithUndo(t('cycle.ended'), written && (() => void takeBack(written).catch(() => {})));
 
     async function takeBack(days: readonly LocalDate[]) {
-      for (const run of bleedingRuns(days.map((day) => [day, null])))
+      // Not those of which another device has said something since.
+      const own = days.filter((day) => {
+        const shown = dayShown(day);
+        return shown === undefined || shown?.bleeding === (day > to ? 'none' : 'unspecified');
+      });
+      for (const run of bleedingRuns(own.map((day) => [day, null])))
         await log.mutateAsync({ ...run, only_unsaid: 0 });
       await log.mutateAsync({ from, to, bleeding: null, only_unsaid: 1 });
     }

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
-/** Says what happened and offers to undo it. */
-export function notifyWithUndo(text: string, onUndo: () => void): Promise<void> {
-  const action = { label: i18next.t('common.undo'), onPress: onUndo };
+/** Says what happened and, if it can be undone, offers that. */
+export function notifyWithUndo(text: string, onUndo: (() => void) | undefined): Promise<void> {
+  const action = onUndo && { label: i18next.t('common.undo'), onPress: onUndo };
   return notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
 }

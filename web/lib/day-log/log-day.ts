@@ -1,4 +1,5 @@
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
@@ -60,9 +61,11 @@ export function dayShown(on: LocalDate): DayLog | null | undefined {
 
 /**
  * Says the same bleeding of days next to each other; with `only_unsaid` that it ended on the last of them. `written` are the days
- * that changed, as far as they're known while the change waits. Shows and rejects as `logDay` does.
+ * that changed; `undefined` if the change waits and one of its days isn't known. Shows and rejects as `logDay` does.
  */
-export async function logDays(change: DaysChange): Promise<Logged & { readonly written: readonly string[] }> {
+export async function logDays(
+  change: DaysChange,
+): Promise<Logged & { readonly written: readonly string[] | undefined }> {
   const written = writtenBy(change);
   const before = startsShown();
   const answer = await sendOrKeep({
@@ -74,13 +77,16 @@ export async function logDays(change: DaysChange): Promise<Logged & { readonly w
   return { isKept: false, asks: answer.ask !== null, written: answer.written };
 }
 
-function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] {
-  const days = shownNow(keptDaysQuery.queryKey)?.days ?? [];
+function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] | undefined {
+  const dates = [...daysOf({ start: from, end: addDays(to, 1) })];
+  const shown = dates.map(dayShown);
+  if (shown.includes(undefined)) return undefined;
+  const before = shown.filter((day) => day != null);
   const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
-  const bleedingIn = (list: readonly DayLog[]) => new Map(list.map((day) => [day.date, day.bleeding]));
-  const [before, after] = [days, applyDayChange(days, { change, today: todayHere() })].map(bleedingIn);
-  const all = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...all].filter((date) => (before?.get(date) ?? null) !== (after?.get(date) ?? null)).sort();
+  const after = applyDayChange(before, { change, today: todayHere() });
+  const bleedingIn = (list: readonly DayLog[], on: LocalDate) =>
+    list.find(({ date }) => date === on)?.bleeding ?? null;
+  return dates.filter((on) => bleedingIn(before, on) !== bleedingIn(after, on));
 }
 
 /** Every start as it's shown now. */

@@ -68,8 +68,10 @@ function answerRange(sent: DaysChange): Response {
   if (refuses) return refusal(refuses);
   const { from, to, bleeding, only_unsaid } = sent;
   const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
-  server.days = applyDayChange(server.days, { change, today: TODAY });
-  return Response.json({ success: 1, written: [from], started: null, ask: asks });
+  const before = server.days;
+  server.days = applyDayChange(before, { change, today: TODAY });
+  const written = server.days.filter((said) => !before.includes(said)).map(({ date }) => date);
+  return Response.json({ success: 1, written, started: null, ask: asks });
 }
 
 const refusal = (why: { status: number; code: string }) =>

@@ -156,6 +156,19 @@ test('a range says which days it changed, without a connection, too', async () =
   expect(today()?.bleeding).toBe('unspecified');
 });
 
+test('a range with days that aren’t known doesn’t say which it changed, while it waits', async () => {
+  withDays();
+  queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+  server.isCut = true;
+  const { isKept, written } = await logDays({
+    from: YESTERDAY,
+    to: TODAY,
+    bleeding: 'unspecified',
+    only_unsaid: 1,
+  });
+  expect([isKept, written]).toEqual([true, undefined]);
+});
+
 test('the dashboard’s day takes its place among the known ones', () => {
   withDays({ date: YESTERDAY, mood: 2 }, { date: TODAY, mood: 3 });
   giveToday(TODAY, { day: { ...(today() ?? expect.fail()), mood: 5 }, askedAt: Date.now() });

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { EndedAction } from '#web/features/cycle/ended-action.tsx';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+const START = day('2026-11-15');
+
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+type Said = { readonly date: string } & Partial<DayLog>;
+
+/** Shows the button of a period that was named on its first day, with these days logged. */
+async function showEnded(days: readonly Said[] = [], start = START): Promise<void> {
+  withDays(...days);
+  const periodStarts = [addDays(start, -28), start];
+  const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries.toReversed());
+  const facts = someFacts({ periodStarts, today: TODAY });
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+  await show(
+    <>
+      <EndedAction />
+      <ToastHost />
+    </>,
+  );
+  await Promise.all([overlayReady('days'), overlayReady('periods')]);
+}
+
+const isThere = (text: string) => document.body.textContent.includes(text);
+const levels = () => [START, day('2026-11-16'), YESTERDAY, TODAY].map((on) => dayShown(on)?.bleeding);
+
+/** Says that it ended, and waits for the word that says so. */
+async function sayEnded(): Promise<void> {
+  await press(withText('button', 'It ended today'));
+  await seen(() => isThere('Your period has ended.'));
+}
+
+test('undo without a connection clears the days that it filled, and no other', async () => {
+  await showEnded([{ date: START, bleeding: 'heavy' }]);
+  server.isCut = true;
+  await sayEnded();
+  expect(levels()).toEqual(['heavy', 'unspecified', 'unspecified', 'unspecified']);
+  await press(withText('button', 'Undo'));
+  await seen(() => levels().join() === 'heavy,,,');
+});
+
+test('without a connection nothing is offered to undo while its days aren’t known', async () => {
+  await showEnded();
+  queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+  server.isCut = true;
+  await sayEnded();
+  expect(isThere('Undo')).toBe(false);
+});
+
+test('undo leaves what another device has said of these days since', async () => {
+  await showEnded();
+  await sayEnded();
+  queryClient.setQueryData(
+    keptDaysQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        days: known.days.map((one) =>
+          one.date === YESTERDAY ? { ...one, bleeding: 'heavy' as const } : one,
+        ),
+      },
+  );
+  await press(withText('button', 'Undo'));
+  await seen(() => server.ranges.length === 4);
+  expect(server.ranges.slice(1).map(({ from, to }) => [from, to])).toEqual([
+    [START, day('2026-11-16')],
+    [TODAY, TODAY],
+    [START, TODAY],
+  ]);
+});
