@@ -57,11 +57,9 @@ export function applyDayChange(
     const named = said === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
     return counting(named, { on: change.on, counts: 1 });
   }
+  if (change.wasSaid && said === 'unspecified') return sayOn(change.on, { bleeding: null });
   const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
-  const left = isFirst ? counting(days, { on: change.on, counts: 0 }) : days;
-  return change.wasSaid && said === 'unspecified'
-    ? withPress(left, { date: change.on, press: { bleeding: null } })
-    : left;
+  return isFirst && makesPeriods(said) ? counting(days, { on: change.on, counts: 0 }) : days;
 }
 
 /** A day's own object; a flag that is taken back is 0. */

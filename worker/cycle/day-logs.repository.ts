@@ -163,9 +163,12 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
     /** Statements: takes back the bleeding that said starts put on their days. */
     unsayingStarts: (days: SQL): BatchStatement[] => takingBack(days, UNSPECIFIED),
 
-    /** Statement: all bleeding of a day's episode counts for nothing, if the day is its first. */
+    /** Statement: all bleeding of a day's episode counts for nothing, if the day bleeds and is its first. */
     discounting: (day: LocalDate): BatchStatement =>
-      countingFor(day, { counts: 0, given: isFirstOfEpisode(day, userId) }),
+      countingFor(day, {
+        counts: 0,
+        given: sql`${bleedsOn(day, userId)} and ${isFirstOfEpisode(day, userId)}`,
+      }),
 
     /** Statements that bring the starts in step with days of bleeding, as far as the episode at a day. */
     inStepAt: (day: LocalDate): BatchStatement[] =>

@@ -51,17 +51,18 @@ export function createPeriodsRepository(
     },
 
     /**
-     * Deletes an entry; `false` if this person has none with that id. Bleeding of its episode counts for nothing then, if the entry
-     * is its first day: or else it would stand there again.
+     * Deletes an entry; `false` if this person has none with that id. A said one takes along the bleeding that it put on its day.
+     * If bleeding is still logged there, and the entry is the first day of its episode, that counts for nothing: or else it would
+     * stand there again.
      */
     remove: async (periodId: string): Promise<boolean> => {
       const [entry] = await db.select().from(periods).where(withId(periodId));
       if (!entry) return false;
       const { startedOn, origin } = entry;
       await db.batch([
-        days.discounting(startedOn),
-        ...(origin === 'said' ? days.unsayingStarts(sql`(${startedOn})`) : []),
         db.delete(periods).where(withId(periodId)),
+        ...(origin === 'said' ? days.unsayingStarts(sql`(${startedOn})`) : []),
+        days.discounting(startedOn),
         ...days.inStepAt(startedOn),
       ]);
       return true;

@@ -159,9 +159,9 @@ export function expectedAfter({ said, writes }: History): Kept {
         const start = starts.get(one.day);
         if (!start) break;
         const isFirst = !counting().some((day) => day < one.day && daysBetween(day, one.day) <= GAP);
-        if (isFirst) countFor(one.day, 0);
         if (start.origin === 'said') unsay(one.day);
         else starts.delete(one.day);
+        if (isFirst && bleeds(one.day)) countFor(one.day, 0);
         if (remembered === one.day) remembered = undefined;
         inStep();
         break;

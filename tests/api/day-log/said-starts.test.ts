@@ -48,6 +48,19 @@ describe('a said start', () => {
     expect(await daysOf(ana, march(1), march(28))).toEqual([]);
   });
 
+  test('deleted without bleeding logged on its day leaves the days after it, of which the first is a start', async () => {
+    const ana = await anaOn('2026-03-28');
+    const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
+    await bleed(ana, [4, 5]);
+    await ana.delete(`/api/cycle/period/${id}/delete`);
+
+    expect(await startsOf(ana)).toEqual([[4, 2]]);
+    expect((await daysOf(ana, march(1), march(28))).map(({ date, counts }) => [date, counts])).toEqual([
+      [march(4), 1],
+      [march(5), 1],
+    ]);
+  });
+
   test('deleted with bleeding logged from its day on counts its episode for nothing; said again, it counts', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [3, 4, 5]);

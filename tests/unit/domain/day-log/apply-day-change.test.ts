@@ -118,6 +118,18 @@ describe('a start that is named', () => {
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
 
+  test('and deleted leaves the bleeding after its day, if none was logged on the day itself', () => {
+    const days = daysAfter(
+      { kind: 'start-said', on: on(3) },
+      press(4, { bleeding: 'light' }),
+      { kind: 'start-unsaid', on: on(3), wasSaid: true },
+      press(8, { bleeding: 'none' }),
+      press(9, { bleeding: 'light' }),
+      { kind: 'start-unsaid', on: on(8), wasSaid: true },
+    );
+    expect(bled(days)).toEqual(['4 light', '8 none', '9 light']);
+  });
+
   test('in the midst of an episode leaves its bleeding as it is', () => {
     const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
       kind: 'start-unsaid',
