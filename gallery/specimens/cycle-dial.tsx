@@ -4,6 +4,19 @@ import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
+/** Of the first days, and a day in between. */
+const LOGGED = [
+  'light',
+  'heavy',
+  'medium',
+  'light',
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  'spotting',
+] as const;
+
 function Shown() {
   const { t } = useTranslation();
   const [day, setDay] = useState(14);
@@ -15,6 +28,7 @@ function Shown() {
       today={14}
       onChange={setDay}
       phaseOfDay={phaseOfDay}
+      bleedingOfDay={(past) => LOGGED[past - 1]}
       label={t('cycle.dialLabel')}
       valueText={`${t('cycle.day')} ${day} ${ofDays}, ${t(`phases.${phaseOfDay(day)}`)}`}
       hub={

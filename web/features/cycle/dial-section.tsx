@@ -12,6 +12,7 @@ import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import type { ShownCycle } from './shown-cycle.ts';
+import { useLoggedBleeding } from './use-bleeding.ts';
 
 type DialSectionProps = {
   cycle: CycleInformation;
@@ -27,11 +28,13 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const language = useLanguage();
   const { today } = useToday();
   const hasWholeCycle = useHasWholeCycle();
+  const bleedingOfDay = useLoggedBleeding(cycle);
   const phase = shown.phaseOfDay(day);
   const isToday = day === shown.today;
   // In a very late cycle today's dot is the last one, and the real day is later.
   const dayNumber = isToday ? cycle.cycle_day : day;
   const phaseName = t(`phases.${phase}`);
+  const mark = dayNumber <= cycle.cycle_day ? bleedingOfDay(dayNumber) : undefined;
   const { cycleLength } = shown.layout;
   const isLate = dayNumber > cycleLength;
   const ofDays = isLate
@@ -46,8 +49,11 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         today={shown.today}
         onChange={onChange}
         phaseOfDay={shown.phaseOfDay}
+        bleedingOfDay={bleedingOfDay}
         label={t('cycle.dialLabel')}
-        valueText={`${t('cycle.day')} ${dayNumber} ${ofDays}, ${phaseName}, ${date}`}
+        valueText={[`${t('cycle.day')} ${dayNumber} ${ofDays}`, phaseName, date, mark && t(`marks.${mark}`)]
+          .filter(Boolean)
+          .join(', ')}
         hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? !isLate && ofDays : date} />}
       />
       <DayStepper

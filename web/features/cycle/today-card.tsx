@@ -17,6 +17,7 @@ import { extraEntry } from './extra-entry.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
+import { useLoggedBleeding } from './use-bleeding.ts';
 
 const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
 
@@ -28,6 +29,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { data: days } = useQuery(textsQuery('days', language));
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const bleedingOfDay = useLoggedBleeding(cycle);
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
   // Without a phase the card is drawn as menstrual (contract §9).
@@ -78,6 +80,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
           cycleDay={day}
           cycleLength={cycleLength}
           phaseOfDay={(dialDay) => phaseOn(dialDay, layout)}
+          bleedingOfDay={bleedingOfDay}
         />
       }
     />

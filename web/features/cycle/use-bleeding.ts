@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { type BleedingMarks, bleedingDays } from '#domain/cycle/bleeding-days.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
+import type { LoggedBleeding } from '#web/ui/charts/dial-dot.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 import { useSaidBleeding } from './use-said-bleeding.ts';
 
@@ -42,4 +44,14 @@ export function useKnownDays() {
 export function useBleeding(): BleedingMarks {
   const known = useKnownDays();
   return useMemo(() => bleedingDays(known), [known]);
+}
+
+/** What is logged of bleeding on the days of the running cycle, by their number. */
+export function useLoggedBleeding({ cycle_day: dayOfToday }: CycleInformation) {
+  const marks = useBleeding();
+  const { today } = useToday();
+  return (day: number): LoggedBleeding | undefined => {
+    const mark = marks.get(addDays(today, day - dayOfToday));
+    return mark === 'follows' || mark === 'expected' ? undefined : mark;
+  };
 }

@@ -1,7 +1,7 @@
 import './cycle-dial.css';
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom-petals.tsx';
+import { type DialDays, DialDot } from './dial-dot.tsx';
 import {
   DIAL_CENTRE,
   DIAL_RING,
@@ -14,14 +14,13 @@ import {
 } from './dial-geometry.ts';
 import { PHASE_GLYPH_PATHS } from './phase-glyph.tsx';
 
-export type CycleDialProps = {
+export type CycleDialProps = DialDays & {
   /** The number of days, 1 to 90. */
   days: number;
   /** The shown day and, below, today; both 1 to `days`. */
   value: number;
   today: number;
   onChange: (day: number) => void;
-  phaseOfDay: (day: number) => CyclePhase;
   label: string;
   /** The shown day in words, for screen readers. */
   valueText: string;
@@ -30,11 +29,11 @@ export type CycleDialProps = {
 };
 
 /**
- * The cycle as a ring with one dot per day: filled up to today, hollow after it, a glyph where a phase starts. Days are picked
+ * The cycle as a ring with one dot per day, and a glyph where a phase starts. Days are picked
  * by tap, by dragging around the ring, or with the arrow keys of a range input.
  */
 export function CycleDial(props: CycleDialProps) {
-  const { days, value, today, onChange, phaseOfDay, label, valueText, hub } = props;
+  const { days, value, today, onChange, phaseOfDay, bleedingOfDay, label, valueText, hub } = props;
   const { knob, handlers } = useDialDrag({ days, onChange });
   const at = knob ?? pointOfDay(value, days);
   const phase = phaseOfDay(value);
@@ -56,7 +55,7 @@ export function CycleDial(props: CycleDialProps) {
         <BloomPetals centre={DIAL_CENTRE} inner={44} outer={108} />
         <circle className="cycle-dial-hub" cx={DIAL_CENTRE} cy={DIAL_CENTRE} r={60} />
         <line className="cycle-dial-hand" {...handTo(at, sizes.knob)} />
-        <DialDots days={days} value={value} today={today} phaseOfDay={phaseOfDay} />
+        <DialDots {...{ days, value, today, phaseOfDay, bleedingOfDay }} />
         <g
           className="cycle-dial-knob"
           data-dragged={knob !== null || undefined}
@@ -126,15 +125,14 @@ function useDialDrag({ days, onChange }: { days: number; onChange: (day: number)
   };
 }
 
-type DialDotsProps = {
+type DialDotsProps = DialDays & {
   days: number;
   value: number;
   today: number;
-  phaseOfDay: (day: number) => CyclePhase;
 };
 
 /** One dot per day, a glyph for the first of each phase. The day under the knob, and those that it would cover, have none. */
-function DialDots({ days, value, today, phaseOfDay }: DialDotsProps) {
+function DialDots({ days, value, today, phaseOfDay, bleedingOfDay }: DialDotsProps) {
   const { dot, glyph, knob } = dotSizes(days);
   const shown = pointOfDay(value, days);
   return Array.from({ length: days }, (_, index) => index + 1).map((day) => {
@@ -155,13 +153,10 @@ function DialDots({ days, value, today, phaseOfDay }: DialDotsProps) {
       );
     }
     return (
-      <circle
+      <DialDot
         key={day}
-        className="dial-dot"
-        data-phase={phase}
-        data-when={day <= today ? 'past' : 'future'}
-        cx={x.toFixed(2)}
-        cy={y.toFixed(2)}
+        {...{ day, days, phaseOfDay, bleedingOfDay, x, y }}
+        when={day <= today ? 'past' : 'future'}
         r={dot}
         strokeWidth={days < 50 ? 2 : 1.25}
       />

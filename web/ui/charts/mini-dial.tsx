@@ -1,11 +1,10 @@
-import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom-petals.tsx';
+import { type DialDays, DialDot } from './dial-dot.tsx';
 
-export type MiniDialProps = {
+export type MiniDialProps = DialDays & {
   /** 1-based; above `cycleLength` if the next period is late; `null` if it isn't known: hollow dots and no bloom. */
   cycleDay: number | null;
   cycleLength: number;
-  phaseOfDay: (day: number) => CyclePhase;
   /** The bloom's size while the cycle takes shape, up to 1; its days then fill one after the other. */
   growth?: number | undefined;
 };
@@ -16,7 +15,7 @@ const RADIUS = 60;
 const FILL_STEP_MS = 20;
 
 /** The cycle as a ring of days: past filled, future hollow, the current day larger. Decorative: the card says it in words. */
-export function MiniDial({ cycleDay, cycleLength, phaseOfDay, growth }: MiniDialProps) {
+export function MiniDial({ cycleDay, cycleLength, growth, ...known }: MiniDialProps) {
   const now = cycleDay === null ? 0 : Math.max(1, Math.min(cycleDay, cycleLength));
   const days = Array.from({ length: cycleLength }, (_, index) => index + 1);
   // The current day is drawn last, so that no neighbour covers it.
@@ -32,16 +31,15 @@ export function MiniDial({ cycleDay, cycleLength, phaseOfDay, growth }: MiniDial
       {inDrawingOrder.map((day) => {
         const angle = -Math.PI / 2 + ((day - 1) / cycleLength) * 2 * Math.PI;
         return (
-          <circle
+          <DialDot
             key={day}
-            className="dial-dot"
-            data-phase={phaseOfDay(day)}
-            data-when={when(day, now)}
-            cx={(CENTRE + RADIUS * Math.cos(angle)).toFixed(2)}
-            cy={(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)}
-            style={
-              growth === undefined ? undefined : { transition: `fill var(--t-base) ${day * FILL_STEP_MS}ms` }
-            }
+            {...known}
+            day={day}
+            days={cycleLength}
+            when={when(day, now)}
+            x={CENTRE + RADIUS * Math.cos(angle)}
+            y={CENTRE + RADIUS * Math.sin(angle)}
+            fillsAfterMs={growth === undefined ? undefined : day * FILL_STEP_MS}
             {...(day === now ? { r: 6.5, strokeWidth: 2.5 } : dotSize(cycleLength))}
           />
         );

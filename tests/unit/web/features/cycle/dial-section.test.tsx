@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { DialSection } from '#web/features/cycle/dial-section.tsx';
 import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(leavePage);
@@ -46,4 +50,22 @@ it('in a late cycle says under the dial when it was expected, where the words ha
   await showPage(user, <DialSection cycle={cycle} shown={shown} day={shown.today} onChange={() => {}} />);
   expect(document.querySelector('.cycle-dial-text')?.textContent).toBe('Day76');
   expect(document.body.textContent).toContain('expected about day 28');
+});
+
+it('says of a past day what is logged of its bleeding', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const user = someUser({});
+  const shown = shownCycle(user.cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  const on = addDays(localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC'), -1);
+  queryClient.setQueryData(keptDaysQuery.queryKey, {
+    from: on,
+    to: null,
+    days: [{ ...nothingSaid(on), bleeding: 'heavy' }],
+  });
+  await showPage(
+    user,
+    <DialSection cycle={user.cycle} shown={shown} day={shown.today - 1} onChange={() => {}} />,
+  );
+  expect(document.querySelector('input')?.getAttribute('aria-valuetext')).toMatch(/, heavy bleeding$/);
 });

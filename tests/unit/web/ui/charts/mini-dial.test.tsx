@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
+import type { LoggedBleeding } from '#web/ui/charts/dial-dot.tsx';
+import { MiniDial, type MiniDialProps } from '#web/ui/charts/mini-dial.tsx';
 
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
 
@@ -22,18 +23,44 @@ describe('the mini dial', () => {
     expect(dots.filter(({ when }) => when === 'future')).toHaveLength(0);
   });
 
+  it('draws what is logged of past days: larger the heavier, spotting as a ring, faint where nothing is', () => {
+    const logged = new Map<number, LoggedBleeding>([
+      [1, 'light'],
+      [2, 'heavy'],
+      [4, 'medium'],
+      [8, 'spotting'],
+    ]);
+    const dots = dotsOf({ cycleDay: 10, cycleLength: 29, bleedingOfDay: (day) => logged.get(day) });
+    const [first, second, third, fourth] = dots;
+
+    expect([first?.radius, fourth?.radius, second?.radius]).toEqual([1.95, 2.6, 3.38]);
+    expect(third).toMatchObject({ phase: 'menstrual', opacity: '0.3' });
+    expect([first, second, fourth].map((dot) => dot?.opacity)).toEqual([undefined, undefined, undefined]);
+    // It isn't of the menstrual phase.
+    expect(dots[7]).toMatchObject({ phase: 'menstrual', opacity: '0' });
+    expect(dots[6]).toMatchObject({ phase: 'luteal', opacity: undefined });
+  });
+
+  it('draws what is to come as it is expected, whatever is logged', () => {
+    const dots = dotsOf({ cycleDay: 2, cycleLength: 29, bleedingOfDay: () => 'heavy' });
+
+    expect(dots.filter(({ radius }) => radius === 3.38)).toHaveLength(1);
+  });
+
   it.each([45, 59, 60, 75, 90])('of %s days has dots that don’t touch', (cycleLength) => {
     const gap = (2 * Math.PI * 60) / cycleLength;
-    const [dot] = dotsOf({ cycleDay: cycleLength, cycleLength });
+    const [dot] = dotsOf({ cycleDay: cycleLength, cycleLength, bleedingOfDay: () => 'heavy' });
 
     expect(2 * (dot?.radius ?? 0) + (dot?.stroke ?? 0)).toBeLessThan(gap);
   });
 });
 
-function dotsOf(cycle: { cycleDay: number; cycleLength: number }) {
+function dotsOf(cycle: Omit<MiniDialProps, 'phaseOfDay'>) {
   const html = renderToStaticMarkup(<MiniDial {...cycle} phaseOfDay={phaseOfDay} />);
   return Array.from(html.matchAll(/<circle class="dial-dot"[^>]*>/g), ([dot]) => ({
     when: attribute(dot, 'data-when'),
+    phase: attribute(dot, 'data-phase'),
+    opacity: attribute(dot, 'fill-opacity'),
     radius: Number(attribute(dot, 'r')),
     stroke: Number(attribute(dot, 'stroke-width')),
   }));
