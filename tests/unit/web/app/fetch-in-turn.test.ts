@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
+// Loaded before the test, so that it doesn't wait for them.
+import '#web/app/day-sheet.tsx';
+import '#web/app/habits-and-journal.tsx';
+import '#web/features/day-log/strip-levels.tsx';
 import { fetchInTurn } from '#web/app/fetch-in-turn.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { routeTree } from '#web/router.gen.ts';
@@ -14,7 +18,7 @@ test('the code of every page of the app is fetched ahead', async () => {
     if (fetched.mock.calls.length < pages.length) run();
   });
   void fetchInTurn(router);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(pages.length));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(pages.length), 5000);
   expect(fetched.mock.calls.map(([{ id }]) => id)).toEqual(pages);
   expect(pages).toContain('/_app/_shell/settings/what-i-log');
 });
