@@ -33,6 +33,7 @@ export const dayLoggedSchema = v.object({
   started: startedSchema,
   ask: askSchema,
 });
+export type DayLogged = v.InferOutput<typeof dayLoggedSchema>;
 
 /**
  * `POST /api/day/range/log`: bleeding of all days from one to another, both included. With `only_unsaid` only where none is said:
