@@ -20,6 +20,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
   const { today } = useToday();
   const [brush, setBrush] = useState<Brush>('medium');
   const { paint, last, undo, answer } = usePaint();
+  const start = last?.asksAbout;
 
   function statusText({ stroke, is }: LastStroke) {
     if (is === 'failed') return t('common.notSaved');
@@ -56,7 +57,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
           hasFailed={last?.is === 'failed' || last?.is === 'unloaded'}
           onUndo={undo}
           question={
-            last?.is === 'asked' && <QuestionCard {...betweenOrNew(t, (counts) => answer(last, counts))} />
+            start && <QuestionCard {...betweenOrNew(t, (counts) => answer(last.stroke, { start, counts }))} />
           }
         />
       }

@@ -52,18 +52,18 @@ export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
 }
 
 /**
- * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns whether to ask if it's
- * bleeding in between; rejects with a refusal.
+ * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns a start that it brought, if
+ * it's to be asked whether that is bleeding in between; rejects with a refusal.
  */
-export async function sendStroke({ days, level, before, starts }: Stroke): Promise<boolean> {
+export async function sendStroke({ days, level, before, starts }: Stroke): Promise<LocalDate | undefined> {
   const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
-  const asks = await logLevels(changed.map((day) => [day, level]));
+  const asksAbout = await logLevels(changed.map((day) => [day, level]));
   await changeStarts(starts, deletePeriod);
-  return asks;
+  return asksAbout;
 }
 
 /** Brings back what stood on the days of a stroke. */
-export async function putBack({ days, before, starts }: Stroke, timeZone: string): Promise<void> {
+export async function putBack({ days, before, starts }: Stroke, timeZone: string): Promise<undefined> {
   const named = days.filter((day) => starts.some(({ period_on }) => period_on === day));
   await changeStarts(named, (day) =>
     logPeriod({ id: newId(), at: noonOf(day, timeZone), isNow: false, day }),
@@ -83,8 +83,13 @@ async function changeStarts<Start>(starts: readonly Start[], change: (start: Sta
   if (starts.length > 0 && !isKept) void reloadCycle();
 }
 
-async function logLevels(levels: readonly (readonly [LocalDate, BleedingLevel | null])[]): Promise<boolean> {
-  let asks = false;
-  for (const run of bleedingRuns(levels)) asks = (await logDays({ ...run, only_unsaid: 0 })).asks || asks;
-  return asks;
+async function logLevels(
+  levels: readonly (readonly [LocalDate, BleedingLevel | null])[],
+): Promise<LocalDate | undefined> {
+  let asked: LocalDate | undefined;
+  for (const run of bleedingRuns(levels)) {
+    const { asksAbout } = await logDays({ ...run, only_unsaid: 0 });
+    asked = asksAbout ?? asked;
+  }
+  return asked;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -7,10 +7,12 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import type { Brush } from './brushes.ts';
 import { loadUnknown, putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
 
-/** What became of the last stroke; `asked` if it began what may be bleeding in between, `unloaded` if its days aren't known. */
+/** What became of the last stroke; `unloaded` if its days aren't known. */
 export type LastStroke = {
   readonly stroke: Stroke;
-  readonly is: 'painted' | 'asked' | 'undone' | 'failed' | 'unloaded';
+  readonly is: 'painted' | 'undone' | 'failed' | 'unloaded';
+  /** A start that it brought and that may be bleeding in between. */
+  readonly asksAbout?: LocalDate;
 };
 
 /** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
@@ -20,10 +22,11 @@ export function usePaint() {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [last, setLast] = useState<LastStroke>();
 
-  async function send({ stroke, is }: LastStroke, change: () => Promise<unknown>) {
+  async function send({ stroke, is }: LastStroke, change: () => Promise<LocalDate | undefined>) {
     setLast({ stroke, is });
     try {
-      if ((await change()) === true) setLast({ stroke, is: 'asked' });
+      const asksAbout = await change();
+      if (asksAbout) setLast({ stroke, is, asksAbout });
     } catch (error) {
       setLast({ stroke, is: 'failed' });
       void notify({ tone: 'error', text: failureToastText(error) });
@@ -53,11 +56,8 @@ export function usePaint() {
         setStrokes(strokes.slice(0, -1));
         inTurn(() => send({ stroke: newest, is: 'undone' }, () => putBack(newest, timeZone)));
       }),
-    /** Says what the bleeding of a stroke that was asked about counts for. */
-    answer: ({ stroke }: LastStroke, counts: 0 | 1) =>
-      inTurn(() => {
-        const [day] = stroke.days.toSorted(compareDates);
-        return day && send({ stroke, is: 'painted' }, () => logDay(day, { counts }));
-      }),
+    /** Says what a start counts for that a stroke brought. */
+    answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>
+      inTurn(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
   };
 }

@@ -10,11 +10,12 @@ import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
+import type { Answer } from './use-press.ts';
 
-type BleedingSectionProps = { of: OpenDay; kinds: ShownKinds; asks: boolean };
+type BleedingSectionProps = { of: OpenDay; kinds: ShownKinds; onAnswer: Answer | undefined };
 
 /** Bleeding and, if it's heavy, its details. */
-export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
+export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { date, day, press } = of;
@@ -66,7 +67,7 @@ export function BleedingSection({ of, kinds, asks }: BleedingSectionProps) {
           onChange={() => press({ bleeding: null })}
         />
       )}
-      {asks && <QuestionCard {...betweenOrNew(t, (counts) => press({ counts }))} />}
+      {onAnswer && <QuestionCard {...betweenOrNew(t, onAnswer)} />}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
         <Chips
           legend={t('daySheet.heavyDetails')}

@@ -30,7 +30,7 @@ type DaySectionsProps = {
 export function DaySections({ date, note }: DaySectionsProps) {
   const { t } = useTranslation();
   const known = useDayLog(date);
-  const { press, failure, asks } = usePress(date);
+  const { press, failure, answer } = usePress(date);
   const { data: switched } = useQuery(dayKindsQuery);
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
@@ -38,7 +38,7 @@ export function DaySections({ date, note }: DaySectionsProps) {
   const of = { date, day, press, failure };
   return (
     <div className="pt-2">
-      {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} asks={asks} />}
+      {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />}
       {kinds.pain === 1 && <PainSection of={of} />}
       {kinds.symptoms === 1 && <SymptomsSection of={of} />}
       {kinds.mood === 1 && (

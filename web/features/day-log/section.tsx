@@ -15,7 +15,7 @@ type SectionProps = {
 /** One kind of what is logged. If a press is refused, its mark goes back and a line below says so. */
 export function Section({ of, fields, children }: SectionProps) {
   const { t } = useTranslation();
-  const { failure, press } = of;
+  const { failure } = of;
   const isRefused = failure !== null && fields.some((name) => name in failure.press);
   return (
     <div className="grid min-w-0 gap-4 border-line border-t py-4 first:border-t-0 first:pt-0">
@@ -23,7 +23,7 @@ export function Section({ of, fields, children }: SectionProps) {
       {isRefused && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <FieldError id={`${fields.join()}-refused`} error={failure.text} />
-          <Button variant="outline" onClick={() => press(failure.press)}>
+          <Button variant="outline" onClick={failure.onRetry}>
             {t('common.retry')}
           </Button>
         </div>

@@ -15,7 +15,7 @@ type Saving = {
   readonly text?: string | undefined;
 };
 
-/** Saves presses; what failed can be tried again, and the server may ask what a start of bleeding is. */
+/** Saves presses; what failed can be tried again. `asked`: a start that they brought and that may be bleeding in between. */
 export function usePressDay() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<Saving>();
@@ -31,7 +31,7 @@ export function usePressDay() {
     });
     try {
       const logged = await Promise.all(said.map(({ on, press }) => logDay(on, press)));
-      if (logged.some(({ asks }) => asks)) setAsked(said[0]?.on);
+      setAsked(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ said: before }) };
       const action = before.length === said.length ? undo : undefined;

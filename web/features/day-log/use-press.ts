@@ -8,24 +8,28 @@ import { logDay } from '#web/lib/day-log/log-day.ts';
 export type Press = (press: DayPress) => void;
 
 /** The last press that the server refused, until one is saved. */
-export type Failure = { readonly text: string; readonly press: DayPress };
+export type Failure = { readonly text: string; readonly press: DayPress; readonly onRetry: () => void };
 
-/** Saves the presses on a day. `asks`: whether the last one began what may be bleeding in between. */
+/** Says what a start counts for that may be bleeding in between. */
+export type Answer = (counts: 0 | 1) => void;
+
+/** Saves the presses on a day. `answer` is there while it's asked what the start counts for that the last one brought. */
 export function usePress(date: LocalDate) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<LocalDate>();
 
-  async function save(press: DayPress): Promise<void> {
-    if ('counts' in press) setAsks(false);
+  async function save(on: LocalDate, press: DayPress): Promise<void> {
+    if ('counts' in press) setAsked(undefined);
     try {
-      const logged = await logDay(date, press);
+      const logged = await logDay(on, press);
       setFailure(null);
-      if ('bleeding' in press || 'counts' in press) setAsks(logged.asks);
+      if ('bleeding' in press || 'counts' in press) setAsked(logged.asksAbout);
     } catch (error) {
-      setFailure({ text: failureToastText(error), press });
+      setFailure({ text: failureToastText(error), press, onRetry: () => void save(on, press) });
     }
   }
 
-  const press: Press = (said) => void save(said);
-  return { press, failure, asks };
+  const press: Press = (said) => void save(date, said);
+  const answer: Answer | undefined = asked && ((counts) => void save(asked, { counts }));
+  return { press, failure, answer };
 }

@@ -5,7 +5,7 @@ import { askAbout } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
-import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
@@ -21,8 +21,8 @@ import { monthOfDaysQuery } from './month-of-days.query.ts';
 type Logged = {
   /** Whether it waits on this device for a connection. */
   readonly isKept: boolean;
-  /** Whether to ask if the period that it began is bleeding in between. */
-  readonly asks: boolean;
+  /** The start that it brought, which may be on another day, if it's to be asked whether that is bleeding in between. */
+  readonly asksAbout: LocalDate | undefined;
 };
 
 /**
@@ -38,8 +38,8 @@ export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
     replaced: (waiting) => replacedBy(press, { on, waiting }),
   });
   return answer === KEPT
-    ? { isKept: true, asks: asksSince(before) }
-    : { isKept: false, asks: answer.ask !== null };
+    ? { isKept: true, asksAbout: askedSince(before) }
+    : { isKept: false, asksAbout: askedBy(answer) };
 }
 
 /** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
@@ -73,8 +73,8 @@ export async function logDays(
     answer: daysCall.answer,
     about: { kind: 'days-logged', id: newId(), day: change.to },
   });
-  if (answer === KEPT) return { isKept: true, asks: asksSince(before), written };
-  return { isKept: false, asks: answer.ask !== null, written: answer.written };
+  if (answer === KEPT) return { isKept: true, asksAbout: askedSince(before), written };
+  return { isKept: false, asksAbout: askedBy(answer), written: answer.written };
 }
 
 function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] | undefined {
@@ -96,8 +96,11 @@ const startsShown = (): LocalDate[] =>
     ({ period_on }) => parseLocalDate(period_on) ?? [],
   );
 
-/** Whether the server will ask about a start that has come since. */
-function asksSince(before: readonly LocalDate[]): boolean {
+const askedBy = ({ ask, started }: Pick<DayLogged, 'ask' | 'started'>): LocalDate | undefined =>
+  ask === null || started === null ? undefined : parseLocalDate(started.on);
+
+/** The start that has come since, if the server will ask about it. */
+function askedSince(before: readonly LocalDate[]): LocalDate | undefined {
   const now = startsShown();
-  return now.some((start) => !before.includes(start) && askAbout(start, now));
+  return now.find((start) => !before.includes(start) && askAbout(start, now));
 }

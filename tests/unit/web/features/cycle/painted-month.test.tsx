@@ -100,15 +100,15 @@ test('a named start is erased with its day, and named again by undo', async () =
   await seen(() => server.ranges.some(({ bleeding }) => bleeding === 'light'));
 });
 
-test('a start soon after the last is asked about, and can be bleeding in between', async () => {
+test('a start soon after the last is asked about by its own day, and can be bleeding in between', async () => {
   await showDays();
-  server.asks = 'between_or_new';
+  server.asks = YESTERDAY;
   await press(cell(TODAY));
   await seen(() => document.body.textContent.includes('A new period, or bleeding in between?'));
   server.asks = null;
   await press(withText('button', 'In between'));
   await seen(() => server.presses.length === 1);
-  expect(server.presses).toEqual([[TODAY, { counts: 0 }]]);
+  expect(server.presses).toEqual([[YESTERDAY, { counts: 0 }]]);
   expect(document.body.textContent).not.toContain('A new period, or');
 });
 

@@ -148,17 +148,24 @@ test('bleeding without a strength is shown as such, and can be cleared or given 
   expect(shown()).not.toContain('flow not noted');
 });
 
-test('an early start asks whether it is bleeding in between', async () => {
+test('an early start asks whether it is bleeding in between, by its own day', async () => {
   withDays();
-  server.asks = 'between_or_new';
+  server.asks = YESTERDAY;
   await open();
   await press(level('Bleeding', 'Light'));
   await seen(() => shown().includes('A new period, or bleeding in between?'));
   server.asks = null;
+  server.refuses = { status: 409, code: 'conflict' };
   await press(chip('In between'));
-  await seen(() => server.presses.length === 2);
-  expect(server.presses[1]).toEqual([TODAY, { counts: 0 }]);
   expect(shown()).not.toContain('A new period, or');
+  await seen(() => document.querySelector('[role=alert]') !== null);
+  server.refuses = null;
+  await press(chip('Try again'));
+  await seen(() => document.querySelector('[role=alert]') === null);
+  expect(server.presses.slice(1)).toEqual([
+    [YESTERDAY, { counts: 0 }],
+    [YESTERDAY, { counts: 0 }],
+  ]);
 });
 
 test('kinds that are switched off aren’t offered and keep what is said', async () => {

@@ -160,9 +160,9 @@ describe('two presses', () => {
 });
 
 describe('a start soon after the last', () => {
-  const begin = async () => {
+  const begin = async (start = TODAY) => {
     withDays();
-    server.asks = 'between_or_new';
+    server.asks = start;
     await showStrip();
     await say('Bleeding', 'Light');
     await seen(() => isThere('A new period, or bleeding in between?'));
@@ -175,6 +175,13 @@ describe('a start soon after the last', () => {
     await seen(() => server.presses.length === 2);
     expect(server.presses.at(-1)).toEqual([TODAY, { counts: 0 }]);
     expect(isThere('A new period, or')).toBe(false);
+  });
+
+  test('is asked about by its own day, which may be another one', async () => {
+    await begin(BEFORE);
+    await press(button('In between'));
+    await seen(() => server.presses.length === 2);
+    expect(server.presses.at(-1)).toEqual([BEFORE, { counts: 0 }]);
   });
 
   test('is a period otherwise', async () => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -25,7 +26,8 @@ type Server = {
   isCut: boolean;
   /** The status and code of a refusal; `null` accepts everything. */
   refuses: { status: number; code: string } | null;
-  asks: 'between_or_new' | null;
+  /** The start that an answer asks about. */
+  asks: LocalDate | null;
 };
 const atFirst = (): Server => ({
   days: [],
@@ -59,7 +61,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   const change = { kind: 'day', on: day(on), press } as const;
   server.days = applyDayChange(server.days, { change, today: TODAY });
   const said = server.days.find(({ date }) => date === on) ?? nothingSaid(day(on));
-  return Response.json({ success: 1, day: said, started: null, ask: asks });
+  return Response.json({ success: 1, day: said, ...asking(asks) });
 }
 
 function answerRange(sent: DaysChange): Response {
@@ -71,8 +73,11 @@ function answerRange(sent: DaysChange): Response {
   const before = server.days;
   server.days = applyDayChange(before, { change, today: TODAY });
   const written = server.days.filter((said) => !before.includes(said)).map(({ date }) => date);
-  return Response.json({ success: 1, written, started: null, ask: asks });
+  return Response.json({ success: 1, written, ...asking(asks) });
 }
+
+const asking = (on: LocalDate | null) =>
+  on === null ? { started: null, ask: null } : { started: { period_id: 'p', on }, ask: 'between_or_new' };
 
 const refusal = (why: { status: number; code: string }) =>
   Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, ...why }, why);

@@ -67,7 +67,7 @@ describe('presses without a connection', () => {
     await logDay(TODAY, { mood: 1 });
     await logDay(TODAY, { pain: 2 });
     await logDay(YESTERDAY, { mood: 2 });
-    expect(await logDay(TODAY, { mood: 5 })).toEqual({ isKept: true, asks: false });
+    expect(await logDay(TODAY, { mood: 5 })).toEqual({ isKept: true, asksAbout: undefined });
     // The first one may have arrived: only its answer may be lost.
     expect(waiting()).toEqual([{ mood: 1 }, { pain: 2 }, { mood: 2 }, { mood: 5 }]);
     await logDay(TODAY, { mood: 3 });
@@ -133,8 +133,20 @@ describe('starts that follow from bleeding', () => {
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [{ ...entry, period_on: '2026-11-01' }]);
     server.isCut = true;
-    expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isKept: true, asks: true });
-    expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isKept: true, asks: false });
+    expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isKept: true, asksAbout: TODAY });
+    expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isKept: true, asksAbout: undefined });
+  });
+
+  test.each(['with', 'without'])('are asked about by their own day, %s a connection', async (line) => {
+    withDays({ date: YESTERDAY, bleeding: 'light' }, { date: TODAY, bleeding: 'light' });
+    const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, [
+      { ...entry, id: 'q', period_on: YESTERDAY, origin: 'bleeding' },
+      { ...entry, period_on: '2026-11-01' },
+    ]);
+    if (line === 'with') server.asks = TODAY;
+    else server.isCut = true;
+    expect(await logDay(YESTERDAY, { bleeding: 'spotting' })).toMatchObject({ asksAbout: TODAY });
   });
 
   test('wait for the server while only today is known', async () => {
