@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { sayNotYet, setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { DayPress } from '#domain/day-log/apply-day-change.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
@@ -52,6 +54,15 @@ export function useDeletePeriod() {
       return { isKept };
     },
     ...sharedOrKept,
+  });
+}
+
+/** Says that bleeding of a day counts again, and all of its episode. */
+export function useRecount() {
+  return useMutation({
+    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPress, 'bleeding'>) =>
+      (await import('#web/lib/day-log/log-day.ts')).logDay(on, { ...press, counts: 1 }),
+    onError,
   });
 }
 

@@ -1,21 +1,18 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { logDay } from '#web/lib/day-log/log-day.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { useDeletePeriod, useLogPeriod } from './cycle.mutations.ts';
+import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { type StartNote, startNotes } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
@@ -68,10 +65,7 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
   const language = useLanguage();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
-  const recount = useMutation({
-    mutationFn: (on: LocalDate) => logDay(on, { counts: 1 }),
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
-  });
+  const recount = useRecount();
   const isUnsent = useIsUnsent(period.id);
   const date = parseLocalDate(period.period_on);
   const day = date === undefined ? period.period_on : fullDay(date, language);
@@ -81,7 +75,7 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
     onRemoved();
     await notifyWithUndo(t('cycle.removedDay', { day }), () => {
       // Days of bleeding are still logged: they count again.
-      if (date !== undefined && period.origin === 'bleeding') recount.mutate(date);
+      if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date });
       else relog.mutate(period.period_timestamp);
     });
   }

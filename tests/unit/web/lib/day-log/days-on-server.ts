@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -21,6 +22,8 @@ type Server = {
   ranges: DaysChange[];
   /** What arrived of named starts: `deleted`, or the instant of a new one. */
   starts: (number | 'deleted')[];
+  /** The starts that the log of periods has; while there are none, it's never answered. */
+  periods: readonly PeriodEntry[];
   /** Answers wait for this. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
@@ -34,6 +37,7 @@ const atFirst = (): Server => ({
   presses: [],
   ranges: [],
   starts: [],
+  periods: [],
   holdAnswers: undefined,
   isCut: false,
   refuses: null,
@@ -52,6 +56,9 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     server.starts.push(init.method === 'DELETE' ? 'deleted' : JSON.parse(String(init.body)).period_timestamp);
     return Response.json({ success: 1, period_id: 'p' });
   }
+  if (path === '/api/user/details') return Response.json(someUser());
+  if (path.endsWith('/past/all') && server.periods.length > 0)
+    return Response.json({ success: 1, previous_periods_raw_data: server.periods });
   if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
   const press: DayPress = JSON.parse(String(init.body));
   server.presses.push([on, press]);
