@@ -1,5 +1,5 @@
-import { and, between, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { and, between, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
@@ -69,18 +69,12 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       .set({ endedOn })
       .where(and(eq(periods.userId, userId), between(periods.startedOn, from, to)));
 
-  /** Statement: bleeding that is taken back takes along the word that the period ended with it. */
+  /** Statement: what is taken back of a period's last day, or of the next one, takes along the word that it ended. */
   const takingEndBack = ({ from, to }: Span) =>
     db
       .update(periods)
       .set({ endedOn: null })
-      .where(
-        and(
-          eq(periods.userId, userId),
-          lte(periods.startedOn, to),
-          sql`${periods.endedOn} >= date(${from}, '-1 day')`,
-        ),
-      );
+      .where(and(eq(periods.userId, userId), between(periods.endedOn, addDays(from, -1), to)));
 
   /** Condition of a write: the row is still the one that its sealed part was read from. */
   const unchanged = (sealed: DayWrite['sealed']): SQL[] =>

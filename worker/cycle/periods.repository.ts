@@ -60,7 +60,8 @@ export function createPeriodsRepository(
       if (!entry) return false;
       const { startedOn, origin } = entry;
       await db.batch([
-        db.delete(periods).where(withId(periodId)),
+        // With its bleeding gone, or counting for nothing, it goes as a start that follows from bleeding does.
+        db.update(periods).set({ origin: 'bleeding' }).where(withId(periodId)),
         ...(origin === 'said' ? days.unsayingStarts(sql`(${startedOn})`) : []),
         days.discounting(startedOn),
         ...days.inStepAt(startedOn),

@@ -138,6 +138,22 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
       );
   };
 
+  /** Statement: the word that a period ended goes from a start that goes to those that its bleeding is kept with now. */
+  const passingEndsOn = (goes: (start: SQL) => SQL): BatchStatement => {
+    const passed = sql`(
+      select kept.started_on as day, max(gone.ended_on) as ended_on from periods gone join periods kept
+        on kept.user_id = gone.user_id and kept.started_on <= gone.ended_on and kept.bled_until >= gone.started_on
+      where gone.user_id = ${userId} and gone.origin = 'bleeding' and gone.ended_on is not null
+        and ${goes(sql.raw('gone.started_on'))}
+      group by kept.started_on
+    ) passed`;
+    return db
+      .update(periods)
+      .set({ endedOn: sql`passed.ended_on` })
+      .from(passed)
+      .where(and(eq(periods.userId, userId), sql`${periods.startedOn} = passed.day`));
+  };
+
   return {
     /** Ids for the starts that follow from one write. */
     newIds: (starts = NEW_STARTS_MAX): string[] => Array.from({ length: starts }, newId),
@@ -145,18 +161,9 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
     /** Statements that bring the starts, and what is kept with them, in step with the days. New starts get some of `ids`. */
     statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {
       const last = shifted(to, GAP);
-      const start = sql`${periods.startedOn}`;
+      const goes = (start: SQL) => sql`${start} between ${from} and ${last}
+        and not (${isBled(start)} and not ${bledBefore(start)})`;
       return [
-        db
-          .delete(periods)
-          .where(
-            and(
-              eq(periods.userId, userId),
-              eq(periods.origin, 'bleeding'),
-              sql`${start} between ${from} and ${last}`,
-              sql`not (${isBled(start)} and not ${bledBefore(start)})`,
-            ),
-          ),
         db
           .insert(periods)
           .select(
@@ -170,6 +177,12 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
           )
           .onConflictDoNothing(),
         keepingBleeding(from, last),
+        passingEndsOn(goes),
+        db
+          .delete(periods)
+          .where(
+            and(eq(periods.userId, userId), eq(periods.origin, 'bleeding'), goes(sql`${periods.startedOn}`)),
+          ),
       ];
     },
   };

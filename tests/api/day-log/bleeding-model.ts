@@ -94,8 +94,9 @@ export function expectedAfter({ said, writes }: History): Kept {
   }
 
   function takeEndBack([from, to]: readonly [LocalDate, LocalDate]) {
-    for (const [day, start] of starts) {
-      if (day <= to && start.endedOn !== null && start.endedOn >= addDays(from, -1)) start.endedOn = null;
+    for (const start of starts.values()) {
+      const { endedOn } = start;
+      if (endedOn !== null && endedOn >= addDays(from, -1) && endedOn <= to) start.endedOn = null;
     }
   }
 
@@ -110,11 +111,23 @@ export function expectedAfter({ said, writes }: History): Kept {
     countFor(day, 1);
   }
 
-  /** The definition: said starts, and the first day of each episode. */
+  /** The definition: said starts, and the first day of each episode. The word that a period ended goes to what is a start now. */
   function inStep() {
-    const first = new Set(startsOfEpisodes(counting()));
-    for (const [day, { origin }] of starts) if (origin === 'bleeding' && !first.has(day)) starts.delete(day);
+    const bled = counting();
+    const first = new Set(startsOfEpisodes(bled));
+    const gone = [...starts].filter(([day, { origin }]) => origin === 'bleeding' && !first.has(day));
+    for (const [day] of gone) starts.delete(day);
     for (const day of first) if (!starts.has(day)) starts.set(day, { origin: 'bleeding', endedOn: null });
+    for (const episode of episodesOf(bled)) {
+      for (const day of episode) {
+        const start = starts.get(day);
+        if (start === undefined) continue;
+        const ends = gone.flatMap(([began, { endedOn }]) =>
+          endedOn !== null && day <= endedOn && (episode.at(-1) ?? day) >= began ? endedOn : [],
+        );
+        start.endedOn = ends.sort(compareDates).at(-1) ?? start.endedOn;
+      }
+    }
   }
 
   for (const one of writes) {
@@ -159,9 +172,9 @@ export function expectedAfter({ said, writes }: History): Kept {
         const start = starts.get(one.day);
         if (!start) break;
         const isFirst = !counting().some((day) => day < one.day && daysBetween(day, one.day) <= GAP);
-        if (start.origin === 'said') unsay(one.day);
-        else starts.delete(one.day);
+        if (start.origin === 'said' && days.get(one.day)?.bleeding === UNSPECIFIED) days.delete(one.day);
         if (isFirst && bleeds(one.day)) countFor(one.day, 0);
+        start.origin = 'bleeding';
         if (remembered === one.day) remembered = undefined;
         inStep();
         break;

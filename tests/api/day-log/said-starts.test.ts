@@ -136,6 +136,34 @@ describe('"it ended"', () => {
     expect((await detailsOf(ana)).cycle.cycle_phase).toBe('follicular');
   });
 
+  test('stays said when the start moves, by bleeding or by name', async () => {
+    const ana = await anaOn(march(6));
+    await bleed(ana, [3, 4, 5, 6]);
+    await ended(ana, 3, 6);
+    await bleed(ana, [2]);
+    expect(await startsOf(ana)).toEqual([[2, 5]]);
+    await logDay(ana, march(2), { bleeding: null });
+    await logDay(ana, march(3), { bleeding: null });
+    expect(await startsOf(ana)).toEqual([[4, 3]]);
+
+    const id = await logPeriod(ana, `${march(1)}T12:00:00Z`);
+    expect(await startsOf(ana)).toEqual([[1, 6]]);
+    await ana.delete(`/api/cycle/period/${id}/delete`);
+    expect(await startsOf(ana)).toEqual([[4, 3]]);
+  });
+
+  test('stays said when a day in its midst is cleared, until its last day is', async () => {
+    const ana = await anaOn(march(6));
+    await bleed(ana, [2, 3, 4, 5, 6]);
+    await ended(ana, 2, 6);
+    await logDay(ana, march(3), { bleeding: null });
+    await logRange(ana, { from: march(4), to: march(4), bleeding: null });
+    expect(await startsOf(ana)).toEqual([[2, 5]]);
+
+    await logDay(ana, march(6), { bleeding: null });
+    expect(await startsOf(ana)).toEqual([[2, null]]);
+  });
+
   test('is taken back by clearing what it wrote, or where it wrote nothing by its own call', async () => {
     const ana = await anaOn(march(5));
     await bleed(ana, [1, 2]);
