@@ -5,6 +5,7 @@ import { periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import { databaseMessage } from '#worker/platform/database-failure.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 import { createDayWrites, type DayColumns, type DayRow, type DayWrite, type Span } from './day-writes.ts';
 import {
@@ -43,6 +44,17 @@ type RangeWrite = Span & {
 };
 type WrittenRange = { readonly written: LocalDate[]; readonly started: StartedPeriod | null };
 
+/** Quoted in the database's refusal of a write that comes too late, because they are no paths in JSON. */
+const LATE = { lost: 'day_write_lost', changed: 'day_write_changed' } as const;
+
+/** Why a write came too late; throws any other failure. */
+function lateness(failure: unknown): keyof typeof LATE {
+  const said = databaseMessage(failure);
+  if (said.includes(LATE.lost)) return 'lost';
+  if (said.includes(LATE.changed)) return 'changed';
+  throw failure;
+}
+
 /** What is stored of the answer for a repetition: nothing of what was said. */
 const keptOf = (started: SQL<string | null>): SQL<string> =>
   sql<string>`json_object('started', json(${started}))`;
@@ -76,26 +88,20 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       .set({ endedOn: null })
       .where(and(eq(periods.userId, userId), between(periods.endedOn, addDays(from, -1), to)));
 
-  /** Condition of a write: the row is still the one that its sealed part was read from. */
-  const unchanged = (sealed: DayWrite['sealed']): SQL[] =>
-    sealed ? [sql`coalesce(${stored('rev')}, -1) = ${sealed.over}`] : [];
-  /** Query: has a row if the day's row is at this `rev`. */
-  const isAt = (day: LocalDate, rev: number) =>
-    db
-      .select({ day: dayLogs.loggedOn })
-      .from(dayLogs)
-      .where(and(on(day), eq(dayLogs.rev, rev)));
+  /** Query: fails, and with it the whole batch, if the write comes too late. */
+  const refusingLate = ({ day, sealed }: OneDayWrite, held: Query | undefined) => {
+    const rev = db.select({ rev: dayLogs.rev }).from(dayLogs).where(on(day));
+    const refusal = sql`case when false then null
+      ${held ? sql`when not ${exists(held)} then ${LATE.lost}` : sql``}
+      ${sealed ? sql`when coalesce(${rev}, -1) <> ${sealed.over} then ${LATE.changed}` : sql``} end`;
+    return db.select({ refused: sql`json_extract('{}', ${refusal})` }).from(sql`(select 1)`);
+  };
 
   /** The start that got one of some ids, as JSON; `null` without one. */
   const startedAs = (ids: readonly string[]): SQL<string | null> => sql<string | null>`(
     select json_object('period_id', p.period_id, 'on', p.started_on) from periods p
     where p.user_id = ${userId} and p.period_id in (select value from json_each(${JSON.stringify(ids)}))
     order by p.started_on desc limit 1)`;
-  /** Statement: stores what a repetition under the key needs, if a query has rows. */
-  const settling = (
-    key: HeldKey | undefined,
-    { ids, given }: { ids: readonly string[]; given: Query | undefined },
-  ): BatchStatement[] => (key && given ? [key.settling(keptOf(startedAs(ids)), given)] : []);
   const readingStarted = (ids: readonly string[]) =>
     db.select({ started: startedAs(ids) }).from(sql`(select 1)`);
 
@@ -174,34 +180,31 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       upkeep.statements(reachOf(from, to), upkeep.newIds(starts)),
 
     /**
-     * Writes what is given of a day. With a key, the start that began is stored for a repetition in the same transaction. Returns
-     * `lost` and writes nothing if another call has taken the key over, and `changed` if the row isn't the one any more that its
+     * Writes what is given of a day. With a key, the start that began is stored for a repetition in the same transaction. Writes
+     * nothing and returns `lost` if another call has taken the key over, and `changed` if the row isn't the one any more that its
      * sealed part was read from.
      */
-    write: async ({
-      day,
-      counts,
-      underKey,
-      ...change
-    }: OneDayWrite): Promise<WrittenDay | 'lost' | 'changed'> => {
-      const { columns, sealed } = change;
+    write: async (write: OneDayWrite): Promise<WrittenDay | 'lost' | 'changed'> => {
+      const { day, counts, underKey, ...change } = write;
       const held = underKey?.holding();
       const ids = upkeep.newIds();
-      const [holding, written, ...others] = await db.batch([
-        held ?? db.select({ one: sql`1` }).from(sql`(select 1)`),
-        writing([day], { ...change, given: [...(held ? [exists(held)] : []), ...unchanged(sealed)] }),
-        ...(counts === undefined ? [] : [countingFor(day, { counts, given: bleedsOn(day, userId) })]),
-        ...(columns.bleeding === null ? [takingEndBack({ from: day, to: day })] : []),
-        ...upkeep.statements(counts === undefined ? reachOf(day) : episodeAt(day, userId), ids),
-        ...settling(underKey, { ids, given: sealed ? isAt(day, sealed.over + 1) : held }),
-        clearing({ from: day, to: day }),
-        db.select().from(dayLogs).where(on(day)),
-        readingStarted(ids),
-      ]);
-      if (holding.length === 0) return 'lost';
-      if (written.length === 0) return 'changed';
-      const [rows, [started]] = lastTwo<DayRow[], Started[]>(others);
-      return { row: rows[0], started: startedIn(started) };
+      try {
+        const results = await db.batch([
+          refusingLate(write, held),
+          writing([day], { ...change, given: [] }),
+          ...(counts === undefined ? [] : [countingFor(day, { counts, given: bleedsOn(day, userId) })]),
+          ...(change.columns.bleeding === null ? [takingEndBack({ from: day, to: day })] : []),
+          ...upkeep.statements(counts === undefined ? reachOf(day) : episodeAt(day, userId), ids),
+          ...(underKey && held ? [underKey.settling(keptOf(startedAs(ids)), held)] : []),
+          clearing({ from: day, to: day }),
+          db.select().from(dayLogs).where(on(day)),
+          readingStarted(ids),
+        ]);
+        const [rows, [started]] = lastTwo<DayRow[], Started[]>(results);
+        return { row: rows[0], started: startedIn(started) };
+      } catch (error) {
+        return lateness(error);
+      }
     },
 
     /**

@@ -14,7 +14,15 @@ export type Breakage = {
 };
 
 /** What somebody else does to the database just before the Worker's nth call of it from now on, counted from 1. */
-export type Interruption = { readonly beforeCall: number; readonly statement: string };
+export type Interruption = {
+  readonly beforeCall: number;
+  readonly statement: string;
+  /** `on`: before every later call too. */
+  readonly lasts?: 'on';
+};
+
+const isDue = ({ beforeCall, lasts }: Interruption, call: number) =>
+  lasts === 'on' ? call >= beforeCall : call === beforeCall;
 
 type Line = { breakage: Breakage | null; interruption: Interruption | null; calls: number };
 
@@ -30,7 +38,7 @@ export function breaking(db: D1Database, state: Line): D1Database {
     const { breakage, interruption } = state;
     if (breakage?.of === 'writes' && !statements.some((statement) => writing.has(statement))) return call();
     state.calls += 1;
-    if (interruption?.beforeCall === state.calls) await db.prepare(interruption.statement).run();
+    if (interruption && isDue(interruption, state.calls)) await db.prepare(interruption.statement).run();
     if (!breakage || state.calls < breakage.atCall) return call();
     const isFirst = state.calls === breakage.atCall;
     if (!isFirst && breakage.lasts === 'once') return call();
