@@ -160,6 +160,9 @@ export function createDayLogService({
       };
     },
 
+    /** Whether anything is said of the day. */
+    isLogged: days.isLogged,
+
     /** What is said of days besides their private part, oldest first. */
     openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<OpenDay[]> =>
       (await days.list(range)).map((row) => ({

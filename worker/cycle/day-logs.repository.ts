@@ -111,6 +111,11 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       return row;
     },
 
+    isLogged: async (day: LocalDate): Promise<boolean> => {
+      const rows = await db.select({ day: dayLogs.loggedOn }).from(dayLogs).where(on(day));
+      return rows.length > 0;
+    },
+
     /** From one day to another, oldest first. */
     list: ({ from, to }: Span): Promise<DayRow[]> =>
       db

@@ -19,12 +19,7 @@ type ReadServices = {
   readonly tasks: {
     readonly onDay: (asked: { phase: 'all'; timestamp: number; view: '2' }) => Promise<readonly TaskRow[]>;
   };
-  readonly dayLog: {
-    readonly list: (range: {
-      from: LocalDate;
-      to: LocalDate;
-    }) => Promise<{ readonly days: readonly unknown[] }>;
-  };
+  readonly dayLog: { readonly isLogged: (day: LocalDate) => Promise<boolean> };
   readonly journal: { readonly isWritten: (day: LocalDate) => Promise<boolean> };
   readonly reminders: Pick<ReminderState, 'deliver'>;
 };
@@ -52,8 +47,7 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
         });
         return due.map(({ title }) => title);
       },
-      isLogged: async (day) =>
-        (await dayLog.list({ from: day, to: day })).days.length > 0 || (await journal.isWritten(day)),
+      isLogged: async (day) => (await dayLog.isLogged(day)) || (await journal.isWritten(day)),
       deliver: reminders.deliver,
     };
   };
