@@ -51,6 +51,15 @@ describe('starts follow from days of bleeding', () => {
     expect(await startsOf(ana)).toEqual([[8, 4]]);
   });
 
+  test('three days of spotting before it leave the start where bleeding is light', async () => {
+    const ana = await anaOn('2026-03-30');
+    await bleed(ana, [26, 27, 28], 'spotting');
+    const { started } = await logDay(ana, march(29), { bleeding: 'light' });
+
+    expect(started).toMatchObject({ on: march(29) });
+    expect(await startsOf(ana)).toEqual([[29, null]]);
+  });
+
   test('what is taken back leaves what the other days make, and put back it is as before', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [2, 3, 4]);
@@ -116,6 +125,18 @@ describe('starts follow from days of bleeding', () => {
 });
 
 describe('early bleeding', () => {
+  test('on a single day is a start, and asks; on cycle day 15 it is within the cycle', async () => {
+    const ana = await anaOn(march(17));
+    await bleed(ana, [1, 2, 3]);
+    const { started, ask } = await logDay(ana, march(17), { bleeding: 'light' });
+    expect({ started, ask }).toMatchObject({ started: { on: march(17) }, ask: 'between_or_new' });
+    expect((await detailsOf(ana)).cycle.cycle_day).toBe(1);
+
+    await logDay(ana, march(17), { bleeding: null });
+    expect((await logDay(ana, march(15), { bleeding: 'light' })).ask).toBe(null);
+    expect((await detailsOf(ana)).cycle.cycle_day).toBe(17);
+  });
+
   test.each([
     [15, null],
     [16, 'between_or_new'],
