@@ -15,7 +15,7 @@ import {
 } from './count-costs.ts';
 import { CONCURRENCY } from './load.ts';
 import { measureSpeed } from './measure-speed.ts';
-import { addModel, addPerson, addWriterModel, type Template } from './people.ts';
+import { addModel, addPerson, addWriterModel, type Template, TODAY } from './people.ts';
 import {
   amongTable,
   amongTarget,
@@ -30,6 +30,7 @@ import {
   spell,
   usageTable,
 } from './report.ts';
+import { yearOfDays } from './year-of-days.ts';
 
 // `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call compared with the read of one row, its costs for
 // the database, whether these grow with other people's data or one's own, and the price of a month. `--quick` measures for a
@@ -79,7 +80,9 @@ async function reportAll(): Promise<BenchReport> {
   const pages = await countPages(server, { operations });
   say(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
   const isRead = (route: string) => light.get(route)?.isRead ?? false;
-  const speeds = await speedOf({ calls: operations, isRead, pace: PACE });
+  if (!TODAY) throw new Error('the examples have no day');
+  const apart = [await yearOfDays(server, { operations, today: TODAY })];
+  const speeds = await speedOf({ calls: operations, isRead, pace: PACE, apart });
   return {
     targets: [
       dashboardStatementsTarget(heavy),
@@ -108,16 +111,16 @@ async function reportDashboard(): Promise<BenchReport> {
   return { targets: [dashboardRateTarget(speeds)], tables: [speedTable(speeds, CONCURRENCY)] };
 }
 
-type Timed = Pick<Parameters<typeof measureSpeed>[1], 'isRead' | 'pace'> & {
+type Timed = Pick<Parameters<typeof measureSpeed>[1], 'isRead' | 'pace' | 'apart'> & {
   calls: Parameters<typeof measureSpeed>[1]['operations'];
 };
 
-async function speedOf({ calls, isRead, pace }: Timed) {
+async function speedOf({ calls, ...timed }: Timed) {
   const writer = await addWriterModel(server, operations);
   const email = 'normal-timed@example.test';
   const account = await addPerson(server, { email, size: 'normal', operations });
   const reader = { ...(await signInOn(server, email)), ...account };
-  return measureSpeed(server, { operations: calls, isRead, reader, writer, pace, judged: DASHBOARD_CALL });
+  return measureSpeed(server, { ...timed, operations: calls, reader, writer, judged: DASHBOARD_CALL });
 }
 
 async function countBilled(calls: ReadonlyMap<string, CallCost>, template: Template): Promise<Counted> {

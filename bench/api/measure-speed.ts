@@ -30,6 +30,8 @@ type Asked = {
   readonly isRead: (route: string) => boolean;
   /** Who makes the reads. */
   readonly reader: Caller & Template;
+  /** Reads by somebody else. */
+  readonly apart?: readonly { readonly operation: DocumentedCall; readonly by: Caller }[];
   /** The template of the people who make the writes, a new person for each call. */
   readonly writer: Template;
   readonly pace: Pace;
@@ -63,6 +65,13 @@ export async function measureSpeed(server: BenchServer, asked: Asked): Promise<M
     oneRow,
     still,
     ...asked.operations.map((operation) => subjectOf({ server, operation, asked })),
+    ...(asked.apart ?? []).map(
+      ({ operation, by }): Subject => ({
+        route: operation.route,
+        kind: 'read',
+        callsFor: repeated(lineCallOf(operation, { by, filling: {} })),
+      }),
+    ),
   ];
   const sizes = new Map<Subject, number>();
   for (const subject of subjects) sizes.set(subject, await blockSize(load, { subject, pace }));

@@ -30,7 +30,7 @@ export const SIZE_NAMES = ['light', 'normal', 'heavy'] as const satisfies readon
 /** What each person of the crowd has besides one of everything. */
 const IN_THE_CROWD: AccountSize = { cycles: 4, tasks: 15, habits: 2, daysOfChecks: 15, journalEntries: 4 };
 
-const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));
+export const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));
 
 export type Template = Crowd['template'];
 
