@@ -31,7 +31,7 @@ export function applyLogChange(log: Log, { change, ...now }: Now & { change: Log
   const ofDays = isOfStarts ? changeOfDays(log, change) : change;
   if (ofDays === undefined) return { ...log, periods };
   const days = applyDayChange(log.days, { change: ofDays, today: now.today });
-  return { periods: inStep(periods, { before: log, days, ...now }), days };
+  return { periods: inStep(periods, { before: log, days, change, ...now }), days };
 }
 
 /** What naming a start, or deleting one, changes of the days. */
@@ -47,7 +47,17 @@ function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
 /** The starts as they follow from changed days. What lies before the known days stays. */
 function inStep(
   periods: readonly PeriodEntry[],
-  { before, days, timeZone, today }: Now & { before: Log; days: readonly DayLog[] },
+  {
+    before,
+    days,
+    change,
+    timeZone,
+    today,
+  }: Now & {
+    before: Log;
+    days: readonly DayLog[];
+    change: LogChange;
+  },
 ): readonly PeriodEntry[] {
   const after = { periods, days };
   const [old, now] = [startsIn(before), startsIn(after)];
@@ -58,7 +68,11 @@ function inStep(
     ...periods.filter((entry) => !isGone(entry)),
     ...begun.map((on) => periodEntry(on, { id: on, timeZone, origin: 'bleeding' })),
   ].sort((one, other) => (one.period_on < other.period_on ? 1 : -1));
-  const [oldLengths, newLengths] = [lengthsIn(before, today), lengthsIn({ periods: kept, days }, today)];
+  const said = saidEndsIn(before, today);
+  const log = { periods: kept, days };
+  const saidEnds = saidEndsAfter(handedOn(said, log), { change, starts: startDays(kept) });
+  const oldLengths = lengthsIn(before, { today, saidEnds: said });
+  const newLengths = lengthsIn(log, { today, saidEnds });
   return kept.map((entry) => {
     const length = newLengths.get(entry.period_on) ?? null;
     const isSame = (oldLengths.get(entry.period_on) ?? null) === length;
@@ -77,20 +91,71 @@ function bledIn({ periods, days = [] }: Log): LocalDate[] {
   );
 }
 
-/** The lengths of closed periods, as far as days tell; a start within a cycle has none of its own. */
-function lengthsIn(log: Log, today: LocalDate): ReadonlyMap<string, number | null> {
+/** The last day of bleeding by the person's own word, by the start it was said of. */
+type SaidEnds = ReadonlyMap<LocalDate, LocalDate>;
+type Ends = { readonly today: LocalDate; readonly saidEnds?: SaidEnds };
+
+/** The lengths of closed periods, as far as days and words tell; a start within a cycle has none of its own. */
+function lengthsIn(log: Log, { today, saidEnds }: Ends): ReadonlyMap<string, number | null> {
   const { accepted } = acceptedStarts(startDays(log.periods));
-  const ofPeriods = bleedingsOfDays(log).filter(({ startedOn }) => accepted.includes(startedOn));
+  const ofPeriods = bleedingsOfDays(log, saidEnds).filter(({ startedOn }) => accepted.includes(startedOn));
   return new Map(ofPeriods.map((bleeding) => [bleeding.startedOn, closedLength(bleeding, today)]));
 }
 
+/** It was said of the closed periods that their days alone don't close. */
+function saidEndsIn(log: Log, today: LocalDate): SaidEnds {
+  const lengths = lengthsIn(log, { today });
+  const closed = log.periods.flatMap(({ period_on, period_length: length }) => {
+    const on = parseLocalDate(period_on);
+    const isSaid = on !== undefined && length !== null && (lengths.get(on) ?? null) === null;
+    return isSaid ? [[on, addDays(on, length - 1)] as const] : [];
+  });
+  return new Map(closed);
+}
+
+/** A start that goes hands the word on to those that its bleeding belongs to now. */
+function handedOn(said: SaidEnds, log: Log): SaidEnds {
+  const starts = startDays(log.periods);
+  const ends = new Map([...said].filter(([on]) => starts.includes(on)));
+  const gone = [...said].filter(([on]) => !starts.includes(on));
+  for (const { startedOn, lastOn } of bleedingsOfDays(log)) {
+    for (const [on, end] of gone) if (startedOn <= end && lastOn >= on) ends.set(startedOn, end);
+  }
+  return ends;
+}
+
+/** The word is said, or taken back: by itself, or with what was said of the last day or of the next one. */
+function saidEndsAfter(
+  ends: SaidEnds,
+  { change, starts }: { change: LogChange; starts: readonly LocalDate[] },
+): SaidEnds {
+  if (change.kind === 'range' && change.isOnlyUnsaid) {
+    const { from, to, bleeding } = change;
+    const of = starts.filter((on) => on >= from && on <= to);
+    const others = [...ends].filter(([on]) => !of.includes(on));
+    return new Map([...others, ...(bleeding === null ? [] : of.map((on) => [on, to] as const))]);
+  }
+  const cleared = clearedBy(change);
+  if (cleared === undefined) return ends;
+  const first = addDays(cleared.from, -1);
+  return new Map([...ends].filter(([, end]) => end < first || end > cleared.to));
+}
+
+/** The days whose bleeding a change takes back. */
+function clearedBy(change: LogChange): { from: LocalDate; to: LocalDate } | undefined {
+  if (change.kind === 'range') return change.bleeding === null ? change : undefined;
+  const isCleared = change.kind === 'day' && change.press.bleeding === null;
+  return isCleared ? { from: change.on, to: change.on } : undefined;
+}
+
 /** What is logged of the bleeding from each start on; nothing while the days aren't known. */
-function bleedingsOfDays(log: Log): LoggedBleeding[] {
+function bleedingsOfDays(log: Log, saidEnds?: SaidEnds): LoggedBleeding[] {
   if (log.days === undefined) return [];
   const without = new Set(
     log.days.flatMap(({ date, bleeding }) => (bleeding === 'none' ? (parseLocalDate(date) ?? []) : [])),
   );
-  return loggedBleedings(startDays(log.periods), { bled: bledIn(log), without });
+  const ends = saidEnds === undefined ? {} : { saidEnds };
+  return loggedBleedings(startDays(log.periods), { bled: bledIn(log), without, ...ends });
 }
 
 const startDays = (periods: readonly PeriodEntry[]): LocalDate[] =>

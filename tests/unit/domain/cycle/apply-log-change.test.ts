@@ -82,6 +82,35 @@ describe('starts follow from days of bleeding', () => {
   });
 });
 
+describe('the word that a period ended', () => {
+  const today = on(4);
+  const ended = {
+    kind: 'range',
+    from: on(2),
+    to: today,
+    bleeding: 'unspecified',
+    isOnlyUnsaid: true,
+  } as const;
+  const said = [press(2, light), press(3, light), press(4, light), ended];
+  const lengthsAfter = (...changes: LogChange[]) =>
+    starts(
+      [...said, ...changes].reduce((log, change) => applyLogChange(log, { change, ...NOW, today }), EMPTY),
+    );
+
+  test.each<[string, LogChange[], unknown]>([
+    ['closes it', [], [[2, 'bleeding', 3]]],
+    ['stays when it began earlier', [press(1, light)], [[1, 'bleeding', 4]]],
+    ['stays when its first day is cleared', [press(2, { bleeding: null })], [[3, 'bleeding', 2]]],
+    ['stays when a day in its midst is', [press(3, { bleeding: null })], [[2, 'bleeding', 3]]],
+    ['goes with its last day', [press(4, { bleeding: null })], [[2, 'bleeding', null]]],
+    ['is taken back', [{ ...ended, bleeding: null }], [[2, 'bleeding', null]]],
+    ['stays when another day is named', [named(1)], [[1, 'said', 4]]],
+    ['stays when that is deleted', [named(1), { kind: 'deleted', id: 'said 1' }], [[2, 'bleeding', 3]]],
+  ])('%s', (_, changes, expected) => {
+    expect(lengthsAfter(...changes)).toEqual(expected);
+  });
+});
+
 /** The changes of the device that a write of the server's model is; `log` is what the device has by then. */
 function changeOf(write: Write, log: Log): LogChange | undefined {
   if (write.does === 'range') {
