@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
@@ -11,7 +11,6 @@ import { dayHeading, shortMonth } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
@@ -29,8 +28,6 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   const { today } = useToday();
   const known = useKnownDays();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
-  // A press shows at once.
-  useEffect(() => void overlayReady('days'), []);
   const { weekday } = dayHeading(day, language);
   // Short: on phones "saved" and the arrows stand beside it.
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;

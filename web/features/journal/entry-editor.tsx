@@ -36,7 +36,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           onBlur={() => void page.send()}
         />
       </div>
-      <DayFeelings date={date} />
+      <DayFeelings key={date} date={date} />
       <TagsField tags={fields.tags} onChange={(tags) => page.change({ tags })} />
       {saved !== null && !isEmpty(fields) && (
         <DeleteEntry page={page} onDeleted={() => text.current?.focus()} />

@@ -4,6 +4,7 @@ import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },
@@ -12,13 +13,13 @@ export const Route = createFileRoute('/_app/_shell/journal')({
     const date = typeof search.date === 'string' ? parseLocalDate(search.date) : undefined;
     return date === undefined ? {} : { date };
   },
-  loader: ({ context: { queryClient } }) => {
-    // Moods are pressed here, and a press shows once the days are known.
+  loader: async ({ context: { queryClient } }) => {
     void queryClient
       .ensureQueryData(userQuery)
       .then(() => queryClient.prefetchQuery(keptDaysQuery))
       .catch(() => undefined);
-    return addPageTexts();
+    // Moods are pressed here, and a press shows at once.
+    await Promise.all([addPageTexts(), overlayReady('days')]);
   },
   component: JournalRoute,
 });
