@@ -5,7 +5,7 @@ import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { dayShown, logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { countsForNothing, dayShown, logDay, logDays } from '#web/lib/day-log/log-day.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -22,6 +22,8 @@ export type Stroke = {
   /** `null` takes back what was said. */
   readonly level: BleedingLevel | null;
   readonly before: ReadonlyMap<LocalDate, DayLog | null>;
+  /** Those of which the whole episode counted for nothing. */
+  readonly uncounted: readonly LocalDate[];
   /** The named starts that are erased with it. */
   readonly starts: readonly PeriodEntry[];
 };
@@ -48,7 +50,7 @@ export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
   const days = known.filter(
     (day) => levelOn(day) !== level || starts.some(({ period_on }) => period_on === day),
   );
-  return { days, level, before, starts };
+  return { days, level, before, uncounted: days.filter(countsForNothing), starts };
 }
 
 /**
@@ -63,17 +65,17 @@ export async function sendStroke({ days, level, before, starts }: Stroke): Promi
 }
 
 /** Brings back what stood on the days of a stroke. */
-export async function putBack({ days, before, starts }: Stroke, timeZone: string): Promise<undefined> {
+export async function putBack(
+  { days, before, uncounted, starts }: Stroke,
+  timeZone: string,
+): Promise<undefined> {
   const named = days.filter((day) => starts.some(({ period_on }) => period_on === day));
   await changeStarts(named, (day) =>
     logPeriod({ id: newId(), at: noonOf(day, timeZone), isNow: false, day }),
   );
   await logLevels(days.map((day) => [day, before.get(day)?.bleeding ?? null]));
-  for (const day of days) {
-    const said = before.get(day);
-    // What the others count for comes with their bleeding.
-    if (said?.counts === 0) await logDay(day, { counts: 0 });
-  }
+  // Said of one day it holds for its episode. What the others count for comes with their bleeding.
+  for (const day of uncounted) await logDay(day, { counts: 0 });
 }
 
 /** Changes named starts one after the other, and then loads what follows from them, for which nobody waits. */

@@ -3,7 +3,13 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
+import {
+  applyDayChange,
+  type DayPress,
+  makesPeriods,
+  nothingSaid,
+} from '#domain/day-log/apply-day-change.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { newId } from '#web/lib/http/new-id.ts';
@@ -47,7 +53,23 @@ export function undoOf(on: LocalDate, press: DayPress): DayPress | undefined {
   const known = dayShown(on);
   if (known === undefined) return undefined;
   const before = Object.entries(known ?? nothingSaid(on)).filter(([name]) => name in press);
-  return Object.fromEntries(before); // what was said of the day is what a call can say of it
+  const said: DayPress = Object.fromEntries(before); // what was said of the day is what a call can say of it
+  return 'bleeding' in press && countsForNothing(on) ? { ...said, counts: 0 } : said;
+}
+
+/** Whether none of a day's episode counts, as it's shown now; not if a day of it isn't known, or it didn't bleed. */
+export const countsForNothing = (on: LocalDate): boolean =>
+  dayShown(on)?.counts === 0 && isUncountedTo(on, -1) && isUncountedTo(on, 1);
+
+/** Whether nothing counts that an episode has on one side of one of its days. */
+function isUncountedTo(on: LocalDate, side: -1 | 1): boolean {
+  for (let away = 1; away <= EPISODE_GAP_DAYS; away++) {
+    const next = addDays(on, side * away);
+    const shown = dayShown(next);
+    if (shown === undefined) return false;
+    if (shown && makesPeriods(shown.bleeding)) return shown.counts === 0 && isUncountedTo(next, side);
+  }
+  return true;
 }
 
 /** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */

@@ -89,6 +89,24 @@ test('a press on a day that has the strength erases it; undo brings back what st
   expect(status()).toBe('16 November: as before');
 });
 
+test('undo makes nothing count less that counted before', async () => {
+  const days = [
+    { date: '2026-11-10', bleeding: 'light', counts: 0 },
+    { date: '2026-11-11', bleeding: 'light', counts: 0 },
+    { date: '2026-11-13', bleeding: 'light' },
+    { date: '2026-11-15', bleeding: 'light' },
+  ] as const;
+  await showDays(days);
+  await press(withText('label', 'Erase').querySelector('input') ?? expect.fail());
+  await press(cell('2026-11-11'));
+  await seen(() => server.ranges.length === 1);
+  await undo();
+  await seen(() => server.ranges.length === 2);
+  await seen(() => status() === '11 November: as before');
+  expect(server.presses).toEqual([]);
+  expect(server.days.map(({ counts }) => counts)).toEqual([0, 1, 1, 1]);
+});
+
 test('a named start is erased with its day, and named again by undo', async () => {
   await showDays([{ date: BEFORE, bleeding: 'light' }], [BEFORE]);
   await press(withText('label', 'Erase').querySelector('input') ?? expect.fail());

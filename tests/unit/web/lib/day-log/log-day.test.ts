@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { giveToday, keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayShown, logDay, logDays, undoOf } from '#web/lib/day-log/log-day.ts';
@@ -49,6 +50,18 @@ describe('a press on a day', () => {
     withDays({ date: TODAY, pain: 1, pain_places: ['back'] });
     expect(undoOf(TODAY, { pain: 0, bleeding: 'none' })).toEqual({ pain: 1, bleeding: null });
     expect(undoOf(YESTERDAY, { mood: 3 })).toEqual({ mood: null });
+  });
+
+  test('that takes bleeding away is taken back with what it counted for', () => {
+    withDays(
+      { date: '2026-11-05', bleeding: 'light', counts: 0 },
+      { date: '2026-11-12', bleeding: 'light', counts: 0 },
+      { date: '2026-11-15', bleeding: 'heavy' },
+    );
+    expect(undoOf(day('2026-11-05'), { bleeding: 'none' })).toEqual({ bleeding: 'light', counts: 0 });
+    expect(undoOf(day('2026-11-05'), { pain: 1 })).toEqual({ pain: null });
+    // Said of it, it would hold for the other day, too.
+    expect(undoOf(day('2026-11-12'), { bleeding: null })).toEqual({ bleeding: 'light' });
   });
 
   test('of a day that isn’t known can’t be taken back', () => {
