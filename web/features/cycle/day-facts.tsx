@@ -54,9 +54,9 @@ function bleedingFact({ bleeding, counts }: DayLog, t: TFunction): Fact | null {
 function painFact({ pain, pain_places: where }: DayLog, t: TFunction): Fact | null {
   const level = PAIN_LEVELS.find((one) => one === pain);
   if (level === undefined) return null;
-  const places = PAIN_PLACES.filter((place) => where?.includes(place)).map((place) =>
-    t(`month.said.places.${place}`),
-  );
+  // From a pain that has been corrected since, they may still be there.
+  const hurt = level === 0 ? [] : PAIN_PLACES.filter((place) => where?.includes(place));
+  const places = hurt.map((place) => t(`month.said.places.${place}`));
   return {
     mark: <PainMark level={level} size={MARK} />,
     text: [t(`month.said.pain.${level}`), ...(places.length > 0 ? [places.join(', ')] : [])].join(' · '),

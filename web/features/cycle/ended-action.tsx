@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DateRange } from '#domain/calendar/date-range.ts';
+import { type DateRange, daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
 import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
@@ -56,12 +57,19 @@ export function EndedAction() {
   );
 }
 
-/** The current period as far as it may end now, today or before a day without bleeding; none if it has ended, or just begun. */
+/**
+ * The current period as far as it may end now: until today, or until the first day without bleeding after its last one with. None if
+ * it has ended, or just begun.
+ */
 function useOpenPeriod(): DateRange | undefined {
   const { periods, said, predictions, today } = useKnownDays();
   const current = periods.find(({ on }) => on === predictions?.current?.started_on);
-  const end = said.get(today) === 'none' ? addDays(today, -1) : today;
-  if (current === undefined || current.length !== null || end <= current.on) return undefined;
+  if (current === undefined || current.length !== null) return undefined;
+  const days = daysOf({ start: current.on, end: today });
+  const last = days.findLastIndex((day) => makesPeriods(said.get(day) ?? null));
+  const without = days.find((day, index) => index > last && said.get(day) === 'none');
+  const end = without === undefined ? today : addDays(without, -1);
+  if (end <= current.on) return undefined;
   const first = addDays(end, 1 - DAY_RANGE_DAYS_MAX);
   return { start: current.on < first ? first : current.on, end };
 }

@@ -27,14 +27,17 @@ function rangeIn(body: UnsentChange['call']['body']): DayChange {
 
 /**
  * The waiting changes, oldest first, whose place a press on the same day takes, because it names all that they name. None if one
- * of them says whether bleeding counts: that is said of what was logged before it.
+ * of them says whether bleeding counts, or deletes a start: that is said of what was logged before it.
  */
 export function replacedBy(
   press: DayPress,
   { on, waiting }: { on: LocalDate; waiting: readonly UnsentChange[] },
 ): readonly UnsentChange[] {
   const ofDays = waiting.filter(({ about }) => about.kind === 'day-logged');
-  if (ofDays.some(({ call }) => pressIn(call.body).counts !== undefined)) return [];
+  const isOfCounting =
+    waiting.some(({ about }) => about.kind === 'period-deleted') ||
+    ofDays.some(({ call }) => pressIn(call.body).counts !== undefined);
+  if (isOfCounting) return [];
   return ofDays.filter(
     ({ about, call }) => about.id === on && Object.keys(pressIn(call.body)).every((name) => name in press),
   );

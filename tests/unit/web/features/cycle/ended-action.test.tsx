@@ -89,3 +89,21 @@ test('undo leaves what another device has said of these days since', async () =>
     [START, TODAY],
   ]);
 });
+
+test('after a day without bleeding it doesn’t ask again, and fills only days before one', async () => {
+  await showEnded([
+    { date: START, bleeding: 'light' },
+    { date: '2026-11-16', bleeding: 'none' },
+  ]);
+  expect(document.querySelector('button')).toBeNull();
+
+  await takeDown();
+  forget();
+  await showEnded([
+    { date: START, bleeding: 'light' },
+    { date: YESTERDAY, bleeding: 'none' },
+  ]);
+  await press(withText('button', 'It has ended'));
+  await seen(() => server.ranges.length === 1);
+  expect(server.ranges).toMatchObject([{ from: START, to: '2026-11-16', bleeding: 'unspecified' }]);
+});

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { deletePeriod } from '#web/features/cycle/cycle.api.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { giveToday, keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayShown, logDay, logDays, undoOf } from '#web/lib/day-log/log-day.ts';
@@ -99,6 +100,22 @@ describe('presses without a connection', () => {
     await Promise.all([first, ...others]);
     expect(server.presses.map(([, press]) => press.mood)).toEqual([1, 5]);
     expect(today()?.mood).toBe(5);
+  });
+
+  test('before and after a start is deleted are both sent', async () => {
+    withDays();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.holdAnswers = promise;
+    const first = logDay(TODAY, { mood: 1 });
+    await vi.waitFor(() => expect(server.presses).toHaveLength(1));
+    const others = [
+      logDay(TODAY, { bleeding: 'light' }),
+      deletePeriod({ id: 'p', period_on: TODAY }),
+      logDay(TODAY, { bleeding: 'medium' }),
+    ];
+    resolve();
+    await Promise.all([first, ...others]);
+    expect(server.presses.map(([, { bleeding }]) => bleeding)).toEqual([undefined, 'light', 'medium']);
   });
 
   test('are sent once there is one', async () => {

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { DayFacts } from '#web/features/cycle/day-facts.tsx';
+
+afterEach(takeDown);
+
+test('places are said of pain, and not of a day on which it was corrected to none', async () => {
+  const said = { ...nothingSaid(day('2026-03-12')), pain_places: ['cramps' as const] };
+  const hurting = await show(<DayFacts day={{ ...said, pain: 2 }} />);
+  expect(hurting.textContent).toBe('Moderate pain · cramps');
+  await takeDown();
+  const corrected = await show(<DayFacts day={{ ...said, pain: 0 }} />);
+  expect(corrected.textContent).toBe('No pain');
+});
