@@ -10,8 +10,8 @@ afterEach(takeDown);
 test('places are said of pain, and not of a day on which it was corrected to none', async () => {
   const said = { ...nothingSaid(day('2026-03-12')), pain_places: ['cramps' as const] };
   const hurting = await show(<DayFacts day={{ ...said, pain: 2 }} />);
-  expect(hurting.textContent).toBe('Moderate pain · cramps');
+  expect(hurting.textContent).toBe('moderate pain · cramps');
   await takeDown();
   const corrected = await show(<DayFacts day={{ ...said, pain: 0 }} />);
-  expect(corrected.textContent).toBe('No pain');
+  expect(corrected.textContent).toBe('no pain');
 });
