@@ -1,0 +1,62 @@
+import { fromEpochDay, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+
+// Reading values of which nothing is known: a foreign file may hold anything.
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** An object's fields; `undefined` for anything else, lists too. */
+export const asRecord = (value: unknown): JsonRecord | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonRecord) // just checked
+    : undefined;
+
+/** A list; empty for anything else. */
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text without spaces around it; `undefined` if that is empty, or no text. */
+export function asText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? undefined : text;
+}
+
+/** A finite number, also one written as text with a point; `undefined` for anything else. */
+export function asNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  const text = asText(value);
+  return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whether a flag is set, in the spellings that files have: true, "true", 1, "1". */
+export const isSet = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || (typeof value === 'string' && /^true$/i.test(value));
+
+/**
+ * The day that a text begins with, as its source wrote it: "2025-01-03", "2025-01-03 23:30:00.0", "2025-01-03T00:00:00Z". Never
+ * through UTC, so a day stays the day it was for the person. `undefined` if the text doesn't begin with a day.
+ */
+export const dayIn = (value: unknown): LocalDate | undefined =>
+  typeof value === 'string' ? parseLocalDate(value.trimStart().slice(0, 10)) : undefined;
+
+/** The day of a count of days since 1970-01-01; `undefined` outside the years 1900 to 2199. */
+export function dayOfEpoch(value: unknown): LocalDate | undefined {
+  const days = asNumber(value);
+  if (days === undefined || !Number.isInteger(days)) return undefined;
+  try {
+    return fromEpochDay(days);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON value that may also come as text with JSON in it; the text itself if it isn't JSON. */
+export function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A record as its source has it, for remarks and for "not understood". */
+export const originalOf = (value: unknown): string => JSON.stringify(value) ?? String(value);

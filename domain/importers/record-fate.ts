@@ -1,0 +1,129 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { Weekday } from '#domain/habits/schedule.ts';
+import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import type { PriorityName } from '#domain/tasks/task-priority.ts';
+
+// What a reader makes of a foreign file. A reader gives each record of the file exactly one fate, in the order of the file, so that
+// the receipt's counts add up to the file.
+
+/** The apps whose files can be read, and plain tables. */
+export const IMPORT_SOURCES = [
+  'clue',
+  'flo',
+  'apple',
+  'health-connect',
+  'drip',
+  'ovumcy',
+  'mensinator',
+  'menstrudel',
+  'peri',
+  'csv',
+  'todoist',
+  'loop',
+  'daylio',
+] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** What can be said of a day, by the keys of a file's day; a key that is left out says nothing. */
+export type DayFields = Partial<Omit<PortableRecord<'day_logs'>, 'date' | 'source' | 'saved_at'>>;
+
+/** What a record says of one day. */
+export type SaidOnDay = {
+  readonly on: LocalDate;
+  readonly fields?: DayFields;
+  /** Symptoms that aren't among ours, in the person's or the other app's words. */
+  readonly ownSymptoms?: readonly string[];
+  /** Whether the other app says that a period starts on this day, whatever was logged around it. */
+  readonly isStart?: boolean;
+  /** Words for the journal. */
+  readonly note?: string;
+  /** Tags for the journal. */
+  readonly tags?: readonly string[];
+  /** What has no field here, in the source's own words. */
+  readonly remarks?: readonly string[];
+};
+
+/** Why a record is left out. */
+export const LEFT_OUT_REASONS = [
+  /** A prediction, an average or a notice of the other app. */
+  'estimate',
+  /** Ids, accounts, devices, settings: nothing that a person logged. */
+  'not_yours',
+  /** The other app's own grouping or naming of records that come by themselves. */
+  'grouping',
+  /** Data of another kind: steps, heart rate of a watch, … */
+  'unrelated',
+  /** A known type without a day. */
+  'no_day',
+  'future',
+  'before_birth',
+  /** Before 1950. */
+  'too_old',
+  /** Another record of the file says the same, or says more. */
+  'twice',
+  /** Deleted in the other app. */
+  'deleted',
+  /** Says nothing. */
+  'empty',
+  /** Not ticked in the preview. */
+  'unticked',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** A task as another planner has it; what `key` names is stable for the same file, and becomes its id. */
+export type ForeignTask = {
+  readonly key: string;
+  readonly parentKey: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly dueOn: LocalDate | null;
+  readonly minutes: number | null;
+  readonly priority: PriorityName | null;
+  readonly isDone: boolean;
+};
+
+/** A habit as another app has it. */
+export type ForeignHabit = {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly weekdays: readonly Weekday[];
+};
+
+/** A day on which a habit was done, or skipped. */
+export type ForeignCheck = {
+  readonly habitKey: string;
+  readonly on: LocalDate;
+  readonly isSkipped: boolean;
+};
+
+/** The one fate of a record, as far as the file alone decides it. */
+export type RecordFate =
+  | {
+      readonly fate: 'said';
+      /** The source's own name for records of this kind, as it's shown beside remarks: "social_life". */
+      readonly category: string;
+      readonly days: readonly SaidOnDay[];
+      /** The whole record in the source's words: becomes a remark where another record of the file said otherwise. */
+      readonly words?: string;
+      /** The app or device that wrote it, where a file has several; these can be unticked. */
+      readonly origin?: string;
+    }
+  | {
+      readonly fate: 'span';
+      readonly category: string;
+      readonly mode: Exclude<CycleMode, 'natural'>;
+      readonly from: LocalDate;
+      /** The first day after it; `null` while it lasts. */
+      readonly until: LocalDate | null;
+    }
+  | { readonly fate: 'task'; readonly task: ForeignTask }
+  | { readonly fate: 'habit'; readonly habit: ForeignHabit }
+  | { readonly fate: 'checks'; readonly checks: readonly ForeignCheck[] }
+  | { readonly fate: 'left_out'; readonly reason: LeftOutReason }
+  /** A record without a day or a shape that is known, with its original text. */
+  | { readonly fate: 'not_understood'; readonly original: string };
+
+/** Most code points of a remark; longer words become several. */
+export const REMARK_MAX = 2_000;
