@@ -60,3 +60,6 @@ export function unpacked(value: unknown): unknown {
 
 /** A record as its source has it, for remarks and for "not understood". */
 export const originalOf = (value: unknown): string => JSON.stringify(value) ?? String(value);
+
+/** A table's row by the names of its columns, as they stand in the file; every cell is a text, empty where nothing is said. */
+export type TableRow = Readonly<Record<string, string>>;
