@@ -1,0 +1,144 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { cleanDay } from './clean-day.ts';
+import type {
+  ForeignCheck,
+  ForeignHabit,
+  ForeignTask,
+  ImportSource,
+  LeftOutReason,
+  RecordFate,
+  SaidOnDay,
+} from './record-fate.ts';
+
+/** What a record says of days; each has something to say. */
+export type SaidRecord = {
+  readonly category: string;
+  readonly days: readonly SaidOnDay[];
+  readonly words: string | undefined;
+  readonly origin: string | undefined;
+};
+
+/** A time in a mode that a record speaks of. */
+export type SpanRecord = Omit<Extract<RecordFate, { fate: 'span' }>, 'fate'>;
+
+/** A foreign file after reading; the records of all its parts add up to `records`. */
+export type Reading = {
+  readonly source: ImportSource;
+  readonly records: number;
+  readonly said: readonly SaidRecord[];
+  readonly spans: readonly SpanRecord[];
+  readonly tasks: readonly ForeignTask[];
+  readonly habits: readonly ForeignHabit[];
+  /** The checks of each record that has any. */
+  readonly checks: readonly (readonly ForeignCheck[])[];
+  readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
+  readonly notUnderstood: { readonly count: number; readonly originals: readonly string[] };
+};
+
+/** The person's own bounds for days: nothing is taken from after today or from before the birth. */
+export type DayBounds = { readonly today: LocalDate; readonly birthOn: LocalDate | null };
+
+/** Nobody who uses this logged anything before; such days are slips of the other app. */
+const FIRST_YEAR = '1950-01-01';
+/** Most characters of originals that are held for saving; the count includes all. */
+const ORIGINALS_LENGTH = 16_000_000;
+
+/** Why a day can't be taken; `undefined` if it can. */
+function refusedAs(on: LocalDate, { today, birthOn }: DayBounds): LeftOutReason | undefined {
+  if (on > today) return 'future';
+  if (on < FIRST_YEAR) return 'too_old';
+  return birthOn !== null && on < birthOn ? 'before_birth' : undefined;
+}
+
+/** Collects the fates of a file's records, each of which counts once, by the rules that hold for every source. */
+export function createCollection(source: ImportSource, bounds: DayBounds) {
+  const said: SaidRecord[] = [];
+  const spans: SpanRecord[] = [];
+  const tasks: ForeignTask[] = [];
+  const habits: ForeignHabit[] = [];
+  const checks: ForeignCheck[][] = [];
+  const originals: string[] = [];
+  const leftOut: Partial<Record<LeftOutReason, number>> = {};
+  let records = 0;
+  let notUnderstood = 0;
+  let room = ORIGINALS_LENGTH;
+
+  const leaveOut = (reason: LeftOutReason) => {
+    leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+  };
+
+  function addSaid({ category, days, words, origin }: Extract<RecordFate, { fate: 'said' }>): void {
+    const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
+    const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
+    if (taken.length > 0) said.push({ category, days: taken, words, origin });
+    else leaveOut(refused[0] ?? 'empty');
+  }
+
+  function addSpan({ fate: _, ...span }: Extract<RecordFate, { fate: 'span' }>): void {
+    const refused = refusedAs(span.from, bounds);
+    if (refused !== undefined) leaveOut(refused);
+    // An end that the other app only expects is none yet.
+    else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
+  }
+
+  function addChecks(found: readonly ForeignCheck[]): void {
+    const taken = found.filter(({ on }) => refusedAs(on, bounds) === undefined);
+    if (taken.length > 0) checks.push(taken);
+    else leaveOut(found.length > 0 ? 'future' : 'empty');
+  }
+
+  function addOriginal(original: string): void {
+    notUnderstood += 1;
+    room -= original.length;
+    if (room >= 0) originals.push(original);
+  }
+
+  function place(fate: RecordFate): void {
+    switch (fate.fate) {
+      case 'said':
+        return addSaid(fate);
+      case 'span':
+        return addSpan(fate);
+      case 'checks':
+        return addChecks(fate.checks);
+      case 'left_out':
+        return leaveOut(fate.reason);
+      case 'not_understood':
+        return addOriginal(fate.original);
+      case 'task':
+        tasks.push(fate.task);
+        return;
+      case 'habit':
+        habits.push(fate.habit);
+    }
+  }
+
+  return {
+    add: (fate: RecordFate): void => {
+      records += 1;
+      place(fate);
+    },
+
+    finish: (): Reading => ({
+      source,
+      records,
+      said,
+      spans,
+      tasks,
+      habits,
+      checks,
+      leftOut,
+      notUnderstood: { count: notUnderstood, originals },
+    }),
+  };
+}
+
+/** Reads all records of a file. */
+export function collectReading(
+  fates: Iterable<RecordFate>,
+  { source, ...bounds }: DayBounds & { readonly source: ImportSource },
+): Reading {
+  const collection = createCollection(source, bounds);
+  for (const fate of fates) collection.add(fate);
+  return collection.finish();
+}
