@@ -96,18 +96,23 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   function place(fate: RecordFate): void {
     switch (fate.fate) {
       case 'said':
-        return addSaid(fate);
+        addSaid(fate);
+        break;
       case 'span':
-        return addSpan(fate);
+        addSpan(fate);
+        break;
       case 'checks':
-        return addChecks(fate.checks);
+        addChecks(fate.checks);
+        break;
       case 'left_out':
-        return leaveOut(fate.reason);
+        leaveOut(fate.reason);
+        break;
       case 'not_understood':
-        return addOriginal(fate.original);
+        addOriginal(fate.original);
+        break;
       case 'task':
         tasks.push(fate.task);
-        return;
+        break;
       case 'habit':
         habits.push(fate.habit);
     }
