@@ -1,0 +1,73 @@
+import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { dayOfEpoch } from './read-values.ts';
+
+/**
+ * How a column writes its days: year first, day first, month first, or as a spreadsheet counts them, in days since the end of 1899.
+ */
+export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'serial'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** Three numbers with one separator, and maybe a time behind them. */
+const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+/** Five digits: 1927 to 2173. Other numbers are no days but counts or years. */
+const SERIAL = /^(\d{5})(?:\.\d+)?$/;
+/** 1970-01-01 in the count of Excel and its kin; right from March 1900 on, before which Excel counts a day too many. */
+const SERIAL_OF_EPOCH = 25_569;
+/** Years of two digits from here on are of the last century, as POSIX reads them. */
+const LAST_CENTURY_FROM = 69;
+
+/** The day that a cell names in this order; `undefined` if it isn't a real one. A time behind it is left out. */
+export function dayInCell(cell: string, order: DayOrder): LocalDate | undefined {
+  const text = cell.trim();
+  if (order === 'serial') {
+    const days = SERIAL.exec(text)?.[1];
+    return days === undefined ? undefined : dayOfEpoch(Number(days) - SERIAL_OF_EPOCH);
+  }
+  const [, first = '', , second = '', third = ''] = PARTS.exec(text) ?? [];
+  if (order === 'dmy') return dayOf({ year: third, month: second, day: first });
+  if (order === 'mdy') return dayOf({ year: third, month: first, day: second });
+  const [, year = first, month = second, day = third] = COMPACT.exec(text) ?? [];
+  // Nobody writes 25-01-03 with the year first, but many with the day first.
+  return year.length === 4 ? dayOf({ year, month, day }) : undefined;
+}
+
+type Parts = { readonly year: string; readonly month: string; readonly day: string };
+
+function dayOf({ year, month, day }: Parts): LocalDate | undefined {
+  if (year.length === 3 || month.length > 2 || day.length > 2) return undefined;
+  const century = Number(year) >= LAST_CENTURY_FROM ? '19' : '20';
+  const fullYear = year.length === 4 ? year : `${century}${year.padStart(2, '0')}`;
+  return parseLocalDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The orders in which all cells that aren't empty are real days; none if every cell is empty. */
+export function possibleDayOrders(cells: readonly string[]): DayOrder[] {
+  const told = cells.filter((cell) => cell.trim() !== '');
+  return DAY_ORDERS.filter(
+    (order) => told.length > 0 && told.every((cell) => dayInCell(cell, order) !== undefined),
+  );
+}
+
+/**
+ * The order of a column's days: the only one in which all of them are real days, or else the only one in which they ascend or
+ * descend. `undefined` if that leaves a choice, or nothing: then the person has to be asked.
+ */
+export function findDayOrder(cells: readonly string[]): DayOrder | undefined {
+  const [order, ...others] = possibleDayOrders(cells);
+  if (order === undefined || others.length === 0) return order;
+  const possible = [order, ...others].map((each) => ({ order: each, days: daysIn(cells, each) }));
+  const days = possible[0]?.days ?? [];
+  // 1/1, 2/2 and 3/3 are the same days either way.
+  if (possible.every((each) => each.days.join() === days.join())) return order;
+  const [sorted, ...alsoSorted] = possible.filter((each) => isSorted(each.days));
+  return alsoSorted.length === 0 ? sorted?.order : undefined;
+}
+
+const daysIn = (cells: readonly string[], order: DayOrder): LocalDate[] =>
+  cells.flatMap((cell) => dayInCell(cell, order) ?? []);
+
+function isSorted(days: readonly LocalDate[]): boolean {
+  const steps = days.slice(1).map((day, index) => compareDates(day, days[index] ?? day));
+  return !steps.includes(1) || !steps.includes(-1);
+}

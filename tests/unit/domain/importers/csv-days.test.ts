@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_ORDERS, dayInCell, findDayOrder, possibleDayOrders } from '#domain/importers/csv-days.ts';
+
+describe('a day in a cell', () => {
+  test.each([
+    ['2025-01-03', 'ymd', '2025-01-03'],
+    ['2025/1/3', 'ymd', '2025-01-03'],
+    ['2025.01.03', 'ymd', '2025-01-03'],
+    ['20250103', 'ymd', '2025-01-03'],
+    ['2025-01-03T23:30:00Z', 'ymd', '2025-01-03'],
+    ['2025-01-03 00:10', 'ymd', '2025-01-03'],
+    ['3/1/2025', 'dmy', '2025-01-03'],
+    ['03.01.2025', 'dmy', '2025-01-03'],
+    ['03-01-25', 'dmy', '2025-01-03'],
+    ['3.1.25.', 'dmy', '2025-01-03'],
+    ['31/12/98', 'dmy', '1998-12-31'],
+    ['1/3/2025', 'mdy', '2025-01-03'],
+    ['1/3/25 8:00 AM', 'mdy', '2025-01-03'],
+    [' 12-31-1999 ', 'mdy', '1999-12-31'],
+    ['45660', 'serial', '2025-01-03'],
+    ['45660.75', 'serial', '2025-01-03'],
+  ] as const)('%s in the order %s is %s', (cell, order, day) => {
+    expect(dayInCell(cell, order)).toBe(day);
+  });
+
+  test.each([
+    ['2025-02-30', 'ymd'],
+    ['25-01-03', 'ymd'],
+    ['29/2/2025', 'dmy'],
+    ['13/13/2025', 'mdy'],
+    ['1/3/125', 'mdy'],
+    ['1/3-2025', 'dmy'],
+    ['2025', 'serial'],
+    ['456601', 'serial'],
+    ['00000', 'serial'],
+    ['tomorrow', 'dmy'],
+    ['', 'ymd'],
+  ] as const)('%s in the order %s is none', (cell, order) => {
+    expect(dayInCell(cell, order)).toBeUndefined();
+  });
+
+  test('never fails, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...DAY_ORDERS), (cell, order) => {
+        expect(dayInCell(cell, order) ?? '1900-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      }),
+    );
+  });
+});
+
+describe("a column's order of days", () => {
+  test('is the only one in which every row is a real day', () => {
+    expect(findDayOrder(['03/01/2025', '31/01/2025'])).toBe('dmy');
+    expect(findDayOrder(['01/03/2025', '01/31/2025'])).toBe('mdy');
+    expect(findDayOrder(['2025-01-03', '2025-01-31'])).toBe('ymd');
+    expect(findDayOrder(['45660', '45688'])).toBe('serial');
+  });
+
+  test('is the one in which the days ascend, if both are real days', () => {
+    expect(findDayOrder(['01/02/2025', '02/02/2025', '01/03/2025'])).toBe('dmy');
+    expect(findDayOrder(['01/02/2025', '01/05/2025', '02/01/2025'])).toBe('mdy');
+  });
+
+  test('is the one in which the days descend, if the newest stands on top', () => {
+    expect(findDayOrder(['01/03/2025', '02/02/2025', '01/02/2025'])).toBe('dmy');
+  });
+
+  test('is asked for if the days ascend either way, or neither way', () => {
+    expect(findDayOrder(['03/01/2025', '04/01/2025', '05/01/2025'])).toBeUndefined();
+    expect(findDayOrder(['01/02/2025', '05/01/2025', '02/03/2025', '01/01/2025'])).toBeUndefined();
+    expect(findDayOrder(['03/04/2025'])).toBeUndefined();
+    expect(possibleDayOrders(['03/04/2025'])).toEqual(['dmy', 'mdy']);
+  });
+
+  test("isn't asked for if it makes no difference", () => {
+    expect(findDayOrder(['01/01/2025', '02/02/2025'])).toBe('dmy');
+  });
+
+  test('is asked for if one row is no day in any of them', () => {
+    expect(findDayOrder(['03/01/2025', 'total'])).toBeUndefined();
+    expect(possibleDayOrders(['03/01/2025', 'total'])).toEqual([]);
+  });
+
+  test("doesn't depend on empty cells", () => {
+    expect(findDayOrder(['', '31/01/2025', ' '])).toBe('dmy');
+    expect(findDayOrder(['', ''])).toBeUndefined();
+    expect(findDayOrder([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import Papa from 'papaparse';
+import type { TableRow } from '#domain/importers/read-values.ts';
+
+/** A table without its empty lines. */
+export type ParsedTable = {
+  readonly separator: string;
+  /** The names of the columns as they stand in the first line; a second one of a name gets its number: "note (2)". */
+  readonly columns: readonly string[];
+  /** The lines below the first one, by the names of the columns. Cells beyond the last column have a number for a name. */
+  readonly rows: readonly TableRow[];
+  /** All lines as they stand there, the first one too: for files whose columns can't be told by their names. */
+  readonly cells: readonly (readonly string[])[];
+};
+
+/** Most rows and columns of a table; 400,000 rows are a thousand years of days. */
+export const TABLE_ROWS_MAX = 400_000;
+export const TABLE_COLUMNS_MAX = 1_000;
+
+/** A file with more rows or columns than a table may have. */
+export class TableTooLargeError extends Error {}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+/** What Excel writes above the first line, and reads there. */
+const SEPARATOR_LINE = /^sep=(.)\n/i;
+const DECIMAL_COMMA = /^-?\d+,\d+$/;
+/** Stands in no text, so that quotes are read as any other character. */
+const NO_QUOTE = '\u0000';
+
+/**
+ * The rows of a text with separated values. Where the separator is `;`, whole numbers with a decimal comma get a point, for there
+ * no comma separates. Throws a `TableTooLargeError`.
+ */
+export function parseTable(text: string): ParsedTable {
+  // Files that were put together from several have several kinds of line ends.
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const said = SEPARATOR_LINE.exec(lines);
+  const body = said ? lines.slice(said[0].length) : lines;
+  const separator = said?.[1] ?? separatorOf(body);
+  const cells = cellsOf(body, separator).map((line) => (separator === ';' ? line.map(withPoint) : line));
+  const [header = [], ...records] = cells;
+  const columns = columnsOf(header, records);
+  return { separator, columns, rows: records.map((line) => rowOf(line, columns)), cells };
+}
+
+/** The separator that stands most often in the first line that says anything, outside of quotes. */
+function separatorOf(text: string): string {
+  const first = /^[^\S\n]*\S.*$/m.exec(text)?.[0] ?? '';
+  const bare = first.replaceAll(/"[^"]*"/g, '');
+  const counted = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
+}
+
+function cellsOf(text: string, separator: string): string[][] {
+  const quoted = parsed(text, { delimiter: separator });
+  if (quoted.errors.every(({ type }) => type !== 'Quotes')) return quoted.data;
+  // Some apps write names with quotes in them as they are; then each line has the columns of the first one without them.
+  const unquoted = parsed(text, { delimiter: separator, quoteChar: NO_QUOTE }).data;
+  const width = unquoted[0]?.length;
+  return unquoted.every(({ length }) => length === width) ? unquoted : quoted.data;
+}
+
+type Marks = { readonly delimiter: string; readonly quoteChar?: string };
+
+function parsed(text: string, marks: Marks): Papa.ParseResult<string[]> {
+  const preview = TABLE_ROWS_MAX + 2;
+  const result = Papa.parse<string[]>(text, { ...marks, newline: '\n', skipEmptyLines: 'greedy', preview });
+  const widest = result.data.reduce((most, { length }) => Math.max(most, length), 0);
+  if (result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX) {
+    throw new TableTooLargeError('the table has too many rows or columns');
+  }
+  return result;
+}
+
+const withPoint = (cell: string): string =>
+  DECIMAL_COMMA.test(cell.trim()) ? cell.trim().replace(',', '.') : cell;
+
+function columnsOf(header: readonly string[], records: readonly (readonly string[])[]): string[] {
+  const width = records.reduce((most, { length }) => Math.max(most, length), header.length);
+  const taken = new Set<string>();
+  return Array.from({ length: width }, (_, index) => {
+    const name = header[index]?.trim() || String(index + 1);
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+    taken.add(free);
+    return free;
+  });
+}
+
+// From entries, so that a column called "__proto__" is one like any other.
+const rowOf = (line: readonly string[], columns: readonly string[]): TableRow =>
+  Object.fromEntries(columns.map((column, index) => [column, line[index] ?? '']));
