@@ -66,8 +66,10 @@ export const LEFT_OUT_REASONS = [
   'deleted',
   /** Says nothing. */
   'empty',
-  /** Not ticked in the preview. */
+  /** Written by an app or device that isn't ticked in the preview. */
   'unticked',
+  /** Sex, discharge and tests, without the consent to those. */
+  'not_agreed',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

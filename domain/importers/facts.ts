@@ -1,0 +1,81 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import type { DayFields, SaidOnDay } from './record-fate.ts';
+
+/** Fields that have one value a day, so that two records, or the file and the person, can contradict each other. */
+export const SINGLE_KEYS = [
+  'bleeding',
+  'pain',
+  'mood',
+  'energy',
+  'sleep',
+  'discharge',
+  'temperature',
+  'lh',
+  'pregnancy_test',
+  'pill',
+  'weight',
+] as const satisfies readonly (keyof DayFields)[];
+export type SingleKey = (typeof SINGLE_KEYS)[number];
+/** Fields with several values, which are united. */
+export const LIST_KEYS = [
+  'heavy_details',
+  'pain_places',
+  'pain_flags',
+  'symptoms',
+  'sex',
+] as const satisfies readonly (keyof DayFields)[];
+export type ListKey = (typeof LIST_KEYS)[number];
+
+/** What goes along with a single value: it says something of that value alone. */
+type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;
+const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies Record<Rider, SingleKey>;
+
+/** One thing that a record says of a day. */
+export type Fact = { readonly on: LocalDate } & (
+  | { readonly key: SingleKey; readonly value: string | number; readonly riders: DayFields }
+  | { readonly key: ListKey; readonly value: string }
+  | { readonly key: 'note' | 'tag' | 'remark' | 'start'; readonly value: string }
+);
+
+/** Everything that a record says of a day, in no particular order. */
+export function factsOf({ on, fields = {}, ...texts }: SaidOnDay): Fact[] {
+  const facts: Fact[] = [];
+  for (const key of SINGLE_KEYS) {
+    const value = fields[key];
+    if (value !== undefined && value !== null) facts.push({ on, key, value, riders: ridersOf(key, fields) });
+  }
+  for (const key of LIST_KEYS) {
+    for (const value of fields[key] ?? []) facts.push({ on, key, value });
+  }
+  if (texts.isStart) facts.push({ on, key: 'start', value: '' });
+  if (texts.note) facts.push({ on, key: 'note', value: texts.note });
+  for (const value of texts.tags ?? []) facts.push({ on, key: 'tag', value });
+  for (const value of texts.remarks ?? []) facts.push({ on, key: 'remark', value });
+  return facts;
+}
+
+function ridersOf(key: SingleKey, fields: DayFields): DayFields {
+  const riders = Object.entries(RIDERS).filter(([, of]) => of === key);
+  return Object.fromEntries(
+    riders.flatMap(([rider]) => {
+      const value = fields[rider as Rider]; // a key of RIDERS
+      return value === undefined || value === null ? [] : [[rider, value]];
+    }),
+  );
+}
+
+/** Whether it may be kept only with the consent `intimate`. */
+export const isIntimateFact = ({ key }: Fact): boolean => INTIMATE_KEYS.some((intimate) => intimate === key);
+
+/** Whether a day has one value of it. */
+export const isSingle = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
+  SINGLE_KEYS.some((key) => key === fact.key);
+
+/** Whether a day has several values of it. */
+export const isOfList = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
+  LIST_KEYS.some((key) => key === fact.key);
+
+/** What can be said once of a day: two facts with the same place say the same, or contradict each other. */
+export const placeOf = (fact: Fact): string =>
+  isSingle(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;

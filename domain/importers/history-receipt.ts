@@ -1,0 +1,123 @@
+import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
+import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import type { SaidRecord } from './collect-reading.ts';
+import { type Fact, isSingle } from './facts.ts';
+import type { Verdict } from './judge-facts.ts';
+import type { HeldFact } from './settle-doubles.ts';
+
+/** Something that is counted by a name: a kind of ours, or the source's own word. */
+export type Counted = { readonly name: string; readonly count: number };
+
+/** Where every record of a file goes. The counts of records add up to `records`. */
+export type HistoryReceipt = {
+  readonly records: number;
+  /** The first and last day that the file speaks of; `null` for a file without days. */
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
+  /** `kinds` counts days by what is said of them, tasks, habits and checks; the most frequent first. */
+  readonly taken: { readonly count: number; readonly kinds: readonly Counted[] };
+  /** `categories` counts records by the source's own words, the most frequent first. */
+  readonly remarks: { readonly count: number; readonly categories: readonly Counted[] };
+  readonly alreadyHere: number;
+  readonly differs: number;
+  readonly proposed: number;
+  readonly leftOut: { readonly count: number; readonly reasons: readonly Counted[] };
+  readonly notUnderstood: number;
+  /** The file's own periods, days of bleeding that make them, and days of spotting. */
+  readonly periods: number;
+  readonly bleedingDays: number;
+  readonly spottingDays: number;
+};
+
+export type JudgedFact = HeldFact & { readonly verdict: Verdict };
+
+/** What becomes of a record; `twice` if others of the file say all that it says. */
+export type Outcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice';
+
+/** What becomes of each record: taken if anything of it becomes a field. */
+export function outcomesOf(records: readonly SaidRecord[], judged: readonly JudgedFact[]): Outcome[] {
+  const verdicts = Map.groupBy(judged, ({ record }) => record);
+  return records.map((_, index) => {
+    const becomes = new Set((verdicts.get(index) ?? []).map(({ verdict }) => verdict.becomes));
+    if (becomes.has('field')) return 'taken';
+    if (becomes.has('differs')) return 'differs';
+    if (becomes.has('remark')) return 'remark';
+    return becomes.has('here') ? 'here' : 'twice';
+  });
+}
+
+/** Kinds of what is said, as the receipt names them; starts and riders count as bleeding. */
+const KINDS: Readonly<Record<Fact['key'], string>> = {
+  bleeding: 'bleeding',
+  heavy_details: 'bleeding',
+  start: 'bleeding',
+  pain: 'pain',
+  pain_places: 'pain',
+  pain_flags: 'pain',
+  mood: 'mood',
+  energy: 'energy',
+  sleep: 'sleep',
+  symptoms: 'symptoms',
+  temperature: 'temperature',
+  discharge: 'discharge',
+  lh: 'tests',
+  pregnancy_test: 'tests',
+  sex: 'sex',
+  pill: 'pill',
+  weight: 'weight',
+  note: 'note',
+  tag: 'note',
+  remark: 'remark',
+};
+
+/** How many days something new is said of, by kind. */
+export function takenKinds(judged: readonly JudgedFact[]): ReadonlyMap<string, number> {
+  const days = new Set(
+    judged
+      .filter(({ verdict }) => verdict.becomes === 'field')
+      .map(({ fact }) => `${KINDS[fact.key]}/${fact.on}`),
+  );
+  return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
+}
+
+/** How many records become remarks, by the source's own words. */
+export const remarkCategories = (records: readonly SaidRecord[], outcomes: readonly Outcome[]) =>
+  countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
+
+/** The periods, days of bleeding and days of spotting that the file itself has. */
+export function periodsIn(
+  judged: readonly HeldFact[],
+): Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'> {
+  const bleeding = judged.flatMap(({ fact }) => (isSingle(fact) && fact.key === 'bleeding' ? [fact] : []));
+  const levelOf = (value: string | number) => BLEEDING_LEVELS.find((level) => level === value) ?? null;
+  const bled = bleeding.filter(({ value }) => makesPeriods(levelOf(value)));
+  const starts = judged.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
+  const counting = bled.filter(({ riders }) => riders.counts !== 0).map(({ on }) => on);
+  return {
+    periods: startsOfEpisodes([...counting, ...starts]).length,
+    bleedingDays: bled.length,
+    spottingDays: bleeding.filter(({ value }) => value === 'spotting').length,
+  };
+}
+
+/** The first and last day of some facts. */
+export function spanOf(judged: readonly HeldFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
+  const days = [...new Set(judged.map(({ fact }) => fact.on))].sort(compareDates);
+  return { first: days[0] ?? null, last: days.at(-1) ?? null };
+}
+
+/** How often each of some names stands. */
+export function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Counts as a list, the largest first. */
+export const byCount = (counts: ReadonlyMap<string, number>): Counted[] =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count);

@@ -1,0 +1,138 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import { cleanDay } from './clean-day.ts';
+import type { Reading, SaidRecord, SpanRecord } from './collect-reading.ts';
+import { isIntimateFact } from './facts.ts';
+import {
+  byCount,
+  type HistoryReceipt,
+  type Outcome,
+  outcomesOf,
+  periodsIn,
+  remarkCategories,
+  spanOf,
+  takenKinds,
+} from './history-receipt.ts';
+import { type Conflict, judgeFact, type KnownHistory, type Theirs } from './judge-facts.ts';
+import { nameSymptoms } from './name-symptoms.ts';
+import { planPlanner } from './plan-planner.ts';
+import type { LeftOutReason } from './record-fate.ts';
+import { type SentRecords, sentRecords } from './sent-records.ts';
+import { nameOfSymptom, settleDoubles } from './settle-doubles.ts';
+
+/** What the person chose in the preview. */
+export type ImportChoices = {
+  readonly theirs: Theirs;
+  /** The spans that are ticked, by their place in the reading. */
+  readonly spans: ReadonlySet<number>;
+  /** Apps and devices inside the file that aren't ticked. */
+  readonly untickedOrigins: ReadonlySet<string>;
+  /** Whether sex, discharge and tests are left out, because the consent to them isn't given. */
+  readonly leavesOutIntimate: boolean;
+};
+
+/** The choices that a preview begins with. */
+export const FIRST_CHOICES: ImportChoices = {
+  theirs: 'none',
+  spans: new Set(),
+  untickedOrigins: new Set(),
+  leavesOutIntimate: false,
+};
+
+export type ImportPlan = {
+  readonly receipt: HistoryReceipt;
+  /** What is sent: nothing that is here already. */
+  readonly sent: SentRecords;
+  readonly conflicts: readonly Conflict[];
+  /** Whether something of it needs the consent `intimate`. */
+  readonly isIntimate: boolean;
+};
+
+type Beside = {
+  readonly known: KnownHistory;
+  readonly choices: ImportChoices;
+  readonly today: LocalDate;
+  /** Unix seconds. */
+  readonly now: number;
+  /** The id of something new: the same for the same text. */
+  readonly idOf: (text: string) => string;
+};
+
+/** Holds a reading beside what is there: what is sent, what differs, and a receipt that accounts for every record. */
+export function planImport(reading: Reading, { known, choices, idOf, ...at }: Beside): ImportPlan {
+  const { source } = reading;
+  const leftOut = new Map<string, number>(Object.entries(reading.leftOut));
+  const leaveOut = (reason: LeftOutReason | Outcome, count: number) =>
+    leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
+
+  const ticked = reading.said.filter(({ origin }) => !choices.untickedOrigins.has(origin ?? ''));
+  leaveOut('unticked', reading.said.length - ticked.length);
+  const agreed = choices.leavesOutIntimate ? ticked.flatMap(withoutIntimate) : ticked;
+  leaveOut('not_agreed', ticked.length - agreed.length);
+
+  const newId = (name: string) => idOf(`symptom/${name}`);
+  const { records, added, names } = nameSymptoms(agreed, { known: known.ownSymptoms, newId });
+  const held = [...settleDoubles(records, { symptomName: nameOfSymptom(names) }).values()];
+  const judged = held.map((one) => ({
+    ...one,
+    verdict: judgeFact(one.fact, { known, source, theirs: choices.theirs }),
+  }));
+  const outcomes = outcomesOf(records, judged);
+  const count = (of: Outcome) => outcomes.filter((outcome) => outcome === of).length;
+  leaveOut('twice', count('twice'));
+
+  const planner = planPlanner(reading, { known, idOf, ...at });
+  const spans = reading.spans.flatMap((span, index) => (isOpenSpan(span, known) ? [{ span, index }] : []));
+  const reasons = byCount(leftOut);
+  return {
+    receipt: {
+      records: reading.records,
+      ...spanOf(held),
+      taken: {
+        count: count('taken') + planner.taken,
+        kinds: byCount(new Map([...takenKinds(judged), ...planner.kinds])),
+      },
+      remarks: { count: count('remark'), categories: byCount(remarkCategories(records, outcomes)) },
+      alreadyHere: count('here') + planner.here + reading.spans.length - spans.length,
+      differs: count('differs'),
+      proposed: spans.length,
+      leftOut: { count: reasons.reduce((sum, reason) => sum + reason.count, 0), reasons },
+      notUnderstood: reading.notUnderstood.count,
+      ...periodsIn(held),
+    },
+    sent: sentRecords(judged, {
+      source,
+      known,
+      idOf,
+      now: at.now,
+      symptoms: added,
+      spans: spans.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : [])),
+      planner: planner.records,
+    }),
+    conflicts: judged.flatMap(({ verdict }) => (verdict.becomes === 'differs' ? [verdict.conflict] : [])),
+    isIntimate: judged.some(({ fact, verdict }) => verdict.becomes === 'field' && isIntimateFact(fact)),
+  };
+}
+
+/** Whether a span is still to be offered: it's neither here, nor was it in the same file before. */
+const isOpenSpan = (span: SpanRecord, { isFileKnown, modes }: KnownHistory): boolean =>
+  !isFileKnown && !modes.some(({ mode, from }) => mode === span.mode && from === span.from);
+
+/** A record without what needs the consent `intimate`; none if nothing is left of it. */
+function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {
+  const days = record.days.flatMap((day) => {
+    const fields = { ...day.fields };
+    for (const key of INTIMATE_KEYS) delete fields[key];
+    return cleanDay({ ...day, fields });
+  });
+  return days.length === 0 ? [] : [{ ...record, days }];
+}
+
+/** The apps and devices that wrote records of a file, the most frequent first; empty where it doesn't say. */
+export const originsIn = ({ said }: Reading) => {
+  const counts = new Map<string, number>();
+  for (const { origin } of said) {
+    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return byCount(counts);
+};

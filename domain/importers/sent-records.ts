@@ -1,0 +1,108 @@
+import type * as v from 'valibot';
+import type { portableDaySchema, portableModeSchema } from '#domain/portability/portable-data.schema.ts';
+import type { SpanRecord } from './collect-reading.ts';
+import { type Fact, isOfList, isSingle, type SingleKey } from './facts.ts';
+import type { JudgedFact } from './history-receipt.ts';
+import type { KnownHistory } from './judge-facts.ts';
+import type { PlannerRecords } from './plan-planner.ts';
+import type { ImportSource } from './record-fate.ts';
+
+type SentDay = v.InferInput<typeof portableDaySchema>;
+type SentEntry = {
+  readonly date: string;
+  readonly text: string;
+  readonly mood: null;
+  readonly energy: null;
+  readonly tags: readonly string[];
+  readonly saved_at: number;
+};
+type SentPeriod = {
+  readonly id: string;
+  readonly started_on: string;
+  readonly created_at: number;
+  readonly origin: 'said';
+};
+
+/** The records of a foreign file in our own kinds, as the one import path takes them. */
+export type SentRecords = PlannerRecords & {
+  readonly cycle_modes: readonly v.InferInput<typeof portableModeSchema>[];
+  readonly periods: readonly SentPeriod[];
+  readonly custom_symptoms: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly created_at: number;
+  }[];
+  readonly day_logs: readonly SentDay[];
+  readonly journal: readonly SentEntry[];
+  readonly remarks: readonly { readonly date: string; readonly source: string; readonly text: string }[];
+  /** Days and keys at which the file's value replaces what the person said. */
+  readonly theirs: readonly { readonly date: string; readonly keys: readonly SingleKey[] }[];
+};
+
+type Beside = {
+  readonly source: ImportSource;
+  readonly known: Pick<KnownHistory, 'journal'>;
+  readonly idOf: (text: string) => string;
+  /** Unix seconds. */
+  readonly now: number;
+  readonly symptoms: readonly { readonly id: string; readonly name: string }[];
+  readonly spans: readonly SpanRecord[];
+  readonly planner: PlannerRecords;
+};
+
+/** The records that bring what is new of some facts; what is here already isn't sent. */
+export function sentRecords(
+  judged: readonly JudgedFact[],
+  { source, known, idOf, now, symptoms, spans, planner }: Beside,
+): SentRecords {
+  const fields = judged.filter(({ verdict }) => verdict.becomes === 'field');
+  const byDay = Map.groupBy(fields, ({ fact }) => fact.on);
+  const days = [...byDay].map(([date, facts]) => ({ date, facts }));
+  const used = new Set(fields.flatMap(({ fact }) => (fact.key === 'symptoms' ? [fact.value] : [])));
+  return {
+    cycle_modes: spans.map(({ mode, from, until }) => ({ mode, started_on: from, ended_on: until })),
+    periods: fields.flatMap(({ fact }) =>
+      fact.key === 'start'
+        ? [{ id: idOf(`start/${fact.on}`), started_on: fact.on, created_at: now, origin: 'said' as const }]
+        : [],
+    ),
+    custom_symptoms: symptoms
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name }) => ({ id, name, created_at: now })),
+    day_logs: days.flatMap(({ date, facts }) => {
+      const said = fieldsOf(facts.map(({ fact }) => fact));
+      return Object.keys(said).length === 0 ? [] : [{ ...said, date, source, saved_at: now }];
+    }),
+    journal: days.flatMap(({ date, facts }) => {
+      const notes = facts.flatMap(({ fact }) => (fact.key === 'note' ? [fact.value] : []));
+      const tags = facts.flatMap(({ fact }) => (fact.key === 'tag' ? [fact.value] : []));
+      if (notes.length === 0 && tags.length === 0) return [];
+      // The person's own words, where there are any, so that only tags are new.
+      const text = notes.length > 0 ? notes.join('\n\n') : (known.journal.get(date)?.text ?? '');
+      return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
+    }),
+    remarks: judged.flatMap(({ fact, verdict }) =>
+      verdict.becomes === 'remark' ? [{ date: fact.on, source, text: verdict.text }] : [],
+    ),
+    ...planner,
+    theirs: days.flatMap(({ date, facts }) => {
+      const keys = facts.flatMap(({ fact, verdict }) =>
+        verdict.becomes === 'field' && verdict.isOver && isSingle(fact) ? [fact.key] : [],
+      );
+      return keys.length === 0 ? [] : [{ date, keys }];
+    }),
+  };
+}
+
+/** The fields of a day that its facts say. */
+function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
+  const said: Record<string, unknown> = {};
+  for (const fact of facts) {
+    if (isSingle(fact)) Object.assign(said, { [fact.key]: fact.value }, fact.riders);
+    else if (isOfList(fact)) {
+      const list = said[fact.key];
+      said[fact.key] = [...(Array.isArray(list) ? list : []), fact.value];
+    }
+  }
+  return said;
+}
