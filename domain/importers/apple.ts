@@ -1,0 +1,170 @@
+import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import {
+  APPLE_BLEEDING,
+  APPLE_CHOICES,
+  APPLE_JUST_PRESENT,
+  APPLE_MODES,
+  APPLE_NOT_PRESENT,
+  APPLE_NOTICES,
+  APPLE_OTHER_BLEEDING,
+  APPLE_PAIN_GRADES,
+  APPLE_PAINS,
+  APPLE_SYMPTOMS,
+  APPLE_TOLD_IN_WORDS,
+} from './apple-names.ts';
+import { asNumber, asText, dayIn, dayOfEpoch, originalOf } from './read-values.ts';
+import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+
+/** A `<Record>` of Apple Health's export.xml; `metadata` are the entries inside it. */
+export type AppleRecord = {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+type Sample = AppleRecord & {
+  /** Without the prefix: "MenstrualFlow". */
+  readonly kind: string;
+  /** Without the prefix: "Heavy"; "" if there is none. */
+  readonly value: string;
+  readonly on: LocalDate;
+};
+
+const KIND = /^HK(?:Category|Quantity|Data)TypeIdentifier/;
+/** The vocabulary that a value is of: "HKCategoryValueMenstrualFlowLight" and, since iOS 18, "HKCategoryValueVaginalBleedingLight". */
+const VOCABULARY =
+  /^HKCategoryValue(?:MenstrualFlow|VaginalBleeding|CervicalMucusQuality|OvulationTestResult|PregnancyTestResult|ProgesteroneTestResult|Contraceptive|AppetiteChanges|Severity|Presence|NotApplicable)?/;
+/** No bleeding lasts longer; a sample that does was never ended. */
+const LONGEST_BLEEDING_DAYS = 31;
+const HOURS_OF_A_DAY = 24;
+const FAHRENHEIT = 'degF';
+
+/** The fate of one record of Apple Health's export. */
+export function readAppleRecord(record: AppleRecord): RecordFate {
+  const type = asText(record.attributes.type);
+  if (type === undefined) return { fate: 'not_understood', original: originalOf(record) };
+  const kind = type.replace(KIND, '');
+  if (APPLE_NOTICES.includes(kind)) return { fate: 'left_out', reason: 'estimate' };
+  const reader = readerOf(kind);
+  if (reader === undefined) return { fate: 'left_out', reason: 'unrelated' };
+  const on = dayIn(record.attributes.startDate);
+  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  const value = (record.attributes.value ?? '').trim().replace(VOCABULARY, '');
+  return reader({ ...record, kind, value, on });
+}
+
+function readerOf(kind: string): ((sample: Sample) => RecordFate) | undefined {
+  if (kind === 'MenstrualFlow' || APPLE_OTHER_BLEEDING.includes(kind)) return readBleeding;
+  if (kind === 'IntermenstrualBleeding')
+    return (sample) => said(sample, { fields: { bleeding: 'spotting' } });
+  if (kind === 'BasalBodyTemperature') return readTemperature;
+  if (kind === 'SexualActivity') return readSex;
+  if (Object.hasOwn(APPLE_MODES, kind)) return readSpan;
+  if (Object.hasOwn(APPLE_CHOICES, kind)) return readChoice;
+  return Object.hasOwn(APPLE_SYMPTOMS, kind) ? readSymptom : undefined;
+}
+
+/** A remark in the source's own words: "cervical mucus quality: Sticky". */
+const wordsOf = ({ kind }: Sample, value: string): string =>
+  [kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase(), value]
+    .filter((part) => part !== '')
+    .join(': ');
+
+type SaidOnDays = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[] };
+
+function said(sample: Sample, { days = [sample.on], ...day }: SaidOnDays): RecordFate {
+  const origin = asText(sample.attributes.sourceName);
+  return {
+    fate: 'said',
+    category: sample.kind,
+    days: days.map((on) => ({ on, ...day })),
+    words: wordsOf(sample, sample.value),
+    ...(origin === undefined ? {} : { origin }),
+  };
+}
+
+const remarked = (sample: Sample): RecordFate => said(sample, { remarks: [wordsOf(sample, sample.value)] });
+
+/**
+ * Whether a sample begins a cycle (HKMenstrualCycleStart) isn't read: every sample has to say it, and apps that don't know say
+ * anything. The starts follow from the days.
+ */
+function readBleeding(sample: Sample): RecordFate {
+  const bleeding = Object.hasOwn(APPLE_BLEEDING, sample.value) ? APPLE_BLEEDING[sample.value] : undefined;
+  if (bleeding === undefined) return remarked(sample);
+  if (sample.kind === 'MenstrualFlow') return said(sample, { fields: { bleeding }, days: daysOf(sample) });
+  // Bleeding in a pregnancy, or after one, makes no periods.
+  const remarks = [wordsOf(sample, '')];
+  return said(sample, { fields: { bleeding, counts: 0 }, remarks, days: daysOf(sample) });
+}
+
+/**
+ * The days of a sample. Mostly it is one, whose end may be the same instant or the next midnight. Whoever exported in another
+ * zone than that of the log has days that begin at 18:00, so only what is longer than a day has more than one.
+ */
+function daysOf({ attributes, on }: Sample): LocalDate[] {
+  const end = dayIn(attributes.endDate);
+  if (end === undefined) return [on];
+  const hours =
+    daysBetween(on, end) * HOURS_OF_A_DAY + hourOf(attributes.endDate) - hourOf(attributes.startDate);
+  const days = Math.ceil(hours / HOURS_OF_A_DAY);
+  if (days < 1 || days > LONGEST_BLEEDING_DAYS) return [on];
+  const first = toEpochDay(on);
+  return Array.from({ length: days }, (_, index) => dayOfEpoch(first + index) ?? on);
+}
+
+/** The time of day of "2025-01-03 18:30:00 +0100" in hours; 0 if there is none. */
+function hourOf(text: string | undefined): number {
+  const [, hours, minutes, seconds] = /^\s*\S{10} (\d\d):(\d\d):(\d\d)/.exec(text ?? '') ?? [];
+  return Number(hours ?? 0) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+}
+
+function readTemperature(sample: Sample): RecordFate {
+  const unit = asText(sample.attributes.unit) ?? '';
+  const number = asNumber(sample.value);
+  if (number === undefined) return remarked(sample);
+  const temperature = unit === FAHRENHEIT ? (number - 32) / 1.8 : number;
+  const inWords = { ...sample, value: `${sample.value} ${unit}`.trim() };
+  const at = /\d\d:\d\d/.exec(sample.attributes.startDate ?? '')?.[0];
+  const remarks = at === undefined || at === '00:00' ? [] : [`temperature taken at ${at}`];
+  return said(inWords, { fields: { temperature }, remarks });
+}
+
+function readSex(sample: Sample): RecordFate {
+  const used = sample.metadata.HKSexualActivityProtectionUsed?.trim().toLowerCase();
+  if (used === '1' || used === 'true' || used === 'yes')
+    return said(sample, { fields: { sex: ['protected'] } });
+  if (used === '0' || used === 'false' || used === 'no')
+    return said(sample, { fields: { sex: ['unprotected'] } });
+  // Nobody said which it was.
+  return remarked(sample);
+}
+
+function readChoice(sample: Sample): RecordFate {
+  const choices = APPLE_CHOICES[sample.kind] ?? {};
+  const fields = Object.hasOwn(choices, sample.value) ? choices[sample.value] : undefined;
+  return fields === undefined ? remarked(sample) : said(sample, { fields });
+}
+
+function readSymptom(sample: Sample): RecordFate {
+  const { kind, value } = sample;
+  const fields = APPLE_SYMPTOMS[kind] ?? {};
+  // That a symptom wasn't there can be said of all symptoms here, not of one.
+  if (value === APPLE_NOT_PRESENT || Object.keys(fields).length === 0) return remarked(sample);
+  const grade = APPLE_PAINS.includes(kind) ? APPLE_PAIN_GRADES[value] : undefined;
+  if (grade !== undefined) return said(sample, { fields: { ...fields, pain: grade } satisfies DayFields });
+  const isAllSaid = APPLE_JUST_PRESENT.includes(value) && !APPLE_TOLD_IN_WORDS.includes(kind);
+  return said(sample, { fields, remarks: isAllSaid ? [] : [wordsOf(sample, value)] });
+}
+
+function readSpan(sample: Sample): RecordFate {
+  const { kind, attributes, on } = sample;
+  const last = dayIn(attributes.endDate);
+  return {
+    fate: 'span',
+    category: kind,
+    mode: APPLE_MODES[kind as keyof typeof APPLE_MODES], // `readerOf` has looked it up
+    from: on,
+    // What goes on ends in the year 4001, which is no day here.
+    until: last === undefined || last < on ? null : (dayOfEpoch(toEpochDay(last) + 1) ?? null),
+  };
+}

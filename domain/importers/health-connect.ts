@@ -1,0 +1,196 @@
+import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
+import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+
+// Health Connect's export is a copy of its database. The tables, columns and numbers are those of Android's source
+// (packages/modules/HealthFitness, datatypehelpers and android.health.connect.datatypes).
+
+/** The tables that are read, in this order. */
+export const HEALTH_CONNECT_TABLES = [
+  'menstruation_flow_record_table',
+  'menstruation_period_record_table',
+  'intermenstrual_bleeding_record_table',
+  'ovulation_test_record_table',
+  'cervical_mucus_record_table',
+  'basal_body_temperature_record_table',
+  'sexual_activity_record_table',
+] as const;
+type TableName = (typeof HEALTH_CONNECT_TABLES)[number];
+/** Names the apps that wrote the rows. */
+export const HEALTH_CONNECT_APPS = 'application_info_table';
+
+/** Rows by table, as the database has them; tables that an older phone lacks may be missing. */
+export type HealthConnectTables = Readonly<
+  Partial<Record<TableName | typeof HEALTH_CONNECT_APPS, readonly unknown[]>>
+>;
+
+const MS_PER_SECOND = 1000;
+const SECONDS_OF_A_DAY = 86_400;
+/** No period lasts longer; one that does was never ended. */
+const LONGEST_PERIOD_DAYS = 31;
+
+/** By their numbers; the number of what isn't here has no meaning for us. */
+const FLOWS: readonly BleedingLevel[] = ['unspecified', 'light', 'medium', 'heavy'];
+const OVULATION_TESTS = ['inconclusive', 'positive', 'high', 'negative'];
+const APPEARANCES = ['unknown', 'dry', 'sticky', 'creamy', 'watery', 'egg white', 'unusual'];
+const DISCHARGES: Readonly<Record<string, NonNullable<DayFields['discharge']>>> = {
+  dry: 'dry',
+  sticky: 'creamy',
+  creamy: 'creamy',
+  watery: 'stretchy',
+  'egg white': 'stretchy',
+  unusual: 'unusual',
+};
+const SENSATIONS = ['', 'light', 'medium', 'heavy'];
+const PROTECTIONS = [undefined, 'protected', 'unprotected'] as const;
+const PLACES = ',armpit,finger,forehead,mouth,rectum,temporal artery,toe,ear,wrist,vagina'.split(',');
+
+type Row = { readonly values: JsonRecord; readonly on: LocalDate };
+type SaidOfRow = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[]; readonly words?: string };
+
+/** The fate of each row of Health Connect's tables, table by table. */
+export function* readHealthConnect(tables: HealthConnectTables): Generator<RecordFate> {
+  const apps = appNames(tables[HEALTH_CONNECT_APPS] ?? []);
+  const flowDays = new Set(
+    (tables.menstruation_flow_record_table ?? []).map((row) => dayOfRow(asRecord(row) ?? {})),
+  );
+  for (const name of HEALTH_CONNECT_TABLES) {
+    for (const row of tables[name] ?? []) {
+      const fate = readRow(name, { row, flowDays });
+      const origin = apps.get(asNumber(asRecord(row)?.app_info_id) ?? Number.NaN);
+      yield origin === undefined || fate.fate !== 'said' ? fate : { ...fate, origin };
+    }
+  }
+}
+
+type Context = { readonly row: unknown; readonly flowDays: ReadonlySet<LocalDate | undefined> };
+
+function readRow(name: TableName, { row, flowDays }: Context): RecordFate {
+  const values = asRecord(row);
+  if (values === undefined) return { fate: 'not_understood', original: originalOf(row) };
+  const on = dayOfRow(values);
+  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  const { days = [on], words, ...day } = READERS[name]({ values, on });
+  const isPeriod = name === 'menstruation_period_record_table';
+  // A period only says something of the days on which no flow was logged.
+  const said = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
+  if (said.length === 0) return { fate: 'left_out', reason: 'twice' };
+  return {
+    fate: 'said',
+    category: name.replace('_record_table', ''),
+    days: said.map((each) => ({ on: each, ...day })),
+    ...(words === undefined ? {} : { words }),
+  };
+}
+
+const READERS: Readonly<Record<TableName, (row: Row) => SaidOfRow>> = {
+  menstruation_flow_record_table: ({ values }) => {
+    const bleeding = byNumber(FLOWS, values.flow);
+    const words = `flow: ${bleeding ?? originalOf(values.flow)}`;
+    return bleeding === undefined ? { remarks: [words] } : { fields: { bleeding }, words };
+  },
+  menstruation_period_record_table: readPeriod,
+  intermenstrual_bleeding_record_table: () => ({
+    fields: { bleeding: 'spotting' },
+    words: 'intermenstrual bleeding',
+  }),
+  ovulation_test_record_table: ({ values }) => {
+    const result = byNumber(OVULATION_TESTS, values.result);
+    const words = `ovulation test: ${result ?? originalOf(values.result)}`;
+    if (result === 'positive' || result === 'negative') return { fields: { lh: result }, words };
+    return { remarks: [words] };
+  },
+  cervical_mucus_record_table: readMucus,
+  basal_body_temperature_record_table: readTemperature,
+  sexual_activity_record_table: ({ values }) => {
+    const kind = byNumber(PROTECTIONS, values.protection_used);
+    // Nobody said which it was.
+    return kind === undefined ? { remarks: ['sexual activity'] } : { fields: { sex: [kind] } };
+  },
+};
+
+/** The entry with that number, which the database may hold as text. */
+function byNumber<Entry>(entries: readonly Entry[], value: unknown): Entry | undefined {
+  const number = asNumber(value);
+  return number === undefined ? undefined : entries[number];
+}
+
+function readPeriod({ values, on }: Row): SaidOfRow {
+  const last = lastDayOf(values) ?? on;
+  const first = toEpochDay(on);
+  const count = toEpochDay(last) - first + 1;
+  const fields: DayFields = { bleeding: 'unspecified' };
+  const words = `period until ${last}`;
+  if (count < 1) return { fields, words };
+  // Only its first day is certain.
+  if (count > LONGEST_PERIOD_DAYS) return { fields, words, remarks: [words] };
+  return {
+    fields,
+    words,
+    days: Array.from({ length: count }, (_, index) => dayOfEpoch(first + index) ?? on),
+  };
+}
+
+function readMucus({ values }: Row): SaidOfRow {
+  const appearance = byNumber(APPEARANCES, values.appearance) ?? originalOf(values.appearance ?? null);
+  const sensation = byNumber(SENSATIONS, values.sensation) ?? '';
+  const felt = sensation === '' ? [] : [`cervical mucus, sensation: ${sensation}`];
+  const words = `cervical mucus: ${appearance}`;
+  const discharge = Object.hasOwn(DISCHARGES, appearance) ? DISCHARGES[appearance] : undefined;
+  if (discharge === undefined) return { remarks: [words, ...felt] };
+  return { fields: { discharge }, words, remarks: felt };
+}
+
+function readTemperature({ values }: Row): SaidOfRow {
+  const temperature = asNumber(values.temperature);
+  if (temperature === undefined) return { remarks: ['basal body temperature'] };
+  const place = byNumber(PLACES, values.measurement_location) ?? '';
+  const seconds = localSeconds(values, 'time');
+  const at = seconds === undefined ? undefined : timeOfDay(seconds);
+  const remarks = [
+    ...(at === undefined ? [] : [`temperature taken at ${at}`]),
+    ...(place === '' ? [] : [`temperature taken: ${place}`]),
+  ];
+  return { fields: { temperature }, remarks, words: `basal body temperature: ${temperature} °C` };
+}
+
+/** Seconds since 1970 as a clock at the place of the log counted them; `start_time` goes with `start_zone_offset`. */
+function localSeconds(values: JsonRecord, column: 'time' | 'start_time' | 'end_time'): number | undefined {
+  const instant = asNumber(values[column]);
+  if (instant === undefined) return undefined;
+  // In seconds, unlike the times.
+  const offset = asNumber(values[column.replace('time', 'zone_offset')]) ?? 0;
+  return Math.floor(instant / MS_PER_SECOND) + offset;
+}
+
+const dayOfSeconds = (seconds: number): LocalDate | undefined =>
+  dayOfEpoch(Math.floor(seconds / SECONDS_OF_A_DAY));
+
+function dayOfRow(values: JsonRecord): LocalDate | undefined {
+  const seconds = localSeconds(values, 'time') ?? localSeconds(values, 'start_time');
+  return dayOfEpoch(values.local_date) ?? (seconds === undefined ? undefined : dayOfSeconds(seconds));
+}
+
+/** The last day of a period. One that ends at midnight ended with the day before. */
+function lastDayOf(values: JsonRecord): LocalDate | undefined {
+  const seconds = localSeconds(values, 'end_time');
+  return seconds === undefined ? undefined : dayOfSeconds(seconds - 1);
+}
+
+function timeOfDay(seconds: number): string {
+  const minutes = Math.floor((((seconds % SECONDS_OF_A_DAY) + SECONDS_OF_A_DAY) % SECONDS_OF_A_DAY) / 60);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+function appNames(rows: readonly unknown[]): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const row of rows) {
+    const { row_id, app_name, package_name } = asRecord(row) ?? {};
+    const id = asNumber(row_id);
+    const name = asText(app_name) ?? asText(package_name);
+    if (id !== undefined && name !== undefined) names.set(id, name);
+  }
+  return names;
+}
