@@ -1,0 +1,194 @@
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import type { PriorityName } from '#domain/tasks/task-priority.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { asNumber, originalOf, type TableRow } from './read-values.ts';
+import type { ForeignTask, RecordFate } from './record-fate.ts';
+
+/** Todoist's file counts from the top: 1 is the highest priority and 4 is none, the reverse of its API. */
+const PRIORITIES = new Map<string, PriorityName>([
+  ['1', 'high'],
+  ['2', 'mid'],
+  ['3', 'low'],
+]);
+const MINUTES_OF = new Map([
+  ['', 1],
+  ['minute', 1],
+  ['day', 1_440],
+]);
+/** A word with @ in front; the @ of an address or of "dinner @ 7" is none. */
+const LABEL = /(?<!\S)@[^\s@]+/gu;
+/** Todoist's own most; deeper tasks of a file that was made by hand come onto the last one. */
+const LEVELS_MAX = 5;
+/** The columns that have their place in a task, and those about accounts, languages and how the project is shown. */
+const COLUMNS = new Set(
+  [
+    ['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'DATE', 'DURATION', 'DURATION_UNIT', 'DEADLINE'],
+    ['AUTHOR', 'RESPONSIBLE', 'DATE_LANG', 'DEADLINE_LANG', 'TIMEZONE', 'IS_COLLAPSED', 'meta'],
+  ].flat(),
+);
+
+/**
+ * Reads the rows of Todoist's CSV of a project. What a task has beyond our fields, and the comments below it, become part of its
+ * description; a comment that belongs to no task, or has no room there, isn't understood.
+ */
+export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
+  const outline = createOutline();
+  /** How many of the comments below the last task are in its description. */
+  let notesLeft = 0;
+  for (const [index, row] of rows.entries()) {
+    const type = typeOf(row);
+    if (type === 'task') {
+      const { fate, notes } = outline.addTask(row, notesBelow(rows, index));
+      notesLeft = notes;
+      yield fate;
+    } else if (type === 'note') {
+      yield notesLeft > 0 ? { fate: 'left_out', reason: 'grouping' } : notUnderstood(row);
+      notesLeft -= 1;
+    } else {
+      if (type === 'section') outline.startSection(row);
+      yield fateOfOther(row, type);
+    }
+  }
+}
+
+/** A row's cell, well-formed and without spaces around it; empty if there is none. */
+const cellOf = (row: TableRow | undefined, column: string): string =>
+  row !== undefined && Object.hasOwn(row, column)
+    ? (row[column] ?? '').toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim()
+    : '';
+const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowerCase();
+const isSaid = (text: string): boolean => text !== '';
+const lengthOf = (text: string): number => [...text].length;
+const notUnderstood = (row: TableRow): RecordFate => ({ fate: 'not_understood', original: originalOf(row) });
+
+function fateOfOther(row: TableRow, type: string): RecordFate {
+  if (type === 'section') return { fate: 'left_out', reason: 'grouping' };
+  // How Todoist shows the project.
+  if (type === 'meta') return { fate: 'left_out', reason: 'not_yours' };
+  const isEmpty = Object.keys(row).every((column) => cellOf(row, column) === '');
+  return isEmpty ? { fate: 'left_out', reason: 'empty' } : notUnderstood(row);
+}
+
+/** The comments right below a row. */
+function notesBelow(rows: readonly TableRow[], index: number): string[] {
+  const notes: string[] = [];
+  for (let below = index + 1; typeOf(rows[below]) === 'note'; below++) {
+    notes.push(cellOf(rows[below], 'CONTENT'));
+  }
+  return notes;
+}
+
+/** What stands above a row: the tasks on each level, the top one first, and the section. */
+function createOutline() {
+  let path: readonly ForeignTask[] = [];
+  let section = '';
+  const numbers = new Map<string, number>();
+
+  /** The same for the same content, also if other tasks were added to the file since. */
+  function keyOf(parentKey: string | null, { title, dueOn }: Pick<ForeignTask, 'title' | 'dueOn'>): string {
+    // No title has a line end.
+    const place = [parentKey ?? '', title, dueOn ?? ''].join('\n');
+    const number = (numbers.get(place) ?? 0) + 1;
+    numbers.set(place, number);
+    return `${place}\n${number}`;
+  }
+
+  return {
+    startSection(row: TableRow): void {
+      path = [];
+      section = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')].filter(isSaid).join(': ');
+    },
+
+    /** The fate of a task's row, and how many of its comments have room in its description. */
+    addTask(row: TableRow, notes: readonly string[]): { fate: RecordFate; notes: number } {
+      const written = writtenIn(row);
+      if (written.title === '') return { fate: { fate: 'left_out', reason: 'empty' }, notes: 0 };
+      const words = section === '' ? written.words : [...written.words, `Section: ${section}`];
+      const described = withNotes(words, notes);
+      const above = path.slice(0, levelOf(row, path.length));
+      const parentKey = above.at(-1)?.key ?? null;
+      const { title, dueOn, minutes } = written;
+      const task: ForeignTask = {
+        key: keyOf(parentKey, { title, dueOn }),
+        parentKey,
+        title,
+        description: described.text === '' ? null : described.text,
+        dueOn,
+        minutes,
+        priority: PRIORITIES.get(cellOf(row, 'PRIORITY')) ?? null,
+        // The file has only what is open.
+        isDone: false,
+      };
+      path = [...above, task];
+      return { fate: { fate: 'task', task }, notes: described.notes };
+    },
+  };
+}
+
+/** How many tasks stand above one: 0 at the top, and never more than there are. */
+function levelOf(row: TableRow, most: number): number {
+  const indent = Math.trunc(asNumber(cellOf(row, 'INDENT')) ?? 1);
+  return Math.min(Math.max(indent, 1), most + 1, LEVELS_MAX) - 1;
+}
+
+function withNotes(words: readonly string[], notes: readonly string[]): { text: string; notes: number } {
+  const text = cutText(words.join('\n'), TASK_DESCRIPTION_MAX - 1);
+  let room = TASK_DESCRIPTION_MAX - lengthOf(text);
+  const full = notes.findIndex((note) => {
+    room -= lengthOf(note) + 1;
+    return room < 0;
+  });
+  const kept = full === -1 ? notes : notes.slice(0, full);
+  return { text: [text, ...kept].filter(isSaid).join('\n'), notes: kept.length };
+}
+
+type Written = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
+
+/** What a task's row says in our fields, and the rest in words. */
+function writtenIn(row: TableRow): Written {
+  const [content, description] = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')];
+  const labels = (content.match(LABEL) ?? []).join(' ');
+  const bare = inOneLine(content.replaceAll(LABEL, ' '));
+  const whole = bare || inOneLine(content) || inOneLine(description);
+  const title = whole === '' ? '' : titleOf(whole);
+  const due = dueIn(row);
+  const minutes = minutesIn(row);
+  const words = [
+    lengthOf(whole) > TASK_TITLE.max ? whole : '',
+    description === whole ? '' : description,
+    bare === '' ? '' : labels,
+    ...due.words,
+    minutes === null ? named('Duration', `${cellOf(row, 'DURATION')} ${cellOf(row, 'DURATION_UNIT')}`) : '',
+    ...Object.keys(row).map((column) => (COLUMNS.has(column) ? '' : named(column, cellOf(row, column)))),
+  ];
+  return { title, dueOn: due.on, minutes, words: words.filter(isSaid) };
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const named = (name: string, text: string): string => (text.trim() === '' ? '' : `${name}: ${text.trim()}`);
+
+/** A title of a length that tasks have: shorter ones get an ellipsis, and longer ones end with it. */
+function titleOf(whole: string): string {
+  const cut = lengthOf(whole) > TASK_TITLE.max ? cutText(whole, TASK_TITLE.max - 1) : whole;
+  return lengthOf(cut) < TASK_TITLE.min ? `${cut} …` : cut;
+}
+
+/** The day on which it's due, and what was said beyond days: "every monday", a time, a deadline besides the date. */
+function dueIn(row: TableRow): { on: LocalDate | null; words: string[] } {
+  const date = cellOf(row, 'DATE');
+  const deadline = cellOf(row, 'DEADLINE');
+  const days = [date, deadline].map((text) => parseLocalDate(text.slice(0, 10)) ?? null);
+  const on = days[0] ?? days[1] ?? null;
+  const words = [date === on ? '' : named('Date', date), deadline === on ? '' : named('Deadline', deadline)];
+  return { on, words };
+}
+
+/** `null` if there is none, or more than a task can have. */
+function minutesIn(row: TableRow): number | null {
+  const duration = asNumber(cellOf(row, 'DURATION'));
+  const unit = MINUTES_OF.get(cellOf(row, 'DURATION_UNIT').toLowerCase());
+  if (duration === undefined || unit === undefined) return null;
+  const minutes = Math.round(duration * unit);
+  return minutes > 0 && minutes <= TASK_LENGTH_MAX_MINUTES ? minutes : null;
+}

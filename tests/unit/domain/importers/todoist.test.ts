@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { TableRow } from '#domain/importers/read-values.ts';
+import { readTodoist } from '#domain/importers/todoist.ts';
+import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/task.fields.ts';
+
+const task = (content: string, others: TableRow = {}): TableRow => ({
+  TYPE: 'task',
+  CONTENT: content,
+  DESCRIPTION: '',
+  PRIORITY: '4',
+  INDENT: '1',
+  AUTHOR: 'Mira (123)',
+  RESPONSIBLE: '',
+  DATE: '',
+  DATE_LANG: 'en',
+  TIMEZONE: 'Europe/Brussels',
+  ...others,
+});
+const note = (content: string): TableRow => ({ TYPE: 'note', CONTENT: content });
+
+const fatesOf = (...rows: TableRow[]) => [...readTodoist(rows)];
+const tasksOf = (...rows: TableRow[]) =>
+  fatesOf(...rows).flatMap((fate) => (fate.fate === 'task' ? [fate.task] : []));
+const only = (row: TableRow) => tasksOf(row)[0];
+
+describe("Todoist's file of a project", () => {
+  test('gives each row one fate', () => {
+    const fates = fatesOf(
+      { TYPE: 'meta', CONTENT: 'view_style=list' },
+      { TYPE: 'section', CONTENT: 'Kitchen' },
+      task('Buy milk'),
+      note('the whole one'),
+      { TYPE: '', CONTENT: '' },
+      { TYPE: 'filter', CONTENT: 'today' },
+      task('', { DESCRIPTION: '' }),
+    );
+    expect(fates.map((fate) => (fate.fate === 'left_out' ? fate.reason : fate.fate))).toEqual([
+      'not_yours',
+      'grouping',
+      'task',
+      'grouping',
+      'empty',
+      'not_understood',
+      'empty',
+    ]);
+  });
+
+  test.each([
+    ['1', 'high'],
+    ['2', 'mid'],
+    ['3', 'low'],
+    ['4', null],
+    ['', null],
+    ['constructor', null],
+  ])('with the priority %j has a task of priority %j', (priority, expected) => {
+    expect(only(task('Plan', { PRIORITY: priority }))?.priority).toBe(expected);
+  });
+
+  test('puts tasks below those that are less indented', () => {
+    const tasks = tasksOf(
+      task('Trip'),
+      task('Book', { INDENT: '2' }),
+      task('Train', { INDENT: '3' }),
+      task('Pack', { INDENT: '2' }),
+      task('Home'),
+    );
+    const titleOfKey = new Map(tasks.map(({ key, title }) => [key, title]));
+    expect(tasks.map(({ title, parentKey }) => [title, parentKey && titleOfKey.get(parentKey)])).toEqual([
+      ['Trip', null],
+      ['Book', 'Trip'],
+      ['Train', 'Book'],
+      ['Pack', 'Trip'],
+      ['Home', null],
+    ]);
+  });
+
+  test('may jump over a level, and then the task is one below the last', () => {
+    const [trip, book] = tasksOf(task('Trip'), task('Book', { INDENT: '4' }));
+    expect(book?.parentKey).toBe(trip?.key);
+    expect(only(task('Alone', { INDENT: '3' }))?.parentKey).toBeNull();
+    expect(only(task('Alone', { INDENT: '-7' }))?.parentKey).toBeNull();
+  });
+
+  test('has no parents across sections, and their names are kept', () => {
+    const [, read] = tasksOf(
+      task('Trip'),
+      { TYPE: 'section', CONTENT: 'Later', DESCRIPTION: 'when there is time' },
+      task('Read', { INDENT: '2' }),
+    );
+    expect(read).toMatchObject({ parentKey: null, description: 'Section: Later: when there is time' });
+  });
+
+  test('with a date has a task that is due then', () => {
+    expect(only(task('Plan', { DATE: '2026-10-12' }))).toMatchObject({
+      dueOn: '2026-10-12',
+      description: null,
+    });
+  });
+
+  test('keeps the time of a date in words, and never changes the day by it', () => {
+    expect(only(task('Plan', { DATE: '2026-08-13T23:30:00-05:00' }))).toMatchObject({
+      dueOn: '2026-08-13',
+      description: 'Date: 2026-08-13T23:30:00-05:00',
+    });
+  });
+
+  test('keeps other words for a date as they are', () => {
+    expect(only(task('Plan', { DATE: 'every monday' }))).toMatchObject({
+      dueOn: null,
+      description: 'Date: every monday',
+    });
+  });
+
+  test('takes the deadline where there is no date, and keeps it in words where there is', () => {
+    expect(only(task('Plan', { DATE: 'every monday', DEADLINE: '2026-10-20' }))).toMatchObject({
+      dueOn: '2026-10-20',
+      description: 'Date: every monday',
+    });
+    expect(only(task('Plan', { DATE: '2026-10-12', DEADLINE: '2026-10-20' }))).toMatchObject({
+      dueOn: '2026-10-12',
+      description: 'Deadline: 2026-10-20',
+    });
+  });
+
+  test.each([
+    ['45', 'minute', 45],
+    ['45', '', 45],
+    ['2', 'day', 2_880],
+    ['', '', null],
+    ['8', 'day', null],
+    ['0', 'minute', null],
+  ])('with a duration of %j %j has a task of %j minutes', (DURATION, DURATION_UNIT, minutes) => {
+    expect(only(task('Plan', { DURATION, DURATION_UNIT }))?.minutes).toBe(minutes);
+  });
+
+  test('keeps a duration in words that no task can have', () => {
+    expect(only(task('Plan', { DURATION: '8', DURATION_UNIT: 'day' }))?.description).toBe('Duration: 8 day');
+  });
+
+  test('has labels that move from the title to the description', () => {
+    expect(only(task('Buy milk @errands for @home', { DESCRIPTION: 'two cartons' }))).toMatchObject({
+      title: 'Buy milk for',
+      description: 'two cartons\n@errands @home',
+    });
+  });
+
+  test('may have an @ that is no label', () => {
+    expect(only(task('Write a@b.example, dinner @ 7'))).toMatchObject({
+      title: 'Write a@b.example, dinner @ 7',
+      description: null,
+    });
+    expect(only(task('@errands'))).toMatchObject({ title: '@errands', description: null });
+  });
+
+  test('has comments that become part of the description of the task above', () => {
+    expect(only(task('Buy milk', { DESCRIPTION: 'two' }))?.description).toBe('two');
+    const [milk] = tasksOf(
+      task('Buy milk', { DESCRIPTION: 'two' }),
+      note('the whole one'),
+      note('not frozen'),
+    );
+    expect(milk?.description).toBe('two\nthe whole one\nnot frozen');
+  });
+
+  test('may have comments that belong to no task, which are kept for saving', () => {
+    const [first] = fatesOf(note('of the project'), task('Plan'));
+    expect(first).toEqual({ fate: 'not_understood', original: '{"TYPE":"note","CONTENT":"of the project"}' });
+    expect(fatesOf(task('Plan'), { TYPE: 'section', CONTENT: 'A' }, note('of what?'))[2]?.fate).toBe(
+      'not_understood',
+    );
+  });
+
+  test('has comments without room in a description, which are kept for saving', () => {
+    const fates = fatesOf(task('Plan'), note('a'.repeat(9_000)), note('b'.repeat(9_000)), note('c'));
+    expect(fates.map(({ fate }) => fate)).toEqual(['task', 'left_out', 'not_understood', 'not_understood']);
+  });
+
+  test('has a title of a length that tasks have, and loses none of its words', () => {
+    expect(only(task('Go'))?.title).toBe('Go …');
+    expect(only(task('🌊'))?.title).toBe('🌊 …');
+    const long = 'word '.repeat(60).trim();
+    const cut = only(task(long));
+    expect([...(cut?.title ?? '')].length).toBeLessThanOrEqual(TASK_TITLE.max);
+    expect(cut?.title).toMatch(/^word word .*…$/);
+    expect(cut?.description).toBe(long);
+    expect(only(task('', { DESCRIPTION: 'first\nsecond' }))?.title).toBe('first second');
+  });
+
+  test('keeps columns that nobody knows, and no accounts', () => {
+    expect(only(task('Plan', { LABELS: 'travel', RESPONSIBLE: 'Bob (200)' }))?.description).toBe(
+      'LABELS: travel',
+    );
+  });
+
+  test('gives the same task the same key, whatever stands before it, and two alike different ones', () => {
+    const [plain] = tasksOf(task('Plan', { DATE: '2026-10-12' }));
+    const [, again, twin] = tasksOf(
+      task('Other'),
+      task('Plan', { DATE: '2026-10-12' }),
+      task('Plan', { DATE: '2026-10-12' }),
+    );
+    expect(again?.key).toBe(plain?.key);
+    expect(twin?.key).not.toBe(plain?.key);
+  });
+
+  test('is read whatever stands in it, and gives only tasks that can be stored', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        'task',
+        'note',
+        'section',
+        'meta',
+        '1',
+        '2',
+        '3',
+        '@a',
+        '2026-10-12',
+        'a'.repeat(11_000),
+        '…',
+        '\ud800',
+      ),
+    );
+    const row = fc.dictionary(
+      fc.constantFrom(
+        'TYPE',
+        'CONTENT',
+        'DESCRIPTION',
+        'INDENT',
+        'DATE',
+        'DEADLINE',
+        'DURATION',
+        'x',
+        '__proto__',
+      ),
+      cell,
+    );
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            row,
+            row.map((each) => ({ ...each, TYPE: 'task' })),
+          ),
+        ),
+        (rows) => {
+          const fates = [...readTodoist(rows)];
+          expect(fates).toHaveLength(rows.length);
+          const keys = new Set<string>();
+          for (const fate of fates) {
+            if (fate.fate !== 'task') continue;
+            const { key, parentKey, title, description, minutes } = fate.task;
+            expect(parentKey === null || keys.has(parentKey)).toBe(true);
+            expect(keys.has(key)).toBe(false);
+            keys.add(key);
+            v.parse(TASK_FIELDS.title.file.schema, title);
+            v.parse(TASK_FIELDS.description.file.schema, description);
+            v.parse(TASK_FIELDS.length.file.schema, minutes);
+            expect([...(description ?? '')].length).toBeLessThanOrEqual(TASK_DESCRIPTION_MAX);
+          }
+        },
+      ),
+    );
+  });
+});
