@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { collectReading } from '#domain/importers/collect-reading.ts';
+import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { LEFT_OUT_REASONS, type RecordFate, type SaidOnDay } from '#domain/importers/record-fate.ts';
+import { afterImport, NOTHING_KNOWN, planOf, TODAY } from './known-history.ts';
+
+const read = (...fates: readonly RecordFate[]) =>
+  collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });
+
+/** How many records the lines of a receipt account for. */
+const sumOf = (receipt: HistoryReceipt) =>
+  receipt.taken.count +
+  receipt.remarks.count +
+  receipt.alreadyHere +
+  receipt.differs +
+  receipt.proposed +
+  receipt.leftOut.count +
+  receipt.notUnderstood;
+
+const bleeding = fc.constantFrom('none', 'spotting', 'light', 'medium', 'heavy', 'unspecified' as const);
+const anyDay: fc.Arbitrary<SaidOnDay> = fc
+  .record(
+    {
+      ahead: fc.integer({ min: -3, max: 12 }),
+      fields: fc.record(
+        {
+          bleeding,
+          counts: fc.constantFrom(0, 1),
+          pain: fc.integer({ min: -1, max: 5 }),
+          mood: fc.integer({ min: 0, max: 6 }),
+          temperature: fc.double({ min: 30, max: 110, noNaN: true }),
+          symptoms: fc.array(fc.constantFrom('acne', 'nausea', 'low'), { maxLength: 3 }),
+          lh: fc.constantFrom('positive', 'negative'),
+        },
+        { requiredKeys: [] },
+      ),
+      ownSymptoms: fc.array(fc.constantFrom('Tinnitus', 'tinnitus', 'Itch', 'x'.repeat(50)), {
+        maxLength: 2,
+      }),
+      isStart: fc.boolean(),
+      note: fc.constantFrom('', 'Quiet day', 'Loud day', 'n\u0000'),
+      tags: fc.array(fc.constantFrom('work', 'home'), { maxLength: 2 }),
+      remarks: fc.array(fc.string(), { maxLength: 2 }),
+    },
+    { requiredKeys: ['ahead'] },
+  )
+  // What the generator makes may have values that no schema takes: readers may, too.
+  .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as SaidOnDay);
+const anyFate: fc.Arbitrary<RecordFate> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .record({
+        days: fc.array(anyDay, { maxLength: 3 }),
+        words: fc.option(fc.string(), { nil: undefined }),
+      })
+      .map(({ days, words }) => ({
+        fate: 'said' as const,
+        category: 'thing',
+        days,
+        ...(words === undefined ? {} : { words }),
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...LEFT_OUT_REASONS).map((reason) => ({ fate: 'left_out' as const, reason })),
+  },
+  { weight: 1, arbitrary: fc.constant({ fate: 'not_understood' as const, original: '?' }) },
+);
+const anyFates = fc.array(anyFate, { maxLength: 30 });
+
+test('the receipt accounts for every record', () => {
+  fc.assert(
+    fc.property(anyFates, anyFates, (before, fates) => {
+      const known = afterImport(NOTHING_KNOWN, planOf(read(...before)).sent);
+      const { receipt } = planOf(read(...fates), { known });
+      expect(sumOf(receipt)).toBe(fates.length);
+      expect(receipt.records).toBe(fates.length);
+    }),
+  );
+});
+
+test('the same file a second time has nothing new, also over what I changed since', () => {
+  fc.assert(
+    fc.property(anyFates, anyFates, (fates, mine) => {
+      const mineFirst = afterImport(NOTHING_KNOWN, planOf(read(...mine)).sent);
+      const reading = read(...fates);
+      const first = planOf(reading, { known: mineFirst });
+      const again = planOf(reading, { known: afterImport(mineFirst, first.sent) });
+      expect(again.receipt.taken.count).toBe(0);
+      expect(again.receipt.remarks.count).toBe(0);
+      expect(again.conflicts).toEqual(first.conflicts);
+      expect(again.sent.day_logs).toEqual([]);
+      expect(again.sent.remarks).toEqual([]);
+      expect(again.sent.journal).toEqual([]);
+      expect(again.sent.periods).toEqual([]);
+    }),
+  );
+});
+
+test('nothing that I said changes', () => {
+  fc.assert(
+    fc.property(anyFates, anyFates, (mine, theirs) => {
+      const before = afterImport(NOTHING_KNOWN, planOf(read(...mine)).sent);
+      const after = afterImport(before, planOf(read(...theirs), { known: before }).sent);
+      for (const [on, day] of before.days) {
+        for (const [key, value] of Object.entries(day)) {
+          const now = after.days.get(on)?.[key as keyof DayLog];
+          if (Array.isArray(value)) expect(now).toEqual(expect.arrayContaining(value));
+          else if (value !== null && key !== 'disturbed' && key !== 'counts') expect(now).toEqual(value);
+        }
+      }
+    }),
+  );
+});

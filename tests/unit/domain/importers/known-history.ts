@@ -1,0 +1,90 @@
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
+import type { KnownHistory } from '#domain/importers/judge-facts.ts';
+import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
+import type { SentRecords } from '#domain/importers/sent-records.ts';
+
+/** A person who has nothing yet. */
+export const NOTHING_KNOWN: KnownHistory = {
+  days: new Map(),
+  remarks: new Map(),
+  journal: new Map(),
+  starts: new Set(),
+  modes: [],
+  ownSymptoms: [],
+  tasks: new Set(),
+  habits: new Set(),
+  checks: new Set(),
+  isFileKnown: false,
+};
+
+export const TODAY = dayOf('2026-11-20');
+
+/** A day that the test wrote as one. */
+export function dayOf(text: string) {
+  const day = parseLocalDate(text);
+  if (day === undefined) throw new Error(`${text} is no day`);
+  return day;
+}
+
+/** The plan of a reading beside what is known. */
+export const planOf = (
+  reading: Reading,
+  { known = NOTHING_KNOWN, choices = {} }: { known?: KnownHistory; choices?: Partial<ImportChoices> } = {},
+) =>
+  planImport(reading, {
+    known,
+    choices: { ...FIRST_CHOICES, ...choices },
+    now: 1_795_000_000,
+    today: TODAY,
+    idOf: (text) => `id-${text}`,
+  });
+
+const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
+
+/** What a person has after the server took what was sent: what is empty takes it, lists are united, mine stays but for `theirs`. */
+export function afterImport(known: KnownHistory, sent: SentRecords): KnownHistory {
+  const days = new Map(known.days);
+  const keysOver = new Map(sent.theirs.map(({ date, keys }) => [date, keys as readonly string[]]));
+  for (const { source: _, saved_at: __, date, ...said } of sent.day_logs) {
+    const before = days.get(date) ?? nothingSaid(dayOf(date));
+    const after: Record<string, unknown> = { ...before };
+    for (const [key, value] of Object.entries(said)) {
+      const mine = before[key as keyof DayLog];
+      const isOver = keysOver.get(date)?.includes(key);
+      if (LISTS.some((list) => list === key)) {
+        after[key] = [...new Set([...((mine as string[] | null) ?? []), ...(value as string[])])];
+      } else if (mine === null || isOver) after[key] = value;
+    }
+    days.set(date, after as DayLog);
+  }
+  const remarks = new Map(known.remarks);
+  for (const { date, source, text } of sent.remarks) {
+    remarks.set(date, [...(remarks.get(date) ?? []), { source, text }]);
+  }
+  const journal = new Map(known.journal);
+  for (const { date, text, tags } of sent.journal) {
+    const mine = journal.get(date);
+    journal.set(date, { text: mine?.text || text, tags: [...new Set([...(mine?.tags ?? []), ...tags])] });
+  }
+  return {
+    days,
+    remarks,
+    journal,
+    starts: new Set([...known.starts, ...sent.periods.map(({ started_on }) => started_on)]),
+    modes: [...known.modes, ...sent.cycle_modes.map(({ mode, started_on }) => ({ mode, from: started_on }))],
+    ownSymptoms: [
+      ...known.ownSymptoms,
+      ...sent.custom_symptoms.map(({ id, name }) => ({ symptom_id: id, name, archived: 0 as const })),
+    ],
+    tasks: new Set([...known.tasks, ...sent.tasks.map(({ id }) => id)]),
+    habits: new Set([...known.habits, ...sent.habits.map(({ id }) => id)]),
+    checks: new Set([
+      ...known.checks,
+      ...sent.habit_checks.map(({ habit_id, date }) => `${habit_id}/${date}`),
+    ]),
+    isFileKnown: known.isFileKnown,
+  };
+}
