@@ -1,0 +1,172 @@
+import { type Meaning, MOOD_WORDS, type OptionNames, optionNames, says, saysMore } from './option-names.ts';
+import type { DayFields } from './record-fate.ts';
+import { keyOf } from './source-words.ts';
+
+// The names of Clue: types and options of `measurements.json`, of older `.cluedata` backups, and of writers that imitate them. What
+// stands in no table is kept as a remark. Source: research/import-formats 3.1 and 3.2, and public converters.
+
+/** What records of a type hold. */
+export type ClueType =
+  | {
+      readonly holds: 'options';
+      readonly names: OptionNames;
+      /** What every other option means, where the type alone says it already; not for options that say "none". */
+      readonly otherwise?: Meaning;
+    }
+  | { readonly holds: 'temperature' | 'weight' | 'tags' | 'note' };
+
+const options = (...[names, otherwise]: [OptionNames, DayFields?]): ClueType => ({
+  holds: 'options',
+  names,
+  ...(otherwise && { otherwise: { fields: otherwise, keepsWord: true } }),
+});
+const NO_NAMES = optionNames([]);
+const YES = ['yes', 'true'];
+
+const PERIOD = optionNames([
+  says({ bleeding: 'light' }, ['light']),
+  says({ bleeding: 'medium' }, ['medium']),
+  says({ bleeding: 'heavy' }, ['heavy']),
+  saysMore({ bleeding: 'heavy' }, ['very_heavy', 'super_heavy', 'extra_heavy']),
+  says({ bleeding: 'spotting' }, ['spotting']),
+  saysMore({ bleeding: 'spotting' }, ['light_spotting', 'heavy_spotting']),
+  says({ bleeding: 'none' }, ['none', 'no_bleeding', 'not_bleeding']),
+  says({ bleeding: 'unspecified' }, [...YES, 'unspecified']),
+]);
+
+const SPOTTING = optionNames([
+  says({ bleeding: 'spotting' }, [...YES, 'spotting']),
+  saysMore({ bleeding: 'spotting' }, ['red', 'brown']),
+]);
+
+const PAIN = optionNames([
+  says({ pain_places: ['cramps'] }, ['period_cramps', 'cramps', 'menstrual_cramps']),
+  says({ pain_places: ['back'] }, ['lower_back', 'back', 'back_pain', 'lower_back_pain', 'backache']),
+  says({ pain_places: ['pelvis'] }, ['pelvic', 'pelvic_pain', 'pelvis']),
+  says({ pain_places: ['head'], symptoms: ['headache'] }, ['headache']),
+  says({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine']),
+  saysMore({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine_with_aura']),
+  says({ symptoms: ['breast_tenderness'] }, ['breast_tenderness', 'tender_breasts', 'breasts']),
+  says({ symptoms: ['ovulation_pain'] }, ['ovulation', 'ovulation_pain']),
+  saysMore({ symptoms: ['aches'] }, ['joint', 'joint_pain', 'muscle', 'muscle_pain', 'leg', 'body_aches']),
+  says({ pain: 0 }, ['pain_free', 'no_pain', 'none']),
+]);
+
+/** Feelings, mind, energy and PMS share their words: the same word stands under another type in another version. */
+const MOODS = optionNames([
+  ...MOOD_WORDS,
+  saysMore({ symptoms: ['cravings'] }, ['cravings']),
+  says({ symptoms: ['dizziness'] }, ['dizzy', 'dizziness']),
+]);
+
+const DIGESTION = optionNames([
+  says({ symptoms: ['bloating'] }, ['bloated', 'bloating']),
+  says({ symptoms: ['nausea'] }, ['nauseous', 'nausea', 'nauseated']),
+  saysMore({ symptoms: ['bowel_trouble'] }, ['gassy', 'gas', 'constipated', 'constipation']),
+  saysMore({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea']),
+]);
+
+const SKIN = optionNames([says({ symptoms: ['acne'] }, ['acne', 'pimples'])]);
+
+const DISCHARGE = optionNames([
+  says({ discharge: 'creamy' }, ['creamy']),
+  saysMore({ discharge: 'creamy' }, ['sticky']),
+  says({ discharge: 'stretchy' }, ['egg_white', 'stretchy']),
+  saysMore({ discharge: 'stretchy' }, ['watery']),
+  says({ discharge: 'unusual' }, ['unusual', 'atypical']),
+  says({ discharge: 'dry' }, ['dry']),
+  saysMore({ discharge: 'dry' }, ['none', 'no_discharge']),
+]);
+
+const SEX = optionNames([
+  says({ sex: ['protected'] }, ['protected', 'protected_sex']),
+  says({ sex: ['unprotected'] }, ['unprotected', 'unprotected_sex']),
+  says({ sex: ['alone'] }, ['masturbation']),
+  says({ pain_flags: ['at_sex'] }, ['painful_intercourse', 'painful_sex', 'pain_during_sex']),
+]);
+
+const TESTS = optionNames([
+  says({ lh: 'positive' }, ['ovulation_positive', 'ovulation_test_pos', 'ovulation_test_positive']),
+  saysMore({ lh: 'positive' }, ['ovulation_peak']),
+  says({ lh: 'negative' }, ['ovulation_negative', 'ovulation_test_neg', 'ovulation_test_negative']),
+  says({ pregnancy_test: 'positive' }, ['pregnancy_positive', 'pregnancy_test_pos']),
+  says({ pregnancy_test: 'negative' }, ['pregnancy_negative', 'pregnancy_test_neg']),
+]);
+const OVULATION_TEST = optionNames([
+  says({ lh: 'positive' }, ['positive', 'pos']),
+  saysMore({ lh: 'positive' }, ['peak']),
+  says({ lh: 'negative' }, ['negative', 'neg']),
+]);
+const PREGNANCY_TEST = optionNames([
+  says({ pregnancy_test: 'positive' }, ['positive', 'pos']),
+  says({ pregnancy_test: 'negative' }, ['negative', 'neg']),
+]);
+
+const PILL = optionNames([
+  says({ pill: 'taken' }, ['taken', 'pill_taken']),
+  says({ pill: 'late' }, ['late', 'pill_late', 'taken_late']),
+  says({ pill: 'missed' }, ['missed', 'pill_missed']),
+  saysMore({ pill: 'taken' }, ['double', 'double_dose', 'pill_double']),
+]);
+/** A type that also holds shots and rings, so that a bare "taken" says nothing of a pill. */
+const BIRTH_CONTROL = optionNames([
+  says({ pill: 'taken' }, ['pill_taken']),
+  says({ pill: 'late' }, ['pill_late']),
+  says({ pill: 'missed' }, ['pill_missed']),
+  saysMore({ pill: 'taken' }, ['pill_double']),
+]);
+
+/** Only the two ends are a grade; what lies between them says how the night went, not how good it was. */
+const SLEEP = optionNames([
+  saysMore({ sleep: 4 }, ['woke_up_refreshed', 'woke_up_rested', 'woke_rested']),
+  says({ sleep: 4 }, ['good', 'great']),
+  saysMore({ sleep: 2 }, ['woke_up_tired']),
+  says({ sleep: 2 }, ['bad', 'poor']),
+  says({ symptoms: ['night_sweats'] }, ['night_sweats']),
+]);
+
+const BREASTS = optionNames([
+  says({ symptoms: ['breast_tenderness'] }, ['tender', 'tender_breasts', 'breast_tenderness', 'tenderness']),
+]);
+
+const GROUPS: readonly (readonly [ClueType, readonly string[]])[] = [
+  [options(PERIOD), ['period', 'bleeding', 'menstruation']],
+  [options(SPOTTING, { bleeding: 'spotting' }), ['spotting']],
+  [options(PAIN), ['pain']],
+  [options(MOODS), ['feelings', 'feeling', 'emotions', 'emotion', 'mood', 'mind', 'mental', 'energy', 'pms']],
+  [options(DIGESTION), ['digestion', 'stool', 'poop']],
+  [options(SKIN), ['skin']],
+  [options(NO_NAMES, { symptoms: ['cravings'] }), ['craving', 'cravings']],
+  [options(NO_NAMES, { symptoms: ['hot_flushes'] }), ['hot_flashes', 'hot_flash', 'hot_flushes']],
+  [options(BREASTS), ['breasts_and_chest', 'breasts_chest']],
+  [options(DISCHARGE), ['discharge', 'fluid', 'cervical_fluid', 'cervical_mucus', 'mucus']],
+  [options(SEX), ['sex_life', 'sex', 'sex_drive', 'sexual_activity']],
+  [options(TESTS), ['tests', 'test']],
+  [options(OVULATION_TEST), ['ovulation_test']],
+  [options(PREGNANCY_TEST), ['pregnancy_test']],
+  [options(PILL), ['birth_control_pill', 'pill', 'pill_hbc']],
+  [options(BIRTH_CONTROL), ['birth_control']],
+  [options(SLEEP), ['sleep_quality']],
+  [{ holds: 'temperature' }, ['bbt', 'temperature', 'basal_body_temperature']],
+  [{ holds: 'weight' }, ['weight']],
+  [{ holds: 'tags' }, ['tags', 'tag', 'custom_tags']],
+  [{ holds: 'note' }, ['notes', 'note']],
+  // Known, but nothing of them has a field here.
+  [options(NO_NAMES), ['sleep', 'sleep_duration', 'resting_heart_rate', 'heart_rate_variability', 'steps']],
+  [options(NO_NAMES), ['exercise', 'activity', 'party', 'partying', 'leisure', 'meditation', 'motivation']],
+  [options(NO_NAMES), ['collection_method', 'collection', 'social_life', 'social', 'hair', 'urine']],
+  [
+    options(NO_NAMES),
+    ['appointments', 'appointment', 'medication', 'meds', 'supplements', 'ailments', 'ailment'],
+  ],
+  [options(NO_NAMES), ['vulva_and_vagina', 'vulva_vagina', 'birth_control_shot', 'birth_control_patch']],
+  [options(NO_NAMES), ['birth_control_ring', 'birth_control_iud', 'birth_control_implant']],
+  [options(NO_NAMES), ['injection_hbc', 'patch_hbc', 'ring_hbc', 'iud']],
+];
+
+const TYPES: ReadonlyMap<string, ClueType> = new Map(
+  GROUPS.flatMap(([type, names]) => names.map((name): [string, ClueType] => [keyOf(name), type])),
+);
+
+/** What records of this type hold, by whichever spelling; `undefined` if nobody knows the type. */
+export const clueType = (name: string): ClueType | undefined => TYPES.get(keyOf(name));

@@ -1,0 +1,235 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { floCategory } from './flo-names.ts';
+import { gatherOptions } from './option-names.ts';
+import {
+  asList,
+  asNumber,
+  asRecord,
+  asText,
+  dayIn,
+  dayOfEpoch,
+  isSet,
+  type JsonRecord,
+  unpacked,
+} from './read-values.ts';
+import type { DayFields, RecordFate } from './record-fate.ts';
+import { isEstimate, keyOf, originalText, remarkOf, unreadFields, wordsOf } from './source-words.ts';
+
+// Flo's file, by research/import-formats 3.3. How strong its `period_intensity` means is unknown, so that it stays a remark.
+
+/** The lists that hold what a person logged, wherever a version of the file has them. */
+const CONTAINERS = ['cycles', 'point_events_manual_v2', 'repeatable_child_point_events', 'notes'] as const;
+type Container = (typeof CONTAINERS)[number];
+const SECTIONS = ['operationalData', 'pointEventsManualData'];
+
+/** A longer period is a slip or one that was never ended: only its first day is certain. */
+const LONGEST_PERIOD_DAYS = 60;
+/** A pregnancy is post-term from 42 completed weeks on, counted from the last period (ICD-10, O48). */
+const LONGEST_PREGNANCY_DAYS = 42 * 7;
+const POUNDS_TO_KILOGRAMS = 0.45359237;
+
+/** Whether this is Flo's JSON file. */
+export const isFlo = (content: unknown): boolean =>
+  recordsIn(content).some(({ list }) => Array.isArray(list));
+
+/** Reads Flo's JSON file; a record is an item of one of its containers. */
+export function* readFlo(content: unknown): Generator<RecordFate> {
+  const containers = recordsIn(content);
+  const nextStart = nextStarts(
+    containers.flatMap(({ name, list }) => (name === 'cycles' ? asList(list) : [])),
+  );
+  for (const { name, list } of containers) {
+    for (const item of asList(list)) yield fateOf(item, { name, nextStart });
+  }
+}
+
+/** The containers in the order of the file. */
+function recordsIn(content: unknown): { name: Container; list: unknown }[] {
+  const sections = Object.entries(asRecord(content) ?? {}).filter(([name]) => SECTIONS.includes(name));
+  return sections.flatMap(([, section]) =>
+    Object.entries(asRecord(section) ?? {}).flatMap(([name, list]) => {
+      const known = CONTAINERS.find((container) => container === name);
+      return known === undefined ? [] : [{ name: known, list }];
+    }),
+  );
+}
+
+/** The first day of each cycle with that of the next one. */
+type NextStarts = ReadonlyMap<LocalDate, LocalDate>;
+
+function nextStarts(cycles: readonly unknown[]): NextStarts {
+  const starts = new Set(
+    cycles.flatMap((item) => {
+      const cycle = asRecord(item);
+      return isSet(cycle?.deleted) || isForecast(cycle) ? [] : (dayIn(cycle?.period_start_date) ?? []);
+    }),
+  );
+  const sorted = [...starts].toSorted();
+  return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
+}
+
+const isForecast = (record: JsonRecord | undefined): boolean =>
+  ['predicted', 'is_predicted', 'estimated', 'is_estimated'].some((flag) => isSet(record?.[flag]));
+
+function fateOf(item: unknown, { name, nextStart }: { name: Container; nextStart: NextStarts }): RecordFate {
+  const record = asRecord(item);
+  if (record === undefined) return notUnderstood(item);
+  if (isSet(record.deleted)) return { fate: 'left_out', reason: 'deleted' };
+  if (isForecast(record)) return { fate: 'left_out', reason: 'estimate' };
+  if (name === 'cycles') return isSet(record.pregnant) ? pregnancyIn(record, nextStart) : periodIn(record);
+  return name === 'notes' ? noteIn(record) : eventIn(record);
+}
+
+const notUnderstood = (item: unknown): RecordFate => ({
+  fate: 'not_understood',
+  original: originalText(item),
+});
+const NO_DAY: RecordFate = { fate: 'left_out', reason: 'no_day' };
+
+/**
+ * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding, the due date an
+ * estimate, so that the file says when it ended only by the next cycle; and that may begin long after it.
+ */
+function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): RecordFate {
+  const from = dayIn(cycle.period_start_date);
+  if (from === undefined) return NO_DAY;
+  const endedOn = dayIn(cycle.pregnancy_end_date);
+  const next = nextStart.get(from);
+  const latest = dayAfter(from, LONGEST_PREGNANCY_DAYS);
+  const byNext = next !== undefined && latest !== undefined && latest < next ? latest : next;
+  const byEnd = endedOn !== undefined && endedOn >= from ? dayAfter(endedOn, 1) : undefined;
+  return { fate: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
+}
+
+/** A day of the years that days have, or none. */
+const dayAfter = (on: LocalDate, days: number): LocalDate | undefined => dayOfEpoch(toEpochDay(on) + days);
+
+const READ_OF_CYCLES: ReadonlySet<string> = new Set([
+  'period_start_date',
+  'period_end_date',
+  'pregnant',
+  'deleted',
+  'pregnant_due_date',
+]);
+
+function periodIn(cycle: JsonRecord): RecordFate {
+  const start = dayIn(cycle.period_start_date);
+  if (start === undefined) return NO_DAY;
+  const end = dayIn(cycle.period_end_date);
+  const isCertain = end !== undefined && end >= start && daysBetween(start, end) < LONGEST_PERIOD_DAYS;
+  const days = isCertain ? daysOf({ start, end }) : [start];
+  const unread = unreadFields(cycle, (name, value) => {
+    if (name === 'period_end_date') return isCertain;
+    // What a cycle has by default says nothing.
+    return READ_OF_CYCLES.has(name) || value === 0 || value === false;
+  });
+  const remarks = unread.length > 0 ? { remarks: [remarkOf('cycle', unread)] } : {};
+  return {
+    fate: 'said',
+    category: 'cycles',
+    days: days.map((on) => ({
+      on,
+      fields: { bleeding: 'unspecified' },
+      ...(on === start && remarks),
+    })),
+  };
+}
+
+const localDayOf = (record: JsonRecord): LocalDate | undefined =>
+  // `date` may be the same moment in another zone.
+  dayIn(record.local_date) ?? dayIn(record.date);
+
+const READ_OF_EVENTS: ReadonlySet<string> = new Set([
+  'category',
+  'subcategory',
+  'properties',
+  'date',
+  'local_date',
+  'deleted',
+]);
+const isReadOfEvents = (name: string, value: unknown) => READ_OF_EVENTS.has(name) || value === false;
+
+function noteIn(note: JsonRecord): RecordFate {
+  const on = localDayOf(note);
+  if (on === undefined) return NO_DAY;
+  const text = asText(note.text);
+  const unread = unreadFields(note, (name, value) => isReadOfEvents(name, value) || name === 'text');
+  if (text === undefined && unread.length === 0) return { fate: 'left_out', reason: 'empty' };
+  const remarks = unread.length > 0 ? { remarks: [remarkOf('note', unread)] } : {};
+  return { fate: 'said', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
+}
+
+function eventIn(event: JsonRecord): RecordFate {
+  const category = asText(event.category);
+  const subcategory = asText(event.subcategory) ?? '';
+  if (category === undefined) return notUnderstood(event);
+  if (isEstimate(category) || isEstimate(subcategory)) return { fate: 'left_out', reason: 'estimate' };
+  const on = localDayOf(event);
+  if (on === undefined) return floCategory(category) ? NO_DAY : notUnderstood(event);
+  const properties = propertiesOf(event);
+  const { fields, remarks } = read({ category, subcategory, properties });
+  const words = [...remarks, ...unreadFields(event, isReadOfEvents)];
+  const hasFields = Object.keys(fields).length > 0;
+  return {
+    fate: 'said',
+    category,
+    days: [
+      {
+        on,
+        fields,
+        ...((words.length > 0 || !hasFields) && { remarks: [remarkOf(category, words)] }),
+      },
+    ],
+    words: remarkOf(category, [subcategory, wordsOf(properties)]),
+  };
+}
+
+/** Properties are an object, or a text with one; anything else is their `value`. */
+function propertiesOf(event: JsonRecord): JsonRecord {
+  const properties = unpacked(event.properties);
+  return (
+    asRecord(properties) ?? (properties === undefined || properties === null ? {} : { value: properties })
+  );
+}
+
+/** An event without its day. */
+type Event = { readonly category: string; readonly subcategory: string; readonly properties: JsonRecord };
+/** What an event says, with the words for its remark. */
+type Read = { readonly fields: DayFields; readonly remarks: readonly string[] };
+
+function read(event: Event): Read {
+  const known = floCategory(event.category);
+  if (known === 'temperature') return readTemperature(event);
+  if (known === 'weight') return readWeight(event);
+  const { fields, words } = gatherOptions([event.subcategory].filter(Boolean), (name) =>
+    known?.get(keyOf(name)),
+  );
+  // The number beside "Positive" says the same again.
+  const isResult = (name: string) => name === 'result' && (fields.lh ?? fields.pregnancy_test) !== undefined;
+  return { fields, remarks: [...words, ...unreadFields(event.properties, isResult)] };
+}
+
+const isValue = (name: string) => name === 'value';
+
+function readTemperature({ subcategory, properties }: Event): Read {
+  const value = asNumber(properties.value);
+  // A fever at noon says nothing of a cycle.
+  const isBasal = subcategory === '' || keyOf(subcategory).startsWith('basal');
+  if (value === undefined || !isBasal) return inWords({ subcategory, properties });
+  return { fields: { temperature: value }, remarks: unreadFields(properties, isValue) };
+}
+
+function readWeight({ subcategory, properties }: Event): Read {
+  const value = asNumber(properties.value);
+  if (value === undefined) return inWords({ subcategory, properties });
+  const isPounds = /^(?:lbs?|pounds?)$/i.test(wordsOf(properties.unit));
+  const weight = isPounds ? Number((value * POUNDS_TO_KILOGRAMS).toFixed(1)) : value;
+  const remarks = isPounds ? [wordsOf(properties)] : unreadFields(properties, isValue);
+  return { fields: { weight }, remarks: [subcategory, ...remarks].filter(Boolean) };
+}
+
+const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): Read => ({
+  fields: {},
+  remarks: [subcategory, ...unreadFields(properties, () => false)].filter(Boolean),
+});
