@@ -1,0 +1,130 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DayOrder } from './csv-days.ts';
+import { DRIP_BLEEDING, DRIP_FLAGS, DRIP_MARKS, DRIP_MUCUS, DRIP_SCALES } from './drip-names.ts';
+import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
+import type { RecordFate } from './record-fate.ts';
+import { entryOf, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
+import { createDayReader } from './table-days.ts';
+
+/** The fewest of its own columns that a table must have to be one of drip's. */
+const MARKS_MIN = 3;
+
+/** Whether a table with these columns is an export of drip. */
+export function isDripHeader(columns: readonly string[]): boolean {
+  const names = columns.map(nameOf);
+  return names.includes('date') && DRIP_MARKS.filter((mark) => names.includes(mark)).length >= MARKS_MIN;
+}
+
+/**
+ * Reads drip's table; each row is a record. Columns are found by name, in any order. `dayOrder` is for days that a spreadsheet wrote
+ * again, where the table leaves a choice.
+ */
+export function* readDrip(
+  rows: readonly TableRow[],
+  { dayOrder }: { readonly dayOrder?: DayOrder } = {},
+): Generator<RecordFate> {
+  const table = rows.map(cellsOf);
+  const dayOf = createDayReader(
+    table.map((cells) => cells.get('date') ?? ''),
+    dayOrder,
+  );
+  for (const cells of table) yield fateOfRow(cells, dayOf(cells.get('date') ?? ''));
+}
+
+const nameOf = (column: string): string => column.trim().toLowerCase();
+
+const cellsOf = (row: TableRow): Cells =>
+  new Map(Object.entries(row).map(([column, cell]) => [nameOf(column), cell.trim()]));
+
+function fateOfRow(cells: Cells, on: LocalDate | undefined): RecordFate {
+  const others = [...cells].filter(([name]) => name !== 'date' && !READ_TOGETHER.has(name));
+  return saidOf({
+    category: 'day',
+    on,
+    pieces: [
+      ...bleedingOf(cells),
+      ...temperatureOf(cells),
+      ...mucusOf(cells),
+      ...others.flatMap(([name, cell]) => pieceOf({ name, cell })),
+    ],
+    words: wordsOf(cells),
+  });
+}
+
+type Cells = ReadonlyMap<string, string>;
+
+const SINGLES = ['bleeding.value', 'temperature.value', 'mucus.value'];
+const READ_TOGETHER: ReadonlySet<string> = new Set([
+  ...SINGLES,
+  'bleeding.exclude',
+  'temperature.exclude',
+  'temperature.time',
+  'temperature.note',
+  'mucus.exclude',
+]);
+
+/** What could contradict another row of the day, in one line. */
+const wordsOf = (cells: Cells): string =>
+  SINGLES.filter((name) => cells.get(name))
+    .map((name) => `${name}: ${cells.get(name)}`)
+    .join(', ');
+
+const numberIn = (cells: Cells, name: string): number | undefined => {
+  // Spreadsheets of many countries write numbers with commas.
+  return asNumber(cells.get(name)?.replace(',', '.'));
+};
+
+/** A value that is no number of its scale, as it stands. */
+const unread = (cells: Cells, name: string): Piece[] => {
+  const cell = cells.get(name);
+  return cell ? [remarkOf(name, cell)] : [];
+};
+
+/** A mark that a value doesn't count; it says so even without the value, and "false" says nothing. */
+const excluded = (cells: Cells, name: string): Piece[] =>
+  isSet(cells.get(name)) ? [remark(`${name.replace('.exclude', '')} excluded`)] : [];
+
+function bleedingOf(cells: Cells): Piece[] {
+  const level = DRIP_BLEEDING[numberIn(cells, 'bleeding.value') ?? -1];
+  if (level === undefined)
+    return [...unread(cells, 'bleeding.value'), ...excluded(cells, 'bleeding.exclude')];
+  const counts = isSet(cells.get('bleeding.exclude')) ? { counts: 0 as const } : {};
+  return [{ fields: { bleeding: level, ...counts } }];
+}
+
+function temperatureOf(cells: Cells): Piece[] {
+  const temperature = numberIn(cells, 'temperature.value');
+  const time = asText(cells.get('temperature.time'));
+  const note = asText(cells.get('temperature.note'));
+  const circumstances = [
+    ...(time ? [remark(`temperature taken at ${time}`)] : []),
+    ...(note ? [remarkOf('temperature note', note)] : []),
+  ];
+  if (temperature === undefined) {
+    const isExcluded = excluded(cells, 'temperature.exclude');
+    return [...unread(cells, 'temperature.value'), ...isExcluded, ...circumstances];
+  }
+  const disturbed = isSet(cells.get('temperature.exclude')) ? { disturbed: 1 as const } : {};
+  return [{ fields: { temperature, ...disturbed } }, ...circumstances];
+}
+
+function mucusOf(cells: Cells): Piece[] {
+  const discharge = DRIP_MUCUS[numberIn(cells, 'mucus.value') ?? -1];
+  const value = discharge === undefined ? unread(cells, 'mucus.value') : [{ fields: { discharge } }];
+  return [...value, ...excluded(cells, 'mucus.exclude')];
+}
+
+function pieceOf({ name, cell }: { readonly name: string; readonly cell: string }): Piece[] {
+  if (name === 'note.value') return [{ note: cell }];
+  if (cell === '' || /^false$/i.test(cell)) return [];
+  const scale = entryOf(DRIP_SCALES, name);
+  const [kind = name, part = ''] = name.split('.');
+  if (scale !== undefined) {
+    const label = part === 'value' ? kind : `${kind} ${part}`;
+    return [remarkOf(label, scale[asNumber(cell) ?? -1] ?? cell)];
+  }
+  if (!isSet(cell)) return [remarkOf(name.replace(/\.note$/, ' note'), cell)];
+  const flag = entryOf(DRIP_FLAGS, name);
+  if (flag !== undefined) return [flag];
+  return [part === '' || part === 'exclude' ? remarkOf(name, cell) : remarkOf(kind, part)];
+}

@@ -1,0 +1,120 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { MENSINATOR_FLOWS, MENSINATOR_SETTINGS } from './mensinator-names.ts';
+import { asList, asRecord, asText, dayIn, type JsonRecord } from './read-values.ts';
+import type { RecordFate } from './record-fate.ts';
+import { entryOf, inWords, type Piece, remark, saidOf, unknownRow } from './said-of-day.ts';
+import { keyOf, originalText } from './source-words.ts';
+import { symptomPiece } from './symptom-names.ts';
+
+/** Whether parsed JSON is an export of Mensinator. */
+export function isMensinator(content: unknown): boolean {
+  const file = asRecord(content);
+  if (!Array.isArray(file?.periods)) return false;
+  if (['period_logs', 'entries', 'cycles'].some((key) => Array.isArray(file[key]))) return false;
+  return ['symptom_date', 'ovulations', 'app_settings'].some((key) => Array.isArray(file[key]));
+}
+
+/** Reads Mensinator's JSON; each row of each of its tables is a record. */
+export function* readMensinator(content: unknown): Generator<RecordFate> {
+  const file = asRecord(content) ?? {};
+  const known = knownFrom(file);
+  for (const [table, rows] of Object.entries(file)) {
+    for (const row of asList(rows)) yield fateOfRow({ table, row, known });
+  }
+}
+
+/** What a row says only together with rows of other tables. */
+type Known = {
+  /** Names of symptoms by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The strength of each day of a period, `unspecified` where none was said. */
+  readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
+};
+
+function knownFrom(file: JsonRecord): Known {
+  const names = new Map<string, string>();
+  for (const row of recordsOf(file.symptoms)) {
+    const name = asText(row.symptom_name);
+    if (name !== undefined) names.set(inWords(row.id), name);
+  }
+  const levels = new Map<LocalDate, BleedingLevel>();
+  for (const row of recordsOf(file.periods)) {
+    const on = dayIn(row.date);
+    if (on !== undefined) levels.set(on, 'unspecified');
+  }
+  for (const row of recordsOf(file.symptom_date)) {
+    const on = dayIn(row.symptom_date);
+    const flow = flowOf(names.get(inWords(row.symptom_id)));
+    const before = on && levels.get(on);
+    if (on && flow && before) levels.set(on, stronger(before, flow));
+  }
+  return { names, levels };
+}
+
+const recordsOf = (rows: unknown): JsonRecord[] =>
+  asList(rows)
+    .map(asRecord)
+    .filter((row) => row !== undefined);
+
+const flowOf = (name: string | undefined): BleedingLevel | undefined =>
+  name === undefined ? undefined : entryOf<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
+
+/** Any strength says more than bleeding without one. */
+const BY_STRENGTH: readonly BleedingLevel[] = ['unspecified', 'light', 'medium', 'heavy'];
+const stronger = (left: BleedingLevel, right: BleedingLevel) =>
+  BY_STRENGTH.indexOf(left) > BY_STRENGTH.indexOf(right) ? left : right;
+
+function fateOfRow({
+  table,
+  row: value,
+  known,
+}: {
+  readonly table: string;
+  readonly row: unknown;
+  readonly known: Known;
+}): RecordFate {
+  const row = asRecord(value);
+  if (row === undefined) return { fate: 'not_understood', original: originalText(value) };
+  if (MENSINATOR_SETTINGS.includes(table)) return { fate: 'left_out', reason: 'not_yours' };
+  switch (table) {
+    case 'symptoms':
+      return { fate: 'left_out', reason: 'grouping' };
+    case 'periods':
+      return fateOfPeriodDay(row, known);
+    case 'ovulations':
+      return saidOf({ category: table, on: dayIn(row.date), pieces: [remark('ovulation, set by hand')] });
+    case 'symptom_date':
+      return fateOfSymptom(row, known);
+    default:
+      return unknownRow({ table, row });
+  }
+}
+
+function fateOfPeriodDay(row: JsonRecord, { levels }: Known): RecordFate {
+  const on = dayIn(row.date);
+  const bleeding = (on && levels.get(on)) ?? 'unspecified';
+  return saidOf({ category: 'periods', on, pieces: [{ fields: { bleeding } }] });
+}
+
+function fateOfSymptom(row: JsonRecord, { names, levels }: Known): RecordFate {
+  const on = dayIn(row.symptom_date);
+  const name = names.get(inWords(row.symptom_id));
+  const isPeriodDay = on !== undefined && levels.has(on);
+  const piece =
+    name === undefined ? remark(`symptom ${inWords(row.symptom_id)}`) : pieceOf({ name, isPeriodDay });
+  return saidOf({
+    category: 'symptom_date',
+    on,
+    pieces: [piece],
+    ...(name !== undefined && { words: name }),
+  });
+}
+
+function pieceOf({ name, isPeriodDay }: { readonly name: string; readonly isPeriodDay: boolean }): Piece {
+  const flow = flowOf(name);
+  // Its periods are made of the days in their own table alone, so a strength on another day makes none here either.
+  if (flow !== undefined) return isPeriodDay ? { fields: { bleeding: flow } } : remark(name);
+  if (keyOf(name) !== 'spotting') return symptomPiece(name);
+  return isPeriodDay ? remark(name) : { fields: { bleeding: 'spotting' } };
+}

@@ -1,0 +1,223 @@
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import {
+  OVUMCY_COLUMNS,
+  OVUMCY_DISTURBING,
+  OVUMCY_FLOWS,
+  OVUMCY_KEYS,
+  OVUMCY_SYMPTOMS,
+  OVUMCY_WORDS,
+} from './ovumcy-names.ts';
+import {
+  asList,
+  asNumber,
+  asRecord,
+  asText,
+  dayIn,
+  isSet,
+  type JsonRecord,
+  type TableRow,
+} from './read-values.ts';
+import type { RecordFate } from './record-fate.ts';
+import { entryOf, inWords, isSaid, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
+import { isEstimate, isNotYours, originalText } from './source-words.ts';
+import { symptomPiece } from './symptom-names.ts';
+import { createDayReader } from './table-days.ts';
+
+/** Whether parsed JSON is an export of ovumcy. */
+export function isOvumcy(content: unknown): boolean {
+  const file = asRecord(content);
+  if (!Array.isArray(file?.entries) || Array.isArray(file.cycles) || Array.isArray(file.periods))
+    return false;
+  if (file.entries.length === 0) return typeof file.exported_at === 'string';
+  return file.entries.some(isEntry);
+}
+
+const isEntry = (value: unknown): boolean => {
+  const entry = asRecord(value);
+  const marks = ['flow', 'mood_rating', 'cervical_mucus', 'cycle_factors', 'cycle_start'];
+  return entry !== undefined && 'date' in entry && marks.filter((key) => key in entry).length >= 2;
+};
+
+/** Whether a table with these columns is an export of ovumcy. */
+export function isOvumcyHeader(columns: readonly string[]): boolean {
+  const keys = columns.map(keyOfColumn);
+  const marks = ['mood_rating', 'sex_activity', 'bbt', 'cervical_mucus'];
+  const has = (key: string) => keys.includes(key);
+  return ['date', 'period', 'flow'].every(has) && marks.filter(has).length >= 2 && !has('bleeding_value');
+}
+
+/** Reads ovumcy's JSON; each entry is a record. */
+export function* readOvumcy(content: unknown): Generator<RecordFate> {
+  const file = asRecord(content) ?? {};
+  const startOn = dayIn(file.last_period_start);
+  let isStartHeld = startOn === undefined;
+  for (const entry of asList(file.entries)) {
+    const fate = fateOfEntry(entry);
+    const isThatDay = fate.fate === 'said' && fate.days.some(({ on }) => on === startOn);
+    if (isThatDay) isStartHeld = true;
+    yield isThatDay ? { ...fate, days: fate.days.map((day) => ({ ...day, isStart: true })) } : fate;
+  }
+  // The start that was said when the app was set up stands beside the entries, and may have none of its own.
+  if (!isStartHeld) yield saidOf({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
+}
+
+/** Reads ovumcy's table; each row is a record. Columns are found by name, for their places changed between versions. */
+export function* readOvumcyTable(rows: readonly TableRow[]): Generator<RecordFate> {
+  const entries = rows.map(entryOfRow);
+  const dayOf = createDayReader(entries.map(dateOf));
+  for (const entry of entries) yield fateOfEntry({ ...entry, date: dayOf(dateOf(entry)) });
+}
+
+const dateOf = (entry: JsonRecord): string => inWords(entry.date ?? '');
+
+function fateOfEntry(value: unknown): RecordFate {
+  const entry = asRecord(value);
+  if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
+    return { fate: 'not_understood', original: originalText(value) };
+  const pieces = Object.entries(entry).flatMap(([key, said]) => piecesOf({ key, value: said, entry }));
+  return saidOf({
+    category: 'entries',
+    on: dayIn(entry.date),
+    pieces: [...bleedingOf(entry), ...pieces],
+    words: wordsOf(entry),
+  });
+}
+
+/** What could contradict another entry of the day, in one line. */
+function wordsOf(entry: JsonRecord): string {
+  const singles = ['period', 'flow', 'mood_rating', 'bbt', ...Object.keys(OVUMCY_WORDS)];
+  const said = singles.filter((key) => isSaid(entry[key]));
+  return said.map((key) => `${key}: ${inWords(entry[key])}`).join(', ');
+}
+
+type EntryPart = { readonly key: string; readonly value: unknown; readonly entry: JsonRecord };
+
+function piecesOf(part: EntryPart): Piece[] {
+  const { key, value, entry } = part;
+  switch (key) {
+    case 'date':
+    case 'period':
+    case 'flow':
+      return [];
+    case 'cycle_start':
+      return [{ isStart: isSet(value) }];
+    case 'is_uncertain':
+      return isSet(value) ? [remark('uncertain')] : [];
+    case 'mood_rating':
+      return moodOf(value);
+    case 'bbt':
+      return temperatureOf(value, entry);
+    case 'cycle_factors':
+      return itemsOf(value).map((factor) => remarkOf('cycle factor', factor));
+    case 'symptoms':
+      return symptomsOf(part);
+    case 'other_symptoms':
+      return itemsOf(value).map(namedSymptom(key));
+    case 'notes':
+      return typeof value === 'string' || !isSaid(value)
+        ? [{ note: asText(value) ?? '' }]
+        : [remarkOf(key, value)];
+    default:
+      return wordOf(part);
+  }
+}
+
+/** A value that is one of a list of words; any other, of a key that nobody knows too, stays as it is. */
+function wordOf({ key, value }: EntryPart): Piece[] {
+  if (!isSaid(value) || isNotYours(key) || isEstimate(key)) return [];
+  const fields = entryOf(entryOf(OVUMCY_WORDS, key) ?? {}, inWords(value).toLowerCase());
+  return fields === undefined ? [remarkOf(key, value)] : [{ fields }];
+}
+
+function bleedingOf(entry: JsonRecord): Piece[] {
+  const flow = inWords(entry.flow ?? '').toLowerCase();
+  const level = OVUMCY_FLOWS.find((known) => known === flow);
+  const isPeriod = isSet(entry.period);
+  const hasSpotting = isSet(asRecord(entry.symptoms)?.spotting);
+  const unknown = level === undefined && isSaid(flow) ? [remarkOf('flow', flow)] : [];
+  if (level === undefined && !isPeriod) return [...unknown, ...(hasSpotting ? [bleeding('spotting')] : [])];
+  if (level === 'spotting') return [bleeding(level), ...(isPeriod ? [remark('day of a period')] : [])];
+  const spotting = hasSpotting ? [remark('spotting')] : [];
+  // Its cycles are made of the days that are marked as period alone.
+  const isExcluded = entry.period === false;
+  const said = bleeding(level ?? 'unspecified');
+  return [isExcluded ? { fields: { ...said.fields, counts: 0 } } : said, ...spotting, ...unknown];
+}
+
+const bleeding = (level: BleedingLevel): Piece => ({ fields: { bleeding: level } });
+
+function moodOf(value: unknown): Piece[] {
+  if (!isSaid(value)) return [];
+  const mood = asNumber(value);
+  const isOnScale = mood !== undefined && Number.isInteger(mood) && mood >= 1 && mood <= 5;
+  return [isOnScale ? { fields: { mood } } : remarkOf('mood_rating', value)];
+}
+
+function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
+  const temperature = asNumber(value);
+  if (temperature === undefined) return isSaid(value) ? [remarkOf('bbt', value)] : [];
+  if (temperature === 0) return [];
+  const factors = asList(entry.cycle_factors);
+  const isDisturbed = OVUMCY_DISTURBING.some((factor) => factors.includes(factor));
+  return [{ fields: isDisturbed ? { temperature, disturbed: 1 } : { temperature } }];
+}
+
+/** What a list says; a single value counts as a list of one. */
+const itemsOf = (value: unknown): readonly unknown[] =>
+  (Array.isArray(value) ? value : [value]).filter(isSaid);
+
+const namedSymptom =
+  (key: string) =>
+  (name: unknown): Piece =>
+    typeof name === 'string' ? symptomPiece(name.trim()) : remarkOf(key, name);
+
+function symptomsOf({ key, value }: EntryPart): Piece[] {
+  const flags = asRecord(value);
+  if (flags === undefined) return itemsOf(value).map(namedSymptom(key));
+  return Object.entries(flags).flatMap(([name, flag]) => {
+    if (!isSet(flag)) return isSaid(flag) ? [remarkOf(`symptom ${name}`, flag)] : [];
+    if (name === 'spotting') return [];
+    // Its label in the app; the key alone could mean anything.
+    return [symptomPiece(name === 'mood' ? 'mood swings' : name.replaceAll('_', ' '))];
+  });
+}
+
+function keyOfColumn(column: string): string {
+  const key = column
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return entryOf(OVUMCY_COLUMNS, key) ?? key;
+}
+
+const YES = /^(?:yes|true|1)$/i;
+
+/** A row in the shape of an entry of the JSON. */
+function entryOfRow(row: TableRow): JsonRecord {
+  const entry = new Map<string, unknown>([['date', '']]);
+  const symptoms: Record<string, boolean> = {};
+  for (const [column, cell] of Object.entries(row)) {
+    const key = keyOfColumn(column);
+    const text = unguarded(cell);
+    if (OVUMCY_SYMPTOMS.includes(key)) symptoms[key] = YES.test(text);
+    else if (['period', 'cycle_start', 'is_uncertain'].includes(key)) entry.set(key, YES.test(text));
+    else if (key === 'cycle_factors')
+      entry.set(
+        key,
+        listIn(text).map((factor) => factor.toLowerCase().replaceAll(' ', '_')),
+      );
+    else if (key === 'other_symptoms') entry.set(key, listIn(text));
+    else entry.set(OVUMCY_KEYS.includes(key) ? key : column, text);
+  }
+  return { ...Object.fromEntries(entry), symptoms };
+}
+
+const listIn = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A cell without the apostrophe that keeps tables from taking it for a formula. */
+const unguarded = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@]|[\t\r\n])/, '');

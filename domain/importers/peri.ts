@@ -1,0 +1,58 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { asList, asNumber, asRecord, dayIn } from './read-values.ts';
+import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import { inWords, isSaid, remarkOf } from './said-of-day.ts';
+import { originalText } from './source-words.ts';
+
+/** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
+const LENGTH_MAX = 31;
+
+/** Whether parsed JSON is the file of peri. */
+export function isPeri(content: unknown): boolean {
+  const file = asRecord(content);
+  if (!Array.isArray(file?.cycles) || Array.isArray(file.entries) || Array.isArray(file.periods))
+    return false;
+  if (file.cycles.length === 0) return 'maxNumberOfDisplayedCycles' in file;
+  return file.cycles.some((cycle) => {
+    const record = asRecord(cycle);
+    return record !== undefined && 'startDate' in record && 'periodLength' in record;
+  });
+}
+
+/** Reads peri's JSON; each cycle is a record of the days of its period, without a strength. */
+export function* readPeri(content: unknown): Generator<RecordFate> {
+  for (const cycle of asList(asRecord(content)?.cycles)) yield fateOfCycle(cycle);
+}
+
+function fateOfCycle(value: unknown): RecordFate {
+  const cycle = asRecord(value);
+  if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
+    return { fate: 'not_understood', original: originalText(value) };
+  const start = dayIn(cycle.startDate);
+  if (start === undefined) return { fate: 'left_out', reason: 'no_day' };
+  const length = asNumber(cycle.periodLength);
+  const last = length === undefined ? undefined : lastDay(start, length);
+  const days = last === undefined ? [startAlone(start, cycle.periodLength)] : daysOfPeriod(start, last);
+  return { fate: 'said', category: 'cycles', days };
+}
+
+/** The last day of a period of that length; none for a length that no period has. */
+function lastDay(start: LocalDate, length: number): LocalDate | undefined {
+  if (!Number.isInteger(length) || length < 1 || length > LENGTH_MAX) return undefined;
+  try {
+    return fromEpochDay(toEpochDay(start) + length - 1);
+  } catch {
+    return undefined;
+  }
+}
+
+const daysOfPeriod = (start: LocalDate, end: LocalDate): SaidOnDay[] =>
+  daysOf({ start, end }).map((on) => ({ on, fields: { bleeding: 'unspecified' } }));
+
+/** A start without a length says nothing of the days after it. */
+const startAlone = (on: LocalDate, length: unknown): SaidOnDay => ({
+  on,
+  isStart: true,
+  remarks: isSaid(length) ? (remarkOf('period length', inWords(length)).remarks ?? []) : [],
+});

@@ -1,0 +1,95 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { LIST_KEYS } from './facts.ts';
+import { asRecord, dayIn } from './read-values.ts';
+import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+import { isEstimate, isNotYours, originalText } from './source-words.ts';
+
+// A record that says several things of a day is read piece by piece, one for each of its keys, and the pieces are put together here.
+
+/** A part of what a record says of its day; empty if that part says nothing. */
+export type Piece = Omit<SaidOnDay, 'on'>;
+
+/** A piece that is kept in the source's own words. */
+export const remark = (text: string): Piece => ({ remarks: [text] });
+
+/** What a value is in a remark: texts without spaces around them, all else as it stands in the file. */
+export const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : originalText(value);
+
+/** A named value in the source's own words: "cervix.opening: 2". */
+export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}: ${inWords(value)}`);
+
+const SAYS_NOTHING = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
+
+/** Whether a value says anything: `false`, 0, "none", "no" and empty ones don't. */
+export const isSaid = (value: unknown): boolean => !SAYS_NOTHING.test(inWords(value ?? null));
+
+/** The entry of a table under that name; never what an object has by itself, like "constructor". */
+export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** The fate of a record that says these pieces of a day: left out if it has no day, or if none of them says anything. */
+export function saidOf({
+  category,
+  on,
+  pieces,
+  words,
+}: {
+  readonly category: string;
+  readonly on: LocalDate | undefined;
+  readonly pieces: readonly Piece[];
+  readonly words?: string;
+}): RecordFate {
+  const said = pieces.filter(saysAnything);
+  if (said.length === 0) return { fate: 'left_out', reason: 'empty' };
+  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  const days = [{ on, ...joined(said) }];
+  return words === undefined || words === ''
+    ? { fate: 'said', category, days }
+    : { fate: 'said', category, days, words };
+}
+
+const saysAnything = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>
+  isStart ||
+  note !== '' ||
+  Object.keys(fields).length > 0 ||
+  Object.values(lists).some((list) => list.length > 0);
+
+/** Lists are united; of two values for one field the first holds. */
+function joined(pieces: readonly Piece[]): Piece {
+  const unitedTexts = (key: 'ownSymptoms' | 'tags' | 'remarks') => [
+    ...new Set(pieces.flatMap((piece) => piece[key] ?? [])),
+  ];
+  return {
+    fields: pieces.reduce<DayFields>((fields, piece) => withFields(fields, piece.fields ?? {}), {}),
+    ownSymptoms: unitedTexts('ownSymptoms'),
+    isStart: pieces.some(({ isStart }) => isStart === true),
+    note: pieces.flatMap(({ note }) => note || []).join('\n'),
+    tags: unitedTexts('tags'),
+    remarks: unitedTexts('remarks'),
+  };
+}
+
+function withFields(before: DayFields, more: DayFields): DayFields {
+  const lists = LIST_KEYS.filter((key) => before[key] || more[key]).map((key) => [
+    key,
+    [...new Set([...(before[key] ?? []), ...(more[key] ?? [])])],
+  ]);
+  return { ...more, ...before, ...Object.fromEntries(lists) };
+}
+
+/** All values of a row but book-keeping, estimates and those of the keys named, in the source's own words. */
+export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
+  Object.entries(row).flatMap(([key, value]) =>
+    read.includes(key) || isNotYours(key) || isEstimate(key) || !isSaid(value) ? [] : [remarkOf(key, value)],
+  );
+
+/** The fate of a row of a table that nobody knows: a remark if there is a day in it. */
+export function unknownRow({ table, row }: { readonly table: string; readonly row: unknown }): RecordFate {
+  const values = asRecord(row) ?? {};
+  const dayKey = Object.keys(values).find((key) => dayIn(values[key]) !== undefined);
+  if (dayKey === undefined) return { fate: 'not_understood', original: originalText(row) };
+  const words = othersOf(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
+  const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
+  return saidOf({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
+}

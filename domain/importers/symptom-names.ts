@@ -1,0 +1,53 @@
+import { MOOD_WORDS, optionNames, says, saysMore } from './option-names.ts';
+import type { Piece } from './said-of-day.ts';
+import { keyOf } from './source-words.ts';
+
+// Apps with a list of symptoms call most of them the same, and in several of them people write names themselves. So their names are
+// in one table, in English, Dutch, French and Spanish.
+
+const KNOWN = optionNames([
+  says({ pain_places: ['cramps'] }, ['cramps', 'cramp', 'cramping', 'period cramps', 'menstrual cramps']),
+  says({ pain_places: ['cramps'] }, ['krampen', 'menstruatiekrampen', 'crampes', 'calambres', 'cólicos']),
+  says({ pain_places: ['back'] }, ['back pain', 'backache', 'lower back pain', 'rugpijn']),
+  says({ pain_places: ['back'] }, ['mal de dos', 'mal au dos', 'dolor de espalda']),
+  says({ pain_places: ['breasts'] }, ['breast pain']),
+  says({ pain_places: ['pelvis'] }, ['pelvic pain']),
+  says({ pain_places: ['head'], symptoms: ['headache'] }, ['headache', 'headaches', 'hoofdpijn']),
+  says({ pain_places: ['head'], symptoms: ['headache'] }, ['mal de tête', 'maux de tête', 'dolor de cabeza']),
+  says({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine', 'migraines', 'migraña']),
+  says({ symptoms: ['breast_tenderness'] }, ['breast tenderness', 'tender breasts', 'sore breasts']),
+  says({ symptoms: ['breast_tenderness'] }, ['gevoelige borsten', 'seins sensibles', 'senos sensibles']),
+  says({ symptoms: ['bloating'] }, ['bloating', 'bloated', 'ballonnements', 'hinchazón']),
+  says({ symptoms: ['acne'] }, ['acne', 'acné']),
+  says({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
+  // Ours is wider than either, so that their word has to be kept.
+  saysMore({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
+  saysMore({ symptoms: ['bowel_trouble'] }, ['constipation', 'constipatie', 'verstopping', 'estreñimiento']),
+  says({ symptoms: ['cravings'] }, ['cravings', 'food cravings', 'antojos']),
+  says({ symptoms: ['dizziness'] }, ['dizziness', 'dizzy', 'duizelig', 'duizeligheid', 'vertiges', 'mareos']),
+  says({ symptoms: ['hot_flushes'] }, ['hot flashes', 'hot flushes', 'opvliegers', 'bouffées de chaleur']),
+  says({ symptoms: ['hot_flushes'] }, ['sofocos']),
+  says({ symptoms: ['night_sweats'] }, [
+    'night sweats',
+    'nachtzweten',
+    'sueurs nocturnes',
+    'sudores nocturnos',
+  ]),
+  says({ symptoms: ['aches'] }, ['aches', 'body aches']),
+  says({ symptoms: ['ovulation_pain'] }, ['ovulation pain', 'ovulatiepijn', 'mittelschmerz']),
+  ...MOOD_WORDS,
+  says({ symptoms: ['irritable'] }, ['prikkelbaar', 'prikkelbaarheid', 'irritabilité', 'irritabilidad']),
+  says({ symptoms: ['anxious'] }, ['angst', 'angstig', 'anxiété', 'ansiedad']),
+]);
+
+/** Symptoms that several apps have and we don't, as own symptoms are written. */
+const OWN_NAMES: ReadonlyMap<string, string> = new Map(
+  ['Fatigue', 'Insomnia', 'Mood swings', 'Swelling'].map((name) => [keyOf(name), name]),
+);
+
+/** A symptom by the name that it has in another app: one of ours, a place of pain, or else an own symptom of that name. */
+export function symptomPiece(name: string): Piece {
+  const meaning = KNOWN.get(keyOf(name));
+  if (meaning === undefined) return { ownSymptoms: [OWN_NAMES.get(keyOf(name)) ?? name] };
+  return { fields: meaning.fields, remarks: meaning.keepsWord ? [name] : [] };
+}
