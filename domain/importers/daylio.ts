@@ -1,0 +1,82 @@
+import { moodStep } from './daylio-names.ts';
+import { dayIn, originalOf, type TableRow } from './read-values.ts';
+import type { RecordFate, SaidOnDay } from './record-fate.ts';
+
+/** The columns that have their place in a day, and those that say the day once more, in the app's language. */
+const COLUMNS = new Set(['full_date', 'date', 'weekday', 'time', 'mood', 'activities', 'note_title', 'note']);
+const LINE_ENDS = /<br\s*\/?>|<\/(?:p|div|ul|ol|h[1-6])>/gi;
+const LIST_ITEM = /<li(?:\s[^<>]*)?>/gi;
+/** Only these: "<3" is no tag. */
+const TAGS = /<\/?(?:b|i|u|s|em|strong|strike|span|font|p|div|ul|ol|li|h[1-6])(?:\s[^<>]*)?>/gi;
+const ENTITIES = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&apos;', "'"],
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+]);
+const ENTITY = new RegExp([...ENTITIES.keys()].join('|'), 'g');
+
+/** Reads the rows of Daylio's CSV; a day with several entries has several rows, the latest first. */
+export function* readDaylio(rows: readonly TableRow[]): Generator<RecordFate> {
+  for (const row of rows) yield fateOf(row);
+}
+
+function fateOf(row: TableRow): RecordFate {
+  const on = dayIn(cellOf(row, 'full_date'));
+  const said = saidIn(row);
+  const isEmpty = Object.keys(row).every((column) => cellOf(row, column) === '');
+  if (isEmpty) return { fate: 'left_out', reason: 'empty' };
+  if (on === undefined) {
+    const isKnown = cellOf(row, 'full_date') === '' && cellOf(row, 'mood') !== '';
+    return isKnown
+      ? { fate: 'left_out', reason: 'no_day' }
+      : { fate: 'not_understood', original: originalOf(row) };
+  }
+  const days = [{ on, ...said }];
+  const mood = cellOf(row, 'mood');
+  if (mood === '') return { fate: 'said', category: 'mood', days };
+  return {
+    fate: 'said',
+    category: 'mood',
+    days,
+    words: `mood: ${[cellOf(row, 'time'), mood].filter(isSaid).join(' ')}`,
+  };
+}
+
+const cellOf = (row: TableRow, column: string): string =>
+  Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
+const isSaid = (text: string): boolean => text !== '';
+
+function saidIn(row: TableRow): Omit<SaidOnDay, 'on'> {
+  const mood = cellOf(row, 'mood');
+  const step = moodStep(mood);
+  const note = [cellOf(row, 'note_title'), cellOf(row, 'note')].map(plainText).filter(isSaid).join('\n');
+  const activities = cellOf(row, 'activities')
+    .split('|')
+    .map((name) => name.trim())
+    .filter(isSaid);
+  const others = Object.keys(row).filter((column) => !COLUMNS.has(column));
+  const remarks = [
+    mood !== '' && step === undefined ? `mood: ${mood}` : '',
+    cellOf(row, 'time') === '' ? '' : `time: ${cellOf(row, 'time')}`,
+    ...others.map((column) => (cellOf(row, column) === '' ? '' : `${column}: ${cellOf(row, column)}`)),
+  ].filter(isSaid);
+  return {
+    fields: step === undefined ? {} : { mood: step },
+    tags: activities,
+    remarks,
+    ...(note === '' ? {} : { note }),
+  };
+}
+
+/** Daylio writes the line ends and letters of a note as HTML does. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(LIST_ITEM, '\n- ')
+    .replaceAll(TAGS, '')
+    .replaceAll(ENTITY, (entity) => ENTITIES.get(entity) ?? entity)
+    .trim();

@@ -1,0 +1,144 @@
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { asNumber, dayIn, originalOf, type TableRow } from './read-values.ts';
+import type { ForeignCheck, ForeignHabit, RecordFate } from './record-fate.ts';
+
+/** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
+export type LoopTables = {
+  readonly habits: readonly TableRow[];
+  readonly checkmarks: readonly (readonly string[])[];
+};
+
+type LoopHabit = {
+  readonly habit: ForeignHabit;
+  /** As the first line of the checkmarks has it. */
+  readonly name: string;
+  readonly hasAmounts: boolean;
+};
+
+/** Cells that say that nothing was done, or that Loop filled by itself; older files have numbers. */
+const SILENT_CELLS = new Set(['', 'YES_AUTO', 'NUMERICAL_AUTO', 'NO', 'UNKNOWN', '1', '0', '-1']);
+const DONE_CELLS = new Set(['YES_MANUAL', '2']);
+const SKIPPED_CELLS = new Set(['SKIP', '3', '-3']);
+/** Loop writes names without quotes, so a comma in one makes two cells of it. */
+const NAME_CELLS_MAX = 10;
+
+/**
+ * Reads the habits of Loop Habit Tracker and the days on which they were done; archived ones come too. A habit with amounts is
+ * done on a day if there is any amount, which older files have in thousandths.
+ */
+export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<RecordFate> {
+  const numbers = new Map<string, number>();
+  const habits: LoopHabit[] = [];
+  for (const row of rows) {
+    const name = cellOf(row, 'Name');
+    const number = (numbers.get(name) ?? 0) + 1;
+    numbers.set(name, number);
+    if (name === '') {
+      yield { fate: 'not_understood', original: originalOf(row) };
+      continue;
+    }
+    const read = habitOf(row, { name, key: `${name}\n${number}` });
+    habits.push(read);
+    yield { fate: 'habit', habit: read.habit };
+  }
+  const [header = [], ...days] = checkmarks;
+  const columns = habitsOf(header, habits);
+  for (const cells of days) yield checksOf(cells, columns);
+}
+
+/** A row's cell under the first of the names that it has, without spaces around it. */
+function cellOf(row: TableRow, ...names: readonly string[]): string {
+  const name = names.find((each) => Object.hasOwn(row, each)) ?? '';
+  return Object.hasOwn(row, name) ? clean(row[name] ?? '') : '';
+}
+
+const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
+
+function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly key: string }): LoopHabit {
+  const isLong = [...name].length > HABIT_NAME_RANGE.max;
+  const unit = cellOf(row, 'Unit');
+  const target = cellOf(row, 'Target Value');
+  const kind = cellOf(row, 'Target Type').toLowerCase().replaceAll('_', ' ');
+  const description = [
+    isLong ? name : '',
+    cellOf(row, 'Question'),
+    cellOf(row, 'Description'),
+    frequencyOf(row),
+    target === '' ? '' : `Target: ${[kind, target, unit].filter((text) => text !== '').join(' ')}`,
+    /^true$/i.test(cellOf(row, 'Archived?')) ? 'Archived' : '',
+  ];
+  return {
+    name,
+    hasAmounts: /^(?:numerical|measurable)/i.test(cellOf(row, 'Type')),
+    habit: {
+      key,
+      name: isLong ? cutText(name, HABIT_NAME_RANGE.max - 1) : name,
+      description: cutText(description.filter((text) => text !== '').join('\n'), HABIT_DESCRIPTION_MAX - 1),
+      weekdays: [...WEEKDAYS],
+    },
+  };
+}
+
+/** How often it is to be done, in words; empty if that is every day, which its weekdays say. */
+function frequencyOf(row: TableRow): string {
+  const times = asNumber(cellOf(row, 'FrequencyNumerator', 'NumRepetitions'));
+  const days = asNumber(cellOf(row, 'FrequencyDenominator', 'Interval'));
+  if (times === undefined || days === undefined || times === days) return '';
+  return `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The habit of each column after the day's; `undefined` for a name that none of them has. */
+function habitsOf(header: readonly string[], habits: readonly LoopHabit[]): (LoopHabit | undefined)[] {
+  const left = [...habits];
+  const columns: (LoopHabit | undefined)[] = [];
+  for (let cell = 1; cell < header.length; ) {
+    const found = nameAt(header, { cell, left });
+    if (found !== undefined) left.splice(left.indexOf(found.habit), 1);
+    columns.push(found?.habit);
+    cell += found?.cells ?? 1;
+  }
+  return columns;
+}
+
+/** The habit whose name begins in a cell, the longest name if several do, and how many cells it takes. */
+function nameAt(
+  header: readonly string[],
+  { cell, left }: { readonly cell: number; readonly left: readonly LoopHabit[] },
+): { readonly habit: LoopHabit; readonly cells: number } | undefined {
+  for (let cells = Math.min(NAME_CELLS_MAX, header.length - cell); cells > 0; cells--) {
+    const name = clean(header.slice(cell, cell + cells).join(','));
+    const habit = left.find((each) => each.name === name);
+    if (habit !== undefined) return { habit, cells };
+  }
+  return undefined;
+}
+
+function checksOf(cells: readonly string[], columns: readonly (LoopHabit | undefined)[]): RecordFate {
+  const said = cells
+    .slice(1)
+    .map((cell, index) => ({ ...saidIn(cell, columns[index]), column: columns[index] }));
+  if (said.every(({ is }) => is === 'silent')) return { fate: 'left_out', reason: 'empty' };
+  const on = dayIn(cells[0]);
+  const checks = said.flatMap(({ is, column }): ForeignCheck[] =>
+    on === undefined || column === undefined || (is !== 'done' && is !== 'skipped')
+      ? []
+      : [{ habitKey: column.habit.key, on, isSkipped: is === 'skipped' }],
+  );
+  if (checks.length > 0) return { fate: 'checks', checks };
+  if (on === undefined && clean(cells[0] ?? '') === '') return { fate: 'left_out', reason: 'no_day' };
+  return { fate: 'not_understood', original: originalOf(cells) };
+}
+
+function saidIn(
+  cell: string,
+  column: LoopHabit | undefined,
+): { is: 'done' | 'skipped' | 'silent' | 'unknown' } {
+  const value = clean(cell).toUpperCase();
+  const amount = asNumber(value);
+  if (column?.hasAmounts && amount !== undefined) return { is: amount > 0 ? 'done' : 'silent' };
+  if (SILENT_CELLS.has(value)) return { is: 'silent' };
+  if (DONE_CELLS.has(value)) return { is: 'done' };
+  return { is: SKIPPED_CELLS.has(value) ? 'skipped' : 'unknown' };
+}
