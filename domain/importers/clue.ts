@@ -130,7 +130,7 @@ function meaningOf(
 ): Meaning | undefined {
   const meaning = known?.names.get(keyOf(option));
   // "none", "no_cravings": the type says nothing then.
-  const isNegative = /^(?:none?|not)(?:[_\s-]|$)/i.test(option);
+  const isNegative = /^(?:no|none|not)(?:[_\s-]|$)/i.test(option);
   return meaning ?? (isNegative ? undefined : known?.otherwise);
 }
 
@@ -186,7 +186,8 @@ type Parts = { readonly options: readonly string[]; readonly others: readonly st
 function partsOf(value: unknown): Parts {
   const parts = (Array.isArray(value) ? value : [value]).map((item): Parts => {
     const record = asRecord(item);
-    return record === undefined ? { options: optionIn(item), others: [] } : partsOfRecord(record);
+    if (record !== undefined) return partsOfRecord(record);
+    return { options: optionIn(item), others: Array.isArray(item) ? [wordsOf(item)] : [] };
   });
   return {
     options: parts.flatMap(({ options }) => options),

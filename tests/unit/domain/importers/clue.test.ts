@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
+import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import {
+  daysIn,
+  exampleOf,
+  expectedOf,
+  mutated,
+  NESTED_TOO_DEEP,
+  receiptOf,
+  saidDays,
+} from './read-example.ts';
+
+const EXAMPLE = 'clue_measurements.json';
+const ON = '2025-03-06';
+
+const fatesOf = (...items: unknown[]): RecordFate[] => [...readClue(items)];
+const fateOf = (type: unknown, value: unknown, others: object = {}) =>
+  fatesOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
+/** What one measurement says of its day. */
+const saidOf = (type: string, value: unknown, others: object = {}): Partial<SaidOnDay> | undefined => {
+  const fate = fateOf(type, value, others);
+  return fate?.fate === 'said' ? fate.days[0] : undefined;
+};
+const optionOf = (type: string, ...options: string[]) =>
+  saidOf(
+    type,
+    options.map((option) => ({ option })),
+  );
+
+describe('the example of Clue', () => {
+  const fates = [...readClue(exampleOf(EXAMPLE))];
+  const expected = expectedOf(EXAMPLE);
+
+  test('becomes the days it must become', () => {
+    expect(daysIn(fates)).toEqual(expected.days);
+  });
+
+  test('keeps the words it must keep', () => {
+    for (const [on, words] of Object.entries(expected.remarks)) {
+      const remarks = saidDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      for (const word of words) expect(remarks.join('\n')).toContain(word);
+    }
+  });
+
+  test('gives each record one fate, as the receipt says', () => {
+    expect(fates).toHaveLength(expected.records);
+    expect(receiptOf(fates)).toMatchObject(expected.receipt);
+  });
+});
+
+describe('a measurement of Clue', () => {
+  test('with several options unites them, and keeps the words of the others', () => {
+    expect(optionOf('pain', 'period_cramps', 'lower_back', 'tooth')).toEqual({
+      on: ON,
+      fields: { pain_places: ['cramps', 'back'] },
+      remarks: ['pain: tooth'],
+    });
+  });
+
+  test('that contradicts itself takes the stronger bleeding, and a pain against none', () => {
+    expect(optionOf('period', 'light', 'heavy')).toEqual({
+      on: ON,
+      fields: { bleeding: 'heavy' },
+      remarks: ['period: light'],
+    });
+    expect(optionOf('pain', 'pain_free', 'cramps')).toEqual({
+      on: ON,
+      fields: { pain_places: ['cramps'] },
+      remarks: ['pain: pain_free'],
+    });
+  });
+
+  test('of a strength that nobody knows is a remark, not bleeding', () => {
+    expect(saidOf('period', { option: 'torrential' })).toEqual({
+      on: ON,
+      fields: {},
+      remarks: ['period: torrential'],
+    });
+  });
+
+  test('of excluded bleeding does not count', () => {
+    const fields = { bleeding: 'light', counts: 0 };
+    expect(saidOf('period', { option: 'light', excluded: true })).toEqual({ on: ON, fields });
+    expect(saidOf('period', { option: 'light' }, { excluded: true })).toEqual({ on: ON, fields });
+  });
+
+  test('of an excluded temperature is disturbed', () => {
+    expect(saidOf('bbt', { celsius: 36.62, excluded: true })?.fields).toEqual({
+      temperature: 36.62,
+      disturbed: 1,
+    });
+    expect(saidOf('bbt', { celsius: 36.62, excluded: false })).toEqual({
+      on: ON,
+      fields: { temperature: 36.62 },
+    });
+  });
+
+  test.each([
+    [{ fahrenheit: 97.9 }, 97.9],
+    [{ temperature: '36.5' }, 36.5],
+    [[{ celsius: 36.6 }], 36.6],
+    [36.7, 36.7],
+  ])('of a temperature is read in its other shapes, %j', (value, temperature) => {
+    expect(saidOf('temperature', value)?.fields).toEqual({ temperature });
+  });
+
+  test('of a temperature keeps what else it says, and gives its words for a contradiction', () => {
+    const fate = fateOf('bbt', { celsius: 36.6, time: '07:00' });
+    expect(fate).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
+    expect(saidOf('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
+    expect(saidOf('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
+  });
+
+  test('of a weight is in kilograms, and without a unit a remark', () => {
+    expect(saidOf('weight', { kilograms: 60 })?.fields).toEqual({ weight: 60 });
+    expect(saidOf('weight', { pounds: 132 })).toMatchObject({
+      fields: { weight: 59.9 },
+      remarks: ['weight: pounds 132'],
+    });
+    expect(saidOf('weight', 61.2)).toEqual({ on: ON, remarks: ['weight: 61.2'] });
+  });
+
+  test('of tags has them as they were written', () => {
+    expect(saidOf('tags', ['Seizure', { option: 'My Trip!' }])).toEqual({
+      on: ON,
+      tags: ['Seizure', 'My Trip!'],
+    });
+  });
+
+  test('of a note is a note', () => {
+    expect(saidOf('notes', { text: 'Slept badly' })).toEqual({ on: ON, note: 'Slept badly' });
+    expect(saidOf('notes', 'Slept badly')).toEqual({ on: ON, note: 'Slept badly' });
+  });
+
+  test('keeps no device, account or id, but what else stands beside its value', () => {
+    const others = { source: 'wearable_apple', user_id: 7, createdAt: '2025-01-01', mystery: 'kept' };
+    expect(saidOf('period', { option: 'light' }, others)).toEqual({
+      on: ON,
+      fields: { bleeding: 'light' },
+      remarks: ['period: mystery kept'],
+    });
+  });
+
+  test('has the day that its source wrote, not that of UTC', () => {
+    const [fate] = fatesOf({
+      type: 'period',
+      date: '2025-03-30T23:30:00.000-05:00',
+      value: { option: 'light' },
+    });
+    expect(fate).toMatchObject({ days: [{ on: '2025-03-30' }] });
+  });
+});
+
+describe('a measurement of Clue that says nothing of a day', () => {
+  test.each<[string, unknown, string]>([
+    ['of a known type without a day', { type: 'pain', value: [{ option: 'cramps' }] }, 'no_day'],
+    ['of a day that never was', { type: 'pain', date: '2025-02-30', value: ['cramps'] }, 'no_day'],
+    ['that is empty', { type: 'pain', date: ON, value: [] }, 'empty'],
+    ['that is null', { type: 'period', date: ON, value: null }, 'empty'],
+    ['that is deleted', { type: 'period', date: ON, value: { option: 'light' }, deleted: true }, 'deleted'],
+    ['that is predicted', { type: 'predicted_period', date: ON, value: { option: 'light' } }, 'estimate'],
+    ['of a fertile window', { type: 'fertile_window', date: ON, value: { days: 6 } }, 'estimate'],
+    ['of an ovulation that is expected', { type: 'ovulation_expected', date: ON, value: {} }, 'estimate'],
+    ['marked as predicted', { type: 'period', date: ON, value: ['light'], predicted: true }, 'estimate'],
+    ['of an account', { type: 'account_email', date: ON, value: 'a@example.org' }, 'not_yours'],
+  ])('%s is left out', (_, item, reason) => {
+    expect(fatesOf(item)).toEqual([{ fate: 'left_out', reason }]);
+  });
+
+  test.each([
+    [{ type: 'hologram', value: 1 }],
+    [{ date: ON, value: { option: 'light' } }],
+    ['period'],
+    [7],
+    [null],
+    [[{ type: 'period', date: ON }]],
+  ])('and has no shape or day that is known isn’t understood: %j', (item) => {
+    expect(fatesOf(item)).toEqual([{ fate: 'not_understood', original: JSON.stringify(item) }]);
+  });
+});
+
+describe('an older backup of Clue', () => {
+  const BACKUP = {
+    data: [
+      {
+        day: '2024-03-06T00:00:00Z',
+        period: 'heavy',
+        pain: ['cramps', 'tender_breasts'],
+        mood: { sad: true, happy: false },
+        pms: true,
+        temperature: 36.6,
+        tags: ['Hike'],
+        id: 'aaaa0000',
+      },
+      { day: '2024-03-07', spotting: ['brown'], hologram: 3 },
+      { day: '2024-03-08' },
+      'torn',
+    ],
+    version: 5,
+    settings: { user_defaults: [{ app_state: { user_created_tags: ['Hike'] } }] },
+  };
+
+  test('has a record for each field of each day, with lists, flags and single values', () => {
+    const fates = [...readClueBackup(BACKUP)];
+    expect(receiptOf(fates)).toEqual({
+      taken: 6,
+      remarks: 2,
+      proposed: 0,
+      left_out: 2,
+      not_understood: 1,
+    });
+    expect(saidDays(fates)).toEqual([
+      { on: '2024-03-06', fields: { bleeding: 'heavy' } },
+      { on: '2024-03-06', fields: { pain_places: ['cramps'], symptoms: ['breast_tenderness'] } },
+      { on: '2024-03-06', fields: { symptoms: ['low'] } },
+      { on: '2024-03-06', fields: {}, remarks: ['pms: yes'] },
+      { on: '2024-03-06', fields: { temperature: 36.6 } },
+      { on: '2024-03-06', tags: ['Hike'] },
+      { on: '2024-03-07', fields: { bleeding: 'spotting' }, remarks: ['spotting: brown'] },
+      { on: '2024-03-07', fields: {}, remarks: ['hologram: 3'] },
+    ]);
+  });
+
+  test('is told from other files', () => {
+    expect(isClueBackup(BACKUP)).toBe(true);
+    expect(isClueBackup({ data: [], settings: { user_defaults: [] } })).toBe(true);
+    for (const other of [[], {}, { data: [] }, { data: [{ day: '2024-03-06' }] }, { data: 'x' }, null, 'x'])
+      expect(isClueBackup(other)).toBe(false);
+    expect(isClueBackup({ data: [{ period: 'heavy' }] })).toBe(false);
+    expect(isClueBackup(exampleOf(EXAMPLE))).toBe(false);
+  });
+});
+
+describe('files that are not as they should be', () => {
+  test('measurements.json is told from other files', () => {
+    expect(isClue(exampleOf(EXAMPLE))).toBe(true);
+    const others = ['flo_export.json', 'ovumcy-export.json', 'peri.json', 'mensinator_20250401_1234.json'];
+    for (const file of others) expect(isClue(exampleOf(file))).toBe(false);
+    const foreign = [{ type: 'deposit', date: ON, value: 7 }, { type: 'period' }, 'period', null];
+    for (const other of [[], foreign, {}, null, 'x', 7]) expect(isClue(other)).toBe(false);
+  });
+
+  test('any JSON gives each of its records one fate', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), mutated(exampleOf(EXAMPLE))), (content) => {
+        expect([...readClue(content)]).toHaveLength(Array.isArray(content) ? content.length : 0);
+        isClue(content);
+        isClueBackup(content);
+      }),
+    );
+  });
+
+  test('any days of a backup give each of their fields one fate', () => {
+    const anyDays = mutated(
+      ['period', 'pain', 'bbt', 'weight', 'notes', 'tags', 'hologram'].map((type) => ({
+        day: ON,
+        [type]: [{ option: 'cramps', excluded: true }],
+      })),
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), anyDays), (data) => {
+        const records = (Array.isArray(data) ? data : []).map((item) => {
+          const isDay = typeof item === 'object' && item !== null && !Array.isArray(item);
+          return isDay
+            ? Math.max(1, Object.keys(item).filter((key) => key !== 'day' && key !== 'date').length)
+            : 1;
+        });
+        expect([...readClueBackup({ data })]).toHaveLength(records.reduce((sum, count) => sum + count, 0));
+      }),
+    );
+  });
+
+  test('values nested too deep, and names that every object has, are kept in words', () => {
+    expect(fateOf('pain', NESTED_TOO_DEEP)).toMatchObject({ fate: 'said' });
+    expect(fatesOf(NESTED_TOO_DEEP)).toMatchObject([{ fate: 'not_understood' }]);
+    expect(fateOf('constructor', { option: 'toString' })).toMatchObject({
+      days: [{ fields: {}, remarks: ['constructor: toString'] }],
+    });
+    expect(optionOf('pain', '__proto__')).toMatchObject({ fields: {}, remarks: ['pain: __proto__'] });
+  });
+
+  test('20,000 measurements are read at once', () => {
+    const [...items] = exampleOf(EXAMPLE) as unknown[]; // the example is a list
+    const many = Array.from({ length: 20_000 }, (_, index) => items[index % items.length]);
+    const begun = performance.now();
+    expect([...readClue(many)]).toHaveLength(20_000);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+
+/** An example file of another app, as JSON. */
+export const exampleOf = (file: string): unknown => JSON.parse(readFileSync(`tests/imports/${file}`, 'utf8'));
+
+type Expected = {
+  readonly records: number;
+  readonly receipt: Readonly<Record<string, number>>;
+  readonly days: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly remarks: Readonly<Record<string, readonly string[]>>;
+};
+
+/** What an example must become. */
+export function expectedOf(file: string): Expected {
+  const { files } = JSON.parse(readFileSync('tests/imports/EXPECTED.json', 'utf8'));
+  return files[file];
+}
+
+/** How many records become what in an empty account. */
+export function receiptOf(fates: readonly RecordFate[]) {
+  const receipt = { taken: 0, remarks: 0, proposed: 0, left_out: 0, not_understood: 0 };
+  for (const fate of fates) {
+    if (fate.fate === 'said') receipt[fate.days.some(isTaken) ? 'taken' : 'remarks'] += 1;
+    else if (fate.fate === 'span') receipt.proposed += 1;
+    else if (fate.fate === 'left_out' || fate.fate === 'not_understood') receipt[fate.fate] += 1;
+  }
+  return receipt;
+}
+
+const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: SaidOnDay): boolean =>
+  Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || !!isStart || !!note;
+
+/** What all records of a day say, in the keys of EXPECTED.json. */
+export function daysIn(fates: readonly RecordFate[]): Record<string, Record<string, unknown>> {
+  const days: Record<string, Record<string, unknown>> = {};
+  for (const { on, fields = {}, note, tags } of saidDays(fates)) {
+    const { pain_places: places, ...others } = fields;
+    const said = { ...(places && { places }), ...others, ...(note && { note }), ...(tags && { tags }) };
+    if (Object.keys(said).length > 0) days[on] = { ...days[on], ...said };
+  }
+  return days;
+}
+
+export const saidDays = (fates: readonly RecordFate[]): readonly SaidOnDay[] =>
+  fates.flatMap((fate) => (fate.fate === 'said' ? fate.days : []));
+
+/** A JSON value with arbitrary parts replaced, as a hostile or a newer writer would. */
+export function mutated(value: unknown): fc.Arbitrary<unknown> {
+  const strange = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(
+      'constructor',
+      '__proto__',
+      'toString',
+      '2199-12-31',
+      '0000-00-00',
+      '{"a":',
+      '',
+      -0,
+      null,
+    ),
+  );
+  return fc.infiniteStream(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), strange)).map((stream) => {
+    const mutate = (part: unknown): unknown => {
+      const [chance, other] = stream.next().value;
+      if (chance < 0.08) return other;
+      if (Array.isArray(part)) return part.map(mutate);
+      if (typeof part !== 'object' || part === null) return part;
+      return Object.fromEntries(Object.entries(part).map(([key, field]) => [key, mutate(field)]));
+    };
+    return mutate(value);
+  });
+}
+
+/** Lists in lists, too deep for anything that calls itself. */
+export const NESTED_TOO_DEEP: unknown = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 1);
