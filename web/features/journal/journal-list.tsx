@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
+import type { searchJournal } from '#domain/journal/journal.calls.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -15,12 +17,19 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
+import { type FoundRemark, RemarkList } from './remark-list.tsx';
 
 /** Each search decrypts the whole journal, so it waits until the word is typed. */
 const SEARCH_AFTER_MS = 400;
 
+type JournalListProps = {
+  current: LocalDate;
+  /** Opens a day whose remarks were found. */
+  onOpenDay: (day: LocalDate) => void;
+};
+
 /** The earlier entries, and a search through them. */
-export function JournalList({ current }: { current: LocalDate }) {
+export function JournalList({ current, onOpenDay }: JournalListProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const [typed, setTyped] = useState('');
@@ -41,7 +50,11 @@ export function JournalList({ current }: { current: LocalDate }) {
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
       />
-      {keyword === '' ? <Everything current={current} /> : <Found keyword={keyword} current={current} />}
+      {keyword === '' ? (
+        <Everything current={current} />
+      ) : (
+        <Found keyword={keyword} current={current} onOpenDay={onOpenDay} />
+      )}
     </Card>
   );
 }
@@ -70,20 +83,27 @@ function Everything({ current }: { current: LocalDate }) {
   );
 }
 
-function Found({ keyword, current }: { keyword: string; current: LocalDate }) {
+function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: string }) {
   const { t } = useTranslation();
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return <Waiting />;
   if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
-  const { entries } = found.data;
+  const {
+    entries,
+    remarks = [],
+  }: Answer<typeof searchJournal> & {
+    readonly remarks?: readonly FoundRemark[] | undefined;
+  } = found.data;
   return (
     <>
       <p role="status" className="flex items-center gap-2 text-ink-2 text-small">
         <Search aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none" />
         {t('journal.found', { count: entries.length })}
+        {remarks.length > 0 && ` · ${t('journal.foundRemarks', { count: remarks.length })}`}
       </p>
       <Unreadable pages={[found.data]} />
       <EntryList entries={entries} current={current} />
+      {remarks.length > 0 && <RemarkList remarks={remarks} keyword={keyword} onOpenDay={onOpenDay} />}
     </>
   );
 }

@@ -17,8 +17,14 @@ import { JournalList } from './journal-list.tsx';
 import { LoadedEntry } from './loaded-entry.tsx';
 import { MoodMonth } from './mood-month.tsx';
 
+type JournalPageProps = {
+  asked: LocalDate | undefined;
+  /** Opens what is logged of a day. */
+  onOpenDay: (day: LocalDate) => void;
+};
+
 /** The page of the asked day, or of today if none was asked for or it's in the future. */
-export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
+export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
   const { t } = useTranslation();
   const date = useOpenDay(asked);
   const navigate = useNavigate();
@@ -38,7 +44,7 @@ export function JournalPage({ asked }: { asked: LocalDate | undefined }) {
         </Card>
         <div className="grid min-w-0 gap-5">
           <MoodMonth current={date} onOpen={open} />
-          <JournalList current={date} />
+          <JournalList current={date} onOpenDay={onOpenDay} />
         </div>
       </div>
     </div>

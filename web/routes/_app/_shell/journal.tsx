@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { useDaySheet } from '#web/app/use-day-sheet.tsx';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -26,5 +27,11 @@ export const Route = createFileRoute('/_app/_shell/journal')({
 
 function JournalRoute() {
   const { date } = Route.useSearch();
-  return <JournalPage asked={date} />;
+  const daySheet = useDaySheet();
+  return (
+    <>
+      <JournalPage asked={date} onOpenDay={daySheet.open} />
+      {daySheet.sheet}
+    </>
+  );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { aroundMatch } from '#web/features/journal/around-match.ts';
+
+describe('a found remark', () => {
+  test('shows the match as it is written, whatever case and accents were typed', () => {
+    expect(aroundMatch('craving: Crème brûlée', 'creme')).toEqual({
+      before: 'craving: ',
+      match: 'Crème',
+      after: ' brûlée',
+    });
+    expect(aroundMatch('du bœuf', 'boeu')).toEqual({ before: 'du ', match: 'bœu', after: 'f' });
+    expect(aroundMatch('😴 slept badly', 'BADLY')).toEqual({
+      before: '😴 slept ',
+      match: 'badly',
+      after: '',
+    });
+  });
+
+  test('of many words shows those around the match', () => {
+    const { before, match, after } = aroundMatch(`${'a '.repeat(200)}needle${' b'.repeat(200)}`, 'needle');
+    expect([...before].length).toBeLessThan(45);
+    expect(before.startsWith('…')).toBe(true);
+    expect(match).toBe('needle');
+    expect([...after].length).toBeLessThanOrEqual(101);
+    expect(after.endsWith('…')).toBe(true);
+  });
+
+  test('shows its beginning if the match can’t be told', () => {
+    expect(aroundMatch('skin: oily', 'z')).toEqual({ before: 'skin: oily', match: '', after: '' });
+  });
+});
