@@ -272,9 +272,9 @@ describe('files that are not as they should be', () => {
     );
   });
 
-  test('values nested too deep, and names that every object has, are kept in words', () => {
-    expect(fateOf('pain', NESTED_TOO_DEEP)).toMatchObject({ fate: 'said' });
-    expect(fatesOf(NESTED_TOO_DEEP)).toMatchObject([{ fate: 'not_understood' }]);
+  test('values nested too deep, and names that every object has, are read all the same', () => {
+    expect(fateOf('pain', NESTED_TOO_DEEP)?.fate).toBe('said');
+    expect(fatesOf(NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
     expect(fateOf('constructor', { option: 'toString' })).toMatchObject({
       days: [{ fields: {}, remarks: ['constructor: toString'] }],
     });

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { readFlo } from '#domain/importers/flo.ts';
+import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { saidDays } from './read-example.ts';
+
+const ON = '2025-03-06';
+
+const cycle = (start: unknown, end: unknown, others: object = {}) => ({
+  id: 'aaaa0000',
+  user_id: 'aaaa0001',
+  source_client: 1,
+  created_at: '2025-01-03 08:00:00.000001',
+  additional_fields: '{}',
+  pregnant: false,
+  pregnant_due_date: null,
+  pregnancy_end_reason: 0,
+  period_start_date: start,
+  period_end_date: end,
+  period_intensity: '{}',
+  ...others,
+});
+const cyclesOf = (...cycles: unknown[]): RecordFate[] => [...readFlo({ operationalData: { cycles } })];
+const daysOf = (fates: readonly RecordFate[]) => saidDays(fates).map(({ on }) => on);
+
+describe('a cycle of Flo', () => {
+  test('is bleeding without a strength on each day of its period', () => {
+    const [fate] = cyclesOf(cycle('2025-03-29 00:00:00.0', '2025-03-31 00:00:00.0'));
+    expect(fate).toEqual({
+      fate: 'said',
+      category: 'cycles',
+      days: ['2025-03-29', '2025-03-30', '2025-03-31'].map((on) => ({
+        on,
+        fields: { bleeding: 'unspecified' },
+      })),
+    });
+  });
+
+  test('keeps its intensity as a remark, for nobody knows which day it means', () => {
+    const [first, ...others] = saidDays(
+      cyclesOf(cycle('2025-03-29', '2025-03-31', { period_intensity: '{"2": 1}' })),
+    );
+    expect(first?.remarks).toEqual(['cycle: period_intensity {"2": 1}']);
+    expect(others.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
+  });
+
+  test('keeps what else a newer version says of it', () => {
+    const [first] = saidDays(cyclesOf(cycle(ON, ON, { pregnancy_end_reason: 2, cramps: 'strong' })));
+    expect(first?.remarks).toEqual(['cycle: pregnancy_end_reason 2, cramps strong']);
+  });
+
+  test('without an end is its first day', () => {
+    expect(saidDays(cyclesOf(cycle(ON, null)))).toEqual([{ on: ON, fields: { bleeding: 'unspecified' } }]);
+  });
+
+  test.each([
+    ['that ends before it starts', '2025-03-01 00:00:00.0'],
+    ['of more than 60 days', '2025-05-05 00:00:00.0'],
+    ['with an end that is no day', 'soon'],
+  ])('%s is its first day, and its end a remark', (_, end) => {
+    expect(saidDays(cyclesOf(cycle(`${ON} 00:00:00.0`, end)))).toEqual([
+      { on: ON, fields: { bleeding: 'unspecified' }, remarks: [`cycle: period_end_date ${end}`] },
+    ]);
+  });
+
+  test('of 60 days is taken', () => {
+    expect(daysOf(cyclesOf(cycle(ON, '2025-05-04')))).toHaveLength(60);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['without a start', cycle(null, ON), 'no_day'],
+    ['that is deleted', cycle(ON, ON, { deleted: true }), 'deleted'],
+    ['that is predicted', cycle(ON, ON, { is_predicted: true }), 'estimate'],
+    ['of a pregnancy without a start', cycle('', '', { pregnant: true }), 'no_day'],
+  ])('%s is left out', (_, item, reason) => {
+    expect(cyclesOf(item)).toEqual([{ fate: 'left_out', reason }]);
+  });
+});
+
+describe('a pregnancy in Flo', () => {
+  const pregnancy = (start: string, others: object = {}) =>
+    cycle(start, start, { pregnant: true, ...others });
+  const spanOf = (...cycles: unknown[]) => cyclesOf(...cycles)[0];
+  const SPAN = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: '2023-01-01' };
+
+  test.each([true, 'True', 1])(
+    'marked by %j is a span from the last period before it, never bleeding',
+    (pregnant) => {
+      expect(spanOf(cycle('2023-01-01 00:00:00.0', '2023-01-05 00:00:00.0', { pregnant }))).toEqual({
+        ...SPAN,
+        until: null,
+      });
+    },
+  );
+
+  test('ends by the next cycle at the latest, wherever that stands in the file', () => {
+    expect(spanOf(pregnancy('2023-01-01'), cycle('2023-04-02', ''), cycle('2023-03-02', ''))).toEqual({
+      ...SPAN,
+      until: '2023-03-02',
+    });
+  });
+
+  test('does not last until a cycle long after any pregnancy', () => {
+    expect(spanOf(pregnancy('2023-01-01'), cycle('2025-03-02', ''))).toEqual({
+      ...SPAN,
+      until: '2023-10-22',
+    });
+  });
+
+  test('ends after its last day if the file has it, not on the due date', () => {
+    const known = pregnancy('2023-01-01', {
+      pregnancy_end_date: '2023-02-03',
+      pregnant_due_date: '2023-10-08',
+    });
+    expect(spanOf(known)).toEqual({ ...SPAN, until: '2023-02-04' });
+    expect(spanOf(pregnancy('2023-01-01', { pregnant_due_date: '2023-10-08' }))).toEqual({
+      ...SPAN,
+      until: null,
+    });
+  });
+
+  test('on the last day there is lasts', () => {
+    expect(spanOf(pregnancy('2199-12-31', { pregnancy_end_date: '2199-12-31' }))).toMatchObject({
+      until: null,
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFlo, readFlo } from '#domain/importers/flo.ts';
+import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import {
+  daysIn,
+  exampleOf,
+  expectedOf,
+  mutated,
+  NESTED_TOO_DEEP,
+  receiptOf,
+  saidDays,
+} from './read-example.ts';
+
+const EXAMPLE = 'flo_export.json';
+const ON = '2025-03-06';
+
+const fatesIn = (container: string, ...items: unknown[]): RecordFate[] => [
+  ...readFlo({ operationalData: { [container]: items } }),
+];
+const eventFate = (event: object) => fatesIn('point_events_manual_v2', event)[0];
+/** What one event says of its day. */
+function saidOf(category: string, subcategory: unknown, properties: unknown = {}): SaidOnDay | undefined {
+  const fate = eventFate({ id: 'aaaa0000', category, subcategory, properties, date: `${ON} 00:00:00.0` });
+  return fate?.fate === 'said' ? fate.days[0] : undefined;
+}
+const daysOf = (fates: readonly RecordFate[]) => saidDays(fates).map(({ on }) => on);
+
+describe('the example of Flo', () => {
+  const fates = [...readFlo(exampleOf(EXAMPLE))];
+  const expected = expectedOf(EXAMPLE);
+
+  test('becomes the days it must become, and nothing on others', () => {
+    expect(daysIn(fates)).toEqual(expected.days);
+    expect(daysOf(fates)).not.toContain('2023-01-01');
+    expect(daysOf(fates)).not.toContain('2025-01-19');
+  });
+
+  test('keeps the words it must keep', () => {
+    for (const [on, words] of Object.entries(expected.remarks)) {
+      const remarks = saidDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      for (const word of words) expect(remarks.join('\n')).toContain(word);
+    }
+  });
+
+  test('gives each record one fate, as the receipt says', () => {
+    expect(fates).toHaveLength(expected.records);
+    expect(receiptOf(fates)).toMatchObject(expected.receipt);
+    expect(fates.filter(({ fate }) => fate === 'span')).toMatchObject([
+      { mode: 'pregnant', from: '2023-01-01' },
+    ]);
+  });
+});
+
+describe('an event of Flo', () => {
+  test('that is a test says its result once', () => {
+    expect(saidOf('OvulationTest', 'Positive', { result: 1 })).toEqual({
+      on: ON,
+      fields: { lh: 'positive' },
+    });
+    expect(saidOf('OvulationTest', 'NotTaken', { result: 0 })?.remarks).toEqual([
+      'OvulationTest: NotTaken, result 0',
+    ]);
+  });
+
+  test('has its properties as an object or as text', () => {
+    for (const properties of [{ value: 36.71 }, '{"value": 36.71}', '{"value": "36.71"}', 36.71])
+      expect(saidOf('Temperature', 'Basal', properties)?.fields).toEqual({ temperature: 36.71 });
+    expect(saidOf('Medication', 'Pills', '{"missed_pill": false}')).toEqual({
+      on: ON,
+      fields: {},
+      remarks: ['Medication: Pills, missed_pill false'],
+    });
+    expect(saidOf('Medication', 'Pills', '{"torn')?.remarks).toEqual(['Medication: Pills, value {"torn']);
+  });
+
+  test('of a temperature gives its words for a contradiction, and is basal or a remark', () => {
+    const date = `${ON} 00:00:00.0`;
+    const event = {
+      category: 'Temperature',
+      subcategory: 'Basal',
+      properties: { value: 36.7, at: '07:00' },
+      date,
+    };
+    expect(eventFate(event)).toMatchObject({
+      category: 'Temperature',
+      words: 'Temperature: Basal, value 36.7, at 07:00',
+      days: [{ fields: { temperature: 36.7 }, remarks: ['Temperature: at 07:00'] }],
+    });
+    expect(saidOf('Temperature', 'Fever', { value: 39 })).toEqual({
+      on: ON,
+      fields: {},
+      remarks: ['Temperature: Fever, value 39'],
+    });
+    expect(saidOf('Temperature', 'Basal')?.remarks).toEqual(['Temperature: Basal']);
+  });
+
+  test('of a weight is in kilograms', () => {
+    expect(saidOf('Weight', null, { value: 60.5 })).toEqual({ on: ON, fields: { weight: 60.5 } });
+    expect(saidOf('Weight', null, { value: 132, unit: 'lb' })).toMatchObject({
+      fields: { weight: 59.9 },
+      remarks: ['Weight: value 132, unit lb'],
+    });
+    expect(saidOf('Weight', 'Morning', { value: 'much' })?.remarks).toEqual(['Weight: Morning, value much']);
+  });
+
+  test('of water is a remark with its amount', () => {
+    expect(saidOf('Water', null, { value: 250 })?.remarks).toEqual(['Water: value 250']);
+    expect(saidOf('Water', null)?.remarks).toEqual(['Water']);
+  });
+
+  test('has its local day before the one of another zone', () => {
+    const event = {
+      category: 'Mood',
+      subcategory: 'Sad',
+      date: '2025-03-05 23:30:00.0',
+      local_date: `${ON} 00:00`,
+    };
+    expect(eventFate(event)).toMatchObject({ days: [{ on: ON }] });
+    expect(eventFate({ ...event, local_date: null })).toMatchObject({ days: [{ on: '2025-03-05' }] });
+  });
+
+  test('keeps what else stands beside it, but no ids', () => {
+    const event = {
+      category: 'Mood',
+      subcategory: 'Sad',
+      date: ON,
+      source_client: 3,
+      deleted: false,
+      weather: 'rain',
+    };
+    expect(eventFate(event)).toMatchObject({ days: [{ remarks: ['Mood: weather rain'] }] });
+  });
+
+  test.each<[string, object, string]>([
+    ['that is deleted', { category: 'Symptom', subcategory: 'Headache', date: ON, deleted: true }, 'deleted'],
+    ['that is deleted in words', { category: 'Symptom', date: ON, deleted: 'True' }, 'deleted'],
+    ['of a known category without a day', { category: 'Symptom', subcategory: 'Headache' }, 'no_day'],
+    ['that is predicted', { category: 'Ovulation', subcategory: 'Predicted', date: ON }, 'estimate'],
+  ])('%s is left out', (_, event, reason) => {
+    expect(eventFate(event)).toEqual({ fate: 'left_out', reason });
+  });
+
+  test.each([[{ category: 'Hologram', subcategory: 'Blue' }], [{ date: ON }], ['Mood'], [null]])(
+    'without a day or a shape that is known isn’t understood: %j',
+    (event) => {
+      const fates = fatesIn('repeatable_child_point_events', event);
+      expect(fates).toEqual([{ fate: 'not_understood', original: JSON.stringify(event) }]);
+    },
+  );
+});
+
+describe('a note in Flo', () => {
+  test('is a note of its day', () => {
+    expect(saidDays(fatesIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` }))).toEqual([
+      { on: ON, note: 'Long day' },
+    ]);
+  });
+
+  test('without words, without a day, or deleted is left out', () => {
+    const notes = [
+      { text: ' ', date: ON },
+      { text: 'Long day' },
+      { text: 'Long day', date: ON, deleted: true },
+    ];
+    expect(fatesIn('notes', ...notes).map((fate) => fate.fate === 'left_out' && fate.reason)).toEqual([
+      'empty',
+      'no_day',
+      'deleted',
+    ]);
+  });
+});
+
+describe('a file of Flo', () => {
+  const event = { category: 'Mood', subcategory: 'Sad', date: ON };
+
+  test('has its events in four containers, or apart at the top', () => {
+    const fates = readFlo({
+      pointEventsManualData: { point_events_manual_v2: [event] },
+      operationalData: {
+        cycles: [{ period_start_date: ON, period_end_date: ON }],
+        point_events_manual_v2: [event, event],
+        repeatable_child_point_events: [event],
+        notes: [{ text: 'Long day', date: ON }],
+        devices: [{ id: 1 }],
+      },
+      sessions: [event],
+    });
+    expect(receiptOf([...fates])).toEqual({
+      taken: 6,
+      remarks: 0,
+      proposed: 0,
+      left_out: 0,
+      not_understood: 0,
+    });
+  });
+
+  test('is told from other files', () => {
+    expect(isFlo(exampleOf(EXAMPLE))).toBe(true);
+    expect(isFlo({ pointEventsManualData: { point_events_manual_v2: [] } })).toBe(true);
+    for (const file of ['clue_measurements.json', 'ovumcy-export.json', 'peri.json'])
+      expect(isFlo(exampleOf(file))).toBe(false);
+    const others = [
+      {},
+      [],
+      null,
+      'x',
+      { cycles: [] },
+      { operationalData: {} },
+      { operationalData: { cycles: 'x' } },
+    ];
+    for (const other of others) expect(isFlo(other)).toBe(false);
+  });
+
+  test('that is any JSON gives each item of its containers one fate', () => {
+    const anyFile = fc.oneof(
+      fc.jsonValue(),
+      fc.array(fc.jsonValue()).map((cycles) => ({ operationalData: { cycles } })),
+      mutated(exampleOf(EXAMPLE)),
+    );
+    fc.assert(
+      fc.property(anyFile, (content) => {
+        const lists = isPlain(content) && isPlain(content.operationalData) ? content.operationalData : {};
+        const names = ['cycles', 'point_events_manual_v2', 'repeatable_child_point_events', 'notes'];
+        const records = names.flatMap((name) => (Array.isArray(lists[name]) ? lists[name] : []));
+        expect([...readFlo(content)]).toHaveLength(records.length);
+        isFlo(content);
+      }),
+    );
+  });
+
+  test('nested too deep is read all the same, and so are names that every object has', () => {
+    expect(saidOf('Mood', 'Sad', { value: NESTED_TOO_DEEP })?.fields).toEqual({ symptoms: ['low'] });
+    expect(fatesIn('cycles', NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
+    expect(saidOf('constructor', '__proto__')?.remarks).toEqual(['constructor: __proto__']);
+  });
+});
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
