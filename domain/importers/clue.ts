@@ -1,9 +1,12 @@
 import { type ClueType, clueType } from './clue-names.ts';
+import { kilogramsOf } from './kilograms.ts';
 import { type Gathered, gatherOptions, type Meaning } from './option-names.ts';
 import { asList, asNumber, asRecord, asText, dayIn, isSet, type JsonRecord } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
 import {
   isEstimate,
+  isMarkedAsDeleted,
+  isMarkedAsEstimate,
   isNotYours,
   keyOf,
   originalText,
@@ -14,9 +17,6 @@ import {
 
 /** What is read of a measurement itself; what else it holds is kept in its words. */
 const READ: ReadonlySet<string> = new Set(['type', 'date', 'day', 'value', 'excluded']);
-const FLAGS_OF_ESTIMATES = ['predicted', 'is_predicted', 'estimated', 'is_estimated'];
-const FLAGS_OF_DELETION = ['deleted', 'is_deleted'];
-const POUNDS_TO_KILOGRAMS = 0.45359237;
 
 /** Whether this is Clue's `measurements.json`: a list with a measurement of a type that Clue has. */
 export const isClue = (content: unknown): boolean =>
@@ -63,9 +63,8 @@ function fateOf(item: unknown): RecordFate {
   const record = asRecord(item);
   const type = asText(record?.type);
   if (record === undefined || type === undefined) return notUnderstood(item);
-  if (FLAGS_OF_DELETION.some((flag) => isSet(record[flag]))) return { fate: 'left_out', reason: 'deleted' };
-  const isForecast = isEstimate(type) || FLAGS_OF_ESTIMATES.some((flag) => isSet(record[flag]));
-  if (isForecast) return { fate: 'left_out', reason: 'estimate' };
+  if (isMarkedAsDeleted(record)) return { fate: 'left_out', reason: 'deleted' };
+  if (isEstimate(type) || isMarkedAsEstimate(record)) return { fate: 'left_out', reason: 'estimate' };
   if (isNotYours(type)) return { fate: 'left_out', reason: 'not_yours' };
   const on = dayIn(record.date) ?? dayIn(record.day);
   const known = clueType(type);
@@ -160,7 +159,7 @@ function readWeight({ value }: JsonRecord): Read {
   const words = [wordsOf(value)].filter((text) => text !== '');
   // A number without a unit stays in its words: nobody can tell kilograms from pounds.
   if (pounds === undefined) return { remarks: words };
-  return { fields: { weight: Number((pounds * POUNDS_TO_KILOGRAMS).toFixed(1)) }, remarks: words };
+  return { fields: { weight: kilogramsOf(pounds) }, remarks: words };
 }
 
 /** The fields of a value that is one item, or a list of one; a bare number is its `value`. */

@@ -1,6 +1,7 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { floCategory } from './flo-names.ts';
+import { kilogramsOf } from './kilograms.ts';
 import { gatherOptions } from './option-names.ts';
 import {
   asList,
@@ -14,7 +15,16 @@ import {
   unpacked,
 } from './read-values.ts';
 import type { DayFields, RecordFate } from './record-fate.ts';
-import { isEstimate, keyOf, originalText, remarkOf, unreadFields, wordsOf } from './source-words.ts';
+import {
+  isEstimate,
+  isMarkedAsDeleted,
+  isMarkedAsEstimate,
+  keyOf,
+  originalText,
+  remarkOf,
+  unreadFields,
+  wordsOf,
+} from './source-words.ts';
 
 // Flo's file, by research/import-formats 3.3. How strong its `period_intensity` means is unknown, so that it stays a remark.
 
@@ -27,7 +37,6 @@ const SECTIONS = ['operationalData', 'pointEventsManualData'];
 const LONGEST_PERIOD_DAYS = 60;
 /** A pregnancy is post-term from 42 completed weeks on, counted from the last period (ICD-10, O48). */
 const LONGEST_PREGNANCY_DAYS = 42 * 7;
-const POUNDS_TO_KILOGRAMS = 0.45359237;
 
 /** Whether this is Flo's JSON file. */
 export const isFlo = (content: unknown): boolean =>
@@ -62,21 +71,19 @@ function nextStarts(cycles: readonly unknown[]): NextStarts {
   const starts = new Set(
     cycles.flatMap((item) => {
       const cycle = asRecord(item);
-      return isSet(cycle?.deleted) || isForecast(cycle) ? [] : (dayIn(cycle?.period_start_date) ?? []);
+      if (cycle === undefined || isMarkedAsDeleted(cycle) || isMarkedAsEstimate(cycle)) return [];
+      return dayIn(cycle.period_start_date) ?? [];
     }),
   );
   const sorted = [...starts].toSorted();
   return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
 }
 
-const isForecast = (record: JsonRecord | undefined): boolean =>
-  ['predicted', 'is_predicted', 'estimated', 'is_estimated'].some((flag) => isSet(record?.[flag]));
-
 function fateOf(item: unknown, { name, nextStart }: { name: Container; nextStart: NextStarts }): RecordFate {
   const record = asRecord(item);
   if (record === undefined) return notUnderstood(item);
-  if (isSet(record.deleted)) return { fate: 'left_out', reason: 'deleted' };
-  if (isForecast(record)) return { fate: 'left_out', reason: 'estimate' };
+  if (isMarkedAsDeleted(record)) return { fate: 'left_out', reason: 'deleted' };
+  if (isMarkedAsEstimate(record)) return { fate: 'left_out', reason: 'estimate' };
   if (name === 'cycles') return isSet(record.pregnant) ? pregnancyIn(record, nextStart) : periodIn(record);
   return name === 'notes' ? noteIn(record) : eventIn(record);
 }
@@ -224,7 +231,7 @@ function readWeight({ subcategory, properties }: Event): Read {
   const value = asNumber(properties.value);
   if (value === undefined) return inWords({ subcategory, properties });
   const isPounds = /^(?:lbs?|pounds?)$/i.test(wordsOf(properties.unit));
-  const weight = isPounds ? Number((value * POUNDS_TO_KILOGRAMS).toFixed(1)) : value;
+  const weight = isPounds ? kilogramsOf(value) : value;
   const remarks = isPounds ? [wordsOf(properties)] : unreadFields(properties, isValue);
   return { fields: { weight }, remarks: [subcategory, ...remarks].filter(Boolean) };
 }

@@ -1,4 +1,4 @@
-import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import type { DayFields } from './record-fate.ts';
 import { keyOf } from './source-words.ts';
 
@@ -70,12 +70,8 @@ export function gatherOptions(
   return { fields, words };
 }
 
-/** Strengths as they hold against each other: one says more than bleeding without, and that more than spotting. */
-const BY_STRENGTH = BLEEDING_LEVELS.toSorted((a, b) => strengthOf(a) - strengthOf(b));
-function strengthOf(level: BleedingLevel): number {
-  const weakestOfPeriods = BLEEDING_LEVELS.indexOf('light');
-  return level === 'unspecified' ? weakestOfPeriods - 0.5 : BLEEDING_LEVELS.indexOf(level);
-}
+/** The weakest first. A strength says more than bleeding without one, and that more than spotting. */
+const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
 
 /** Where options contradict each other, the heavier holds: a pain that is named holds against "free of pain". */
 function weightOf(meaning: Meaning | undefined): number {

@@ -1,4 +1,4 @@
-import { asRecord, originalOf } from './read-values.ts';
+import { asRecord, isSet, type JsonRecord, originalOf } from './read-values.ts';
 
 // What another app wrote, in its own words: for remarks, and for finding its names in tables.
 
@@ -25,6 +25,14 @@ export const isNotYours = (name: string): boolean => NOT_YOURS.test(inSnakeCase(
 
 /** Whether a field or a kind of record, by its name, is an estimate of the other app. */
 export const isEstimate = (name: string): boolean => ESTIMATES.test(inSnakeCase(name));
+
+/** Whether a record is marked as an estimate of the other app. */
+export const isMarkedAsEstimate = (record: JsonRecord): boolean =>
+  ['predicted', 'is_predicted', 'estimated', 'is_estimated'].some((flag) => isSet(record[flag]));
+
+/** Whether a record is marked as deleted. */
+export const isMarkedAsDeleted = (record: JsonRecord): boolean =>
+  isSet(record.deleted) || isSet(record.is_deleted);
 
 /** A record as JSON; never throws. */
 export function originalText(value: unknown): string {
