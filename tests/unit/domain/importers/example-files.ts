@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { LIST_KEYS } from '#domain/importers/facts.ts';
+import type { DayFields, RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+
+/** What EXPECTED.json says of a day of an example. */
+type ExpectedDay = {
+  readonly bleeding?: string;
+  readonly counts?: number;
+  readonly places?: readonly string[];
+  readonly symptoms?: readonly string[];
+  readonly temperature?: number;
+  readonly note?: string;
+};
+type Expected = {
+  readonly records: number;
+  readonly receipt: Readonly<Record<string, number>>;
+  readonly days: Readonly<Record<string, ExpectedDay>>;
+  readonly remarks: Readonly<Record<string, readonly string[]>>;
+};
+
+const textOf = (name: string) => readFileSync(`tests/imports/${name}`, 'utf8');
+export const exampleText = textOf;
+export const exampleJson = (name: string): unknown => JSON.parse(textOf(name));
+export const expectedOf = (name: string): Expected => JSON.parse(textOf('EXPECTED.json')).files[name];
+
+const saysMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: SaidOnDay) =>
+  Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || isStart === true || !!note;
+
+/** The lines of the receipt in an empty account. */
+export function receiptOf(fates: readonly RecordFate[]) {
+  const said = fates.filter((fate) => fate.fate === 'said');
+  const taken = said.filter(({ days }) => days.some(saysMoreThanRemarks)).length;
+  const count = (name: RecordFate['fate']) => fates.filter(({ fate }) => fate === name).length;
+  return {
+    taken,
+    remarks: said.length - taken,
+    proposed: count('span'),
+    left_out: count('left_out'),
+    not_understood: count('not_understood'),
+  };
+}
+
+/** Everything that the records say of a day: lists are united, of other fields the last one shows. */
+export function dayOf(fates: readonly RecordFate[], on: string) {
+  const days = fates.flatMap((fate) =>
+    fate.fate === 'said' ? fate.days.filter((day) => day.on === on) : [],
+  );
+  const fields: DayFields = Object.assign({}, ...days.map((day) => day.fields));
+  const lists = LIST_KEYS.map((key) => [key, [...new Set(days.flatMap((day) => day.fields?.[key] ?? []))]]);
+  return {
+    ...fields,
+    ...Object.fromEntries(lists.filter(([, list]) => list?.length)),
+    own: days.flatMap((day) => day.ownSymptoms ?? []),
+    isStart: days.some((day) => day.isStart),
+    note: days.map((day) => day.note ?? '').join(''),
+    remarks: days.flatMap((day) => day.remarks ?? []),
+  };
+}
+
+/** Every day of which anything but a remark is said. */
+export const daysTaken = (fates: readonly RecordFate[]): string[] =>
+  [
+    ...new Set(
+      fates.flatMap((fate) =>
+        fate.fate === 'said' ? fate.days.filter(saysMoreThanRemarks).map(({ on }) => on) : [],
+      ),
+    ),
+  ].sort();
+
+/** The example's expected days in the shape of `dayOf`. */
+export const expectedDays = (name: string) =>
+  Object.entries(expectedOf(name).days).map(([on, { places, ...day }]) => ({
+    on,
+    day: { ...day, ...(places && { pain_places: places }) },
+  }));
+
+/** Any JSON, and the example with any JSON in some of its places. */
+export function anyJsonLike(example: unknown): fc.Arbitrary<unknown> {
+  const mutated = fc
+    .infiniteStream(fc.tuple(fc.nat({ max: 15 }), fc.jsonValue()))
+    .map((stream) => mutate(example, () => stream.next().value));
+  return fc.oneof(fc.jsonValue(), mutated);
+}
+
+function mutate(value: unknown, draw: () => [number, unknown]): unknown {
+  const [chance, other] = draw();
+  if (chance === 0) return other;
+  if (Array.isArray(value)) return value.map((item) => mutate(item, draw));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutate(item, draw)]));
+}
+
+/** So deep that writing it again exhausts the stack. */
+export const deepJson = (): unknown => {
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
+  return deep;
+};

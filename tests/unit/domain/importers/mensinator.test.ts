@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMensinator, readMensinator } from '#domain/importers/mensinator.ts';
+import {
+  anyJsonLike,
+  dayOf,
+  daysTaken,
+  deepJson,
+  exampleJson,
+  expectedDays,
+  expectedOf,
+  receiptOf,
+} from './example-files.ts';
+
+const EXAMPLE = 'mensinator_20250401_1234.json';
+const ON = '2025-01-03';
+const SYMPTOMS = [
+  { id: '1', symptom_name: 'Heavy_Flow', active: '1', color: 'DarkPink' },
+  { id: '2', symptom_name: 'Medium_Flow', active: '1' },
+  { id: '3', symptom_name: 'Light_Flow', active: '1' },
+  { id: '4', symptom_name: 'Headache', active: '0' },
+  { id: '5', symptom_name: 'Itchy elbow', active: '1' },
+  { id: '6', symptom_name: 'Spotting', active: '1' },
+];
+/** The fates of a period on that day and of these symptoms of it. */
+function fatesOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] }) {
+  return [
+    ...readMensinator({
+      periods: periods.map((date, index) => ({ id: String(index), date, period_id: '1' })),
+      symptoms: SYMPTOMS,
+      symptom_date: ids.map((symptom_id, index) => ({ id: String(index), symptom_date: ON, symptom_id })),
+      ovulations: [],
+      app_settings: [],
+    }),
+  ];
+}
+
+test('the example becomes its days, remarks and receipt', () => {
+  const fates = [...readMensinator(exampleJson(EXAMPLE))];
+  expect(isMensinator(exampleJson(EXAMPLE))).toBe(true);
+  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+  expect(dayOf(fates, '2025-01-17').remarks.join()).toContain('ovulation');
+});
+
+test.each([
+  ['1', 'heavy'],
+  ['2', 'medium'],
+  ['3', 'light'],
+])('the flow that it keeps as symptom %s is the strength of the day', (id, bleeding) => {
+  const fates = fatesOf({ ids: [id] });
+  expect(dayOf(fates, ON)).toMatchObject({ bleeding, own: [], remarks: [] });
+  // Both records say the same, so neither is held against the other.
+  expect(fates[0]).toMatchObject({ days: [{ fields: { bleeding } }] });
+});
+
+test('of two flows of a day the stronger is the strength of its period', () => {
+  expect(fatesOf({ ids: ['3', '1', '2'] })[0]).toMatchObject({ days: [{ fields: { bleeding: 'heavy' } }] });
+});
+
+test('a flow on a day outside its periods makes no period', () => {
+  const fates = fatesOf({ periods: [], ids: ['1'] });
+  expect(daysTaken(fates)).toEqual([]);
+  expect(dayOf(fates, ON).remarks).toEqual(['Heavy_Flow']);
+});
+
+test('spotting that a person keeps as a symptom is spotting, but on days of a period a remark', () => {
+  expect(dayOf(fatesOf({ periods: [], ids: ['6'] }), ON)).toMatchObject({
+    bleeding: 'spotting',
+    remarks: [],
+  });
+  expect(dayOf(fatesOf({ ids: ['6'] }), ON)).toMatchObject({
+    bleeding: 'unspecified',
+    remarks: ['Spotting'],
+  });
+});
+
+test('a symptom is one of ours or an own one; one without a name is a remark', () => {
+  expect(dayOf(fatesOf({ periods: [], ids: ['4', '5', '77'] }), ON)).toMatchObject({
+    pain_places: ['head'],
+    symptoms: ['headache'],
+    own: ['Itchy elbow'],
+    remarks: ['symptom 77'],
+  });
+});
+
+test('an ovulation set by hand is a remark and never a test', () => {
+  const fates = [...readMensinator({ periods: [], ovulations: [{ id: '1', date: ON }] })];
+  expect(dayOf(fates, ON)).not.toHaveProperty('lh');
+  expect(receiptOf(fates)).toMatchObject({ taken: 0, remarks: 1 });
+});
+
+test('names of symptoms and settings are left out, each for its reason', () => {
+  expect([
+    ...readMensinator({
+      symptoms: [SYMPTOMS[0]],
+      app_settings: [{ id: '1', setting_key: 'lang', setting_value: 'en' }],
+    }),
+  ]).toEqual([
+    { fate: 'left_out', reason: 'grouping' },
+    { fate: 'left_out', reason: 'not_yours' },
+  ]);
+});
+
+test('ids may be numbers, and a null is a value left out', () => {
+  const fates = [
+    ...readMensinator({
+      periods: [{ id: 1, date: ON, period_id: null }],
+      symptoms: [{ id: 1, symptom_name: 'Heavy_Flow', active: 1 }],
+      symptom_date: [{ id: 1, symptom_date: ON, symptom_id: 1 }],
+    }),
+  ];
+  expect(fates[0]).toMatchObject({ days: [{ on: ON, fields: { bleeding: 'heavy' } }] });
+});
+
+test('a row of a table that nobody knows is a remark if it has a day', () => {
+  const fates = [
+    ...readMensinator({
+      periods: [{ id: '1' }],
+      notes: [{ id: '1', date: ON, text: 'rain' }, { id: '2', text: 'no day' }, 'x'],
+    }),
+  ];
+  expect(fates[0]).toEqual({ fate: 'left_out', reason: 'no_day' });
+  expect(dayOf(fates, ON).remarks).toEqual(['notes: text: rain']);
+  expect(receiptOf(fates)).toMatchObject({ remarks: 1, left_out: 1, not_understood: 2 });
+});
+
+test('only its own JSON is taken for one', () => {
+  expect(
+    isMensinator({ periods: [], symptoms: [], symptom_date: [], ovulations: [], app_settings: [] }),
+  ).toBe(true);
+  for (const other of [
+    { periods: [] },
+    { periods: [], period_logs: [], ovulations: [] },
+    { ovulations: [] },
+    null,
+  ])
+    expect(isMensinator(other)).toBe(false);
+});
+
+test('no JSON whatsoever makes it fail, and each row of each table has one fate', () => {
+  fc.assert(
+    fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
+      isMensinator(content);
+      const isFile = typeof content === 'object' && content !== null && !Array.isArray(content);
+      const rows = isFile ? Object.values(content).filter(Array.isArray).flat(1) : [];
+      expect([...readMensinator(content)]).toHaveLength(rows.length);
+    }),
+  );
+  const deep = deepJson();
+  expect([
+    ...readMensinator({ periods: [deep], symptom_date: [{ symptom_date: ON, symptom_id: deep }], x: [deep] }),
+  ]).toHaveLength(3);
+});

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOvumcy, isOvumcyHeader, readOvumcy, readOvumcyTable } from '#domain/importers/ovumcy.ts';
+import {
+  anyJsonLike,
+  dayOf,
+  daysTaken,
+  deepJson,
+  exampleJson,
+  expectedDays,
+  expectedOf,
+  receiptOf,
+} from './example-files.ts';
+
+const EXAMPLE = 'ovumcy-export.json';
+const ON = '2025-01-03';
+const NOTHING = {
+  period: false,
+  cycle_start: false,
+  is_uncertain: false,
+  flow: 'none',
+  mood_rating: 0,
+  sex_activity: 'none',
+  cervical_mucus: 'none',
+  pregnancy_test: 'none',
+  lh_test: 'none',
+  cycle_factors: [],
+  symptoms: { cramps: false, spotting: false, swelling: false },
+  other_symptoms: [],
+  notes: '',
+};
+const fatesOf = (...entries: readonly unknown[]) => [...readOvumcy({ entries })];
+const read = (said: object) => dayOf(fatesOf({ date: ON, ...NOTHING, ...said }), ON);
+
+test('the example becomes its days and its receipt', () => {
+  const fates = [...readOvumcy(exampleJson(EXAMPLE))];
+  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+  expect(isOvumcy(exampleJson(EXAMPLE))).toBe(true);
+});
+
+test('a day of which nothing is said is left out', () => {
+  expect(fatesOf({ date: ON, ...NOTHING })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+});
+
+test.each([
+  [{ period: true }, { bleeding: 'unspecified' }],
+  [{ period: true, flow: 'heavy' }, { bleeding: 'heavy' }],
+  [
+    { period: true, flow: 'spotting' },
+    { bleeding: 'spotting', remarks: ['day of a period'] },
+  ],
+  [{ flow: 'spotting' }, { bleeding: 'spotting', remarks: [] }],
+  [{ flow: 'light' }, { bleeding: 'light', counts: 0 }],
+  [{ symptoms: { spotting: true } }, { bleeding: 'spotting', remarks: [] }],
+  [
+    { period: true, flow: 'light', symptoms: { spotting: true } },
+    { bleeding: 'light', remarks: ['spotting'] },
+  ],
+  [
+    { flow: 'flood', period: true },
+    { bleeding: 'unspecified', remarks: ['flow: flood'] },
+  ],
+  [{ flow: 'flood' }, { remarks: ['flow: flood'] }],
+])('bleeding as it was logged: %j', (said, day) => {
+  expect(read(said)).toMatchObject(day);
+});
+
+test.each([
+  [{ cycle_start: true }, { isStart: true }],
+  [{ period: true, is_uncertain: true }, { remarks: ['uncertain'] }],
+  [{ mood_rating: 4 }, { mood: 4 }],
+  [{ mood_rating: 7 }, { remarks: ['mood_rating: 7'] }],
+  [{ sex_activity: 'protected' }, { sex: ['protected'] }],
+  [{ sex_activity: 'unprotected' }, { sex: ['unprotected'] }],
+  [{ sex_activity: 'tantric' }, { remarks: ['sex_activity: tantric'] }],
+  [{ bbt: 36.7 }, { temperature: 36.7 }],
+  [
+    { bbt: 36.7, cycle_factors: ['illness'] },
+    { temperature: 36.7, disturbed: 1, remarks: ['cycle factor: illness'] },
+  ],
+  [{ bbt: 36.7, cycle_factors: ['sleep_disruption'] }, { disturbed: 1 }],
+  [{ cervical_mucus: 'dry' }, { discharge: 'dry' }],
+  [{ cervical_mucus: 'moist' }, { discharge: 'moist' }],
+  [{ cervical_mucus: 'creamy' }, { discharge: 'creamy' }],
+  [{ cervical_mucus: 'eggwhite' }, { discharge: 'stretchy' }],
+  [{ pregnancy_test: 'negative' }, { pregnancy_test: 'negative' }],
+  [{ pregnancy_test: 'positive' }, { pregnancy_test: 'positive' }],
+  [{ lh_test: 'peak' }, { lh: 'positive' }],
+  [{ lh_test: 'negative' }, { lh: 'negative' }],
+  [{ lh_test: 'high' }, { remarks: ['lh_test: high'] }],
+  [{ notes: ' None of it ' }, { note: 'None of it' }],
+  [{ hot_water_bottle: 'yes, twice' }, { remarks: ['hot_water_bottle: yes, twice'] }],
+])('what is said becomes a field or a remark: %j', (said, day) => {
+  expect(read(said)).toMatchObject(day);
+});
+
+test('stress and travel disturb no temperature', () => {
+  const day = read({ bbt: 36.7, cycle_factors: ['stress', 'travel'] });
+  expect(day).not.toHaveProperty('disturbed');
+  expect(day.remarks).toEqual(['cycle factor: stress', 'cycle factor: travel']);
+});
+
+test.each([null, 0, undefined])('a temperature of %s was not measured', (bbt) => {
+  expect(fatesOf({ date: ON, ...NOTHING, bbt })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+});
+
+test('built-in symptoms are ours where we have them, and own symptoms where we do not', () => {
+  const symptoms = Object.fromEntries(
+    [
+      ...['cramps', 'headache', 'acne', 'mood', 'bloating', 'fatigue', 'breast_tenderness', 'back_pain'],
+      ...['nausea', 'irritability', 'insomnia', 'food_cravings', 'diarrhea', 'constipation', 'swelling'],
+    ].map((name) => [name, true]),
+  );
+  expect(read({ symptoms })).toMatchObject({
+    pain_places: ['cramps', 'head', 'back'],
+    symptoms: [
+      ...['headache', 'acne', 'bloating', 'breast_tenderness', 'nausea', 'irritable', 'cravings'],
+      'bowel_trouble',
+    ],
+    own: ['Mood swings', 'Fatigue', 'Insomnia', 'Swelling'],
+    remarks: ['diarrhea', 'constipation'],
+  });
+});
+
+test('symptoms that people named are own symptoms, unless they are among ours', () => {
+  expect(read({ other_symptoms: ['Itchy Elbow', 'Dizziness'] })).toMatchObject({
+    own: ['Itchy Elbow'],
+    symptoms: ['dizziness'],
+  });
+});
+
+test('a prediction and an id of a day are not kept', () => {
+  expect(fatesOf({ date: ON, ...NOTHING, predicted_ovulation: '2025-01-17', user_id: 7 })).toEqual([
+    { fate: 'left_out', reason: 'empty' },
+  ]);
+});
+
+test('an entry without a day is left out, and what is no entry is not understood', () => {
+  expect(
+    fatesOf({ ...NOTHING, period: true }, { date: '2025-02-30', period: true }, 'hello', { a: 1 }),
+  ).toEqual([
+    { fate: 'left_out', reason: 'no_day' },
+    { fate: 'left_out', reason: 'no_day' },
+    { fate: 'not_understood', original: '"hello"' },
+    { fate: 'not_understood', original: '{"a":1}' },
+  ]);
+});
+
+test('an entry has its single values in words, for another one of the same day', () => {
+  expect(fatesOf({ date: ON, ...NOTHING, period: true, flow: 'light', bbt: 36.5 })[0]).toMatchObject({
+    words: 'period: true, flow: light, bbt: 36.5',
+  });
+});
+
+test('the start said when the app was set up is a start, counted only if no entry has its day', () => {
+  const entry = { date: ON, ...NOTHING, period: true };
+  const same = [...readOvumcy({ last_period_start: ON, entries: [entry] })];
+  expect(same).toHaveLength(1);
+  expect(dayOf(same, ON).isStart).toBe(true);
+  const other = [...readOvumcy({ last_period_start: '2024-12-01', entries: [entry] })];
+  expect(other).toHaveLength(2);
+  expect(dayOf(other, '2024-12-01').isStart).toBe(true);
+});
+
+const HEADER =
+  'Date,Period,Flow,Mood rating,Sex activity,BBT (C),Cervical mucus,Cramps,Mood,Spotting,Swelling,Cycle factors,Other,Notes,Pregnancy test,Cycle start,Uncertain,LH test'.split(
+    ',',
+  );
+const rowOf = (cells: Readonly<Record<string, string>>) => ({
+  ...Object.fromEntries(HEADER.map((column) => [column, ''])),
+  ...cells,
+});
+
+test('its table says the same as its JSON, in labels', () => {
+  const fates = [
+    ...readOvumcyTable([
+      rowOf({
+        Date: ON,
+        Period: 'Yes',
+        Flow: 'Medium',
+        'Mood rating': '4',
+        'Sex activity': 'Unprotected',
+        'BBT (C)': '36.70',
+        'Cervical mucus': 'Egg white',
+        Cramps: 'Yes',
+        Mood: 'Yes',
+        Spotting: 'No',
+        'Cycle factors': 'Sleep disruption; Travel',
+        Other: 'Itchy Elbow; Dizziness',
+        Notes: "'=not a formula",
+        'Pregnancy test': 'Negative',
+        'Cycle start': 'Yes',
+        Uncertain: 'No',
+        'LH test': 'Peak',
+        Weather: 'rain',
+      }),
+    ]),
+  ];
+  expect(dayOf(fates, ON)).toMatchObject({
+    bleeding: 'medium',
+    mood: 4,
+    sex: ['unprotected'],
+    temperature: 36.7,
+    disturbed: 1,
+    discharge: 'stretchy',
+    pain_places: ['cramps'],
+    symptoms: ['dizziness'],
+    own: ['Itchy Elbow', 'Mood swings'],
+    note: '=not a formula',
+    pregnancy_test: 'negative',
+    lh: 'positive',
+    isStart: true,
+  });
+  expect(dayOf(fates, ON).remarks.toSorted()).toEqual([
+    'Weather: rain',
+    'cycle factor: sleep_disruption',
+    'cycle factor: travel',
+  ]);
+});
+
+test('rows of the table without anything, or without a day, are left out', () => {
+  expect([
+    ...readOvumcyTable([
+      rowOf({ Date: ON, Period: 'No', Flow: 'None' }),
+      rowOf({ Period: 'Yes' }),
+      rowOf({}),
+    ]),
+  ]).toEqual([
+    { fate: 'left_out', reason: 'empty' },
+    { fate: 'left_out', reason: 'no_day' },
+    { fate: 'left_out', reason: 'empty' },
+  ]);
+});
+
+test('days that a spreadsheet wrote again are found', () => {
+  const fates = [
+    ...readOvumcyTable([
+      rowOf({ Date: '3/1/2025', Period: 'Yes' }),
+      rowOf({ Date: '14/1/2025', Period: 'Yes' }),
+    ]),
+  ];
+  expect(daysTaken(fates)).toEqual(['2025-01-03', '2025-01-14']);
+});
+
+test('only its own table is taken for one', () => {
+  expect(isOvumcyHeader(HEADER)).toBe(true);
+  expect(isOvumcyHeader(['Date', 'Period', 'Flow', 'Notes'])).toBe(false);
+  expect(isOvumcyHeader(['date', 'bleeding.value'])).toBe(false);
+});
+
+test('only its own JSON is taken for one', () => {
+  expect(isOvumcy({ entries: [], exported_at: '2025-04-01T10:00:00+02:00' })).toBe(true);
+  for (const other of [{ entries: [] }, { entries: [{ date: ON, text: 'x' }] }, [], null, { entries: {} }])
+    expect(isOvumcy(other)).toBe(false);
+});
+
+test('no JSON whatsoever makes it fail, and each entry has one fate', () => {
+  fc.assert(
+    fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
+      isOvumcy(content);
+      const entries = (content as { entries?: unknown } | null)?.entries; // any JSON
+      expect([...readOvumcy(content)]).toHaveLength(Array.isArray(entries) ? entries.length : 0);
+    }),
+  );
+  const deep = deepJson();
+  expect(fatesOf(deep, { date: ON, notes: deep, mystery: deep, symptoms: { cramps: deep } })).toHaveLength(2);
+});
+
+test('no cells whatsoever make it fail, and each row has one fate', () => {
+  const rows = fc.array(fc.dictionary(fc.constantFrom(...HEADER, '__proto__', 'x'), fc.string()));
+  fc.assert(
+    fc.property(rows, (table) => {
+      expect([...readOvumcyTable(table)]).toHaveLength(table.length);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPeri, readPeri } from '#domain/importers/peri.ts';
+import {
+  anyJsonLike,
+  dayOf,
+  daysTaken,
+  deepJson,
+  exampleJson,
+  expectedDays,
+  expectedOf,
+  receiptOf,
+} from './example-files.ts';
+
+const EXAMPLE = 'peri.json';
+const fatesOf = (...cycles: readonly unknown[]) => [...readPeri({ version: 1, cycles })];
+
+test('the example becomes its days and its receipt', () => {
+  const fates = [...readPeri(exampleJson(EXAMPLE))];
+  expect(isPeri(exampleJson(EXAMPLE))).toBe(true);
+  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+});
+
+test('a period goes over the end of a month and of summer time by days of the calendar', () => {
+  const fates = fatesOf({ startDate: '2024-02-28T23:30:00.000Z', periodLength: '3', cycleLength: 28 });
+  expect(daysTaken(fates)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
+  const october = fatesOf({ startDate: '2025-10-25', periodLength: 3 });
+  expect(daysTaken(october)).toEqual(['2025-10-25', '2025-10-26', '2025-10-27']);
+});
+
+test.each([0, -3, 2.5, 400, 'five', null, undefined])(
+  'of a period of %s days only the start is taken',
+  (length) => {
+    const fates = fatesOf({ startDate: '2025-01-03', periodLength: length });
+    expect(daysTaken(fates)).toEqual(['2025-01-03']);
+    expect(dayOf(fates, '2025-01-03')).toMatchObject({ isStart: true });
+    expect(dayOf(fates, '2025-01-03')).not.toHaveProperty('bleeding');
+  },
+);
+
+test('a length that no period has is kept in its own words', () => {
+  expect(dayOf(fatesOf({ startDate: '2025-01-03', periodLength: 400 }), '2025-01-03').remarks).toEqual([
+    'period length: 400',
+  ]);
+});
+
+test('a period at the end of the calendar is only a start', () => {
+  expect(daysTaken(fatesOf({ startDate: '2199-12-31', periodLength: 5 }))).toEqual(['2199-12-31']);
+});
+
+test('a cycle without a start is left out, and what is no cycle is not understood', () => {
+  expect(fatesOf({ startDate: '', periodLength: 5 }, 3, {})).toEqual([
+    { fate: 'left_out', reason: 'no_day' },
+    { fate: 'not_understood', original: '3' },
+    { fate: 'not_understood', original: '{}' },
+  ]);
+});
+
+test('only its own JSON is taken for one', () => {
+  expect(isPeri({ version: 1, cycles: [], maxNumberOfDisplayedCycles: 6 })).toBe(true);
+  for (const other of [{ cycles: [] }, { cycles: [{ period_start_date: '2025-01-03' }] }, [], null, 'cycles'])
+    expect(isPeri(other)).toBe(false);
+});
+
+test('no JSON whatsoever makes it fail, and each cycle has one fate', () => {
+  fc.assert(
+    fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
+      isPeri(content);
+      const cycles = (content as { cycles?: unknown } | null)?.cycles; // any JSON
+      expect([...readPeri(content)]).toHaveLength(Array.isArray(cycles) ? cycles.length : 0);
+    }),
+  );
+  expect(fatesOf(deepJson(), { startDate: '2025-01-03', periodLength: deepJson() })).toHaveLength(2);
+});
