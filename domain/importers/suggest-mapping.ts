@@ -1,0 +1,169 @@
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { TableMapping, TableMeaning } from './csv.ts';
+import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder, possibleDayOrders } from './csv-days.ts';
+import { isColumnOf, strengthIn } from './csv-names.ts';
+import { isOwnColumn, OWN_DATE_COLUMN, OWN_STRENGTH_COLUMN } from './csv-template.ts';
+import type { TableRow } from './read-values.ts';
+
+/** The best guess of what a table means; `null` where the person has to say it. */
+export type TableSuggestion = Omit<TableMapping, 'dateColumn' | 'order'> & {
+  readonly dateColumn: string | null;
+  readonly order: DayOrder | null;
+  /** Whether nothing has to be asked: a table in our own names, with days and strengths that can be read in one way only. */
+  readonly isCertain: boolean;
+};
+
+/** How many of a column's cells have to be days, or strengths, for it to be taken for such a column. */
+const MOST = 0.8;
+/** Rows that are looked at for what a column may be. */
+const SAMPLE_ROWS = 1_000;
+/** Different words of a strength that a person could still go through. */
+const STRENGTHS_MAX = 40;
+/** Starts are at least so far apart (day-log §3), and ranges longer than this are mostly cycles. */
+const CYCLE_DAYS = 15;
+
+/** A guess of what the columns of a table mean, by their names and by what stands in them. */
+export function suggestMapping(columns: readonly string[], rows: readonly TableRow[]): TableSuggestion {
+  const table = {
+    columns: columns.filter((column) => cellsOf(rows, column).length > 0 || isOurs(column)),
+    rows,
+  };
+  const dateColumn = findDateColumn(table);
+  const endColumn = dateColumn === null ? null : findEndColumn(table, dateColumn);
+  const strengthColumn = findStrengthColumn(table, [dateColumn, endColumn]);
+  const order = dateColumn === null ? null : findOrder(rows, { dateColumn, endColumn });
+  const strengths = strengthColumn === null ? {} : suggestStrengths(cellsOf(rows, strengthColumn));
+  const isOwn = isOwnTable(table.columns);
+  const meaning = meaningOf(rows, { dateColumn, endColumn, order, strengthColumn });
+  return {
+    meaning: isOwn ? 'days' : meaning,
+    dateColumn,
+    endColumn: meaning === 'ranges' ? endColumn : null,
+    order,
+    strengthColumn,
+    strengths,
+    ownColumns: isOwn ? table.columns.filter((column) => isOwnColumn(column, 'any')) : [],
+    withRemarks: true,
+    isCertain: isOwn && order !== null && !Object.values(strengths).includes(null),
+  };
+}
+
+type Table = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
+
+/** The cells of a column in which anything stands. */
+const cellsOf = (rows: readonly TableRow[], column: string): string[] =>
+  rows.flatMap((row) => (Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '') || []);
+
+const isOurs = (column: string): boolean =>
+  column === OWN_DATE_COLUMN || column === OWN_STRENGTH_COLUMN || isOwnColumn(column, 'any');
+
+/** Only if all columns are ours: a "mood" among others may have any scale. */
+const isOwnTable = (columns: readonly string[]): boolean =>
+  columns.every(isOurs) && columns.includes(OWN_DATE_COLUMN) && columns.includes(OWN_STRENGTH_COLUMN);
+
+function hasDays(
+  { rows }: Table,
+  { column, orders }: { column: string; orders: readonly DayOrder[] },
+): boolean {
+  const cells = cellsOf(rows.slice(0, SAMPLE_ROWS), column);
+  const isDay = (order: DayOrder) => cells.filter((cell) => dayInCell(cell, order) !== undefined).length;
+  return cells.length > 0 && orders.some((order) => isDay(order) >= cells.length * MOST);
+}
+
+function findDateColumn(table: Table): string | null {
+  const named = (['start', 'date'] as const).flatMap((kind) =>
+    table.columns.filter((column) => isColumnOf(kind, column)),
+  );
+  // Numbers of five digits are days only where the name says so; else they may be steps.
+  const written = DAY_ORDERS.filter((order) => order !== 'serial');
+  return (
+    named.find((column) => hasDays(table, { column, orders: DAY_ORDERS })) ??
+    table.columns.find(
+      (column) => !isColumnOf('end', column) && hasDays(table, { column, orders: written }),
+    ) ??
+    table.columns.find((column) => hasDays(table, { column, orders: DAY_ORDERS })) ??
+    named[0] ??
+    null
+  );
+}
+
+const findEndColumn = (table: Table, dateColumn: string): string | null =>
+  table.columns.find(
+    (column) =>
+      column !== dateColumn && isColumnOf('end', column) && hasDays(table, { column, orders: DAY_ORDERS }),
+  ) ?? null;
+
+function findStrengthColumn(table: Table, taken: readonly (string | null)[]): string | null {
+  const free = table.columns.filter((column) => !taken.includes(column));
+  const wordsOf = (column: string) => new Set(cellsOf(table.rows, column));
+  const named = free.find(
+    (column) => isColumnOf('strength', column) && wordsOf(column).size <= STRENGTHS_MAX,
+  );
+  const isOfWords = (column: string) => {
+    const words = [...wordsOf(column)];
+    const known = words.filter((word) => WITH_STRENGTH.some((level) => level === strengthIn(word)));
+    return words.length > 0 && words.length <= STRENGTHS_MAX && known.length >= words.length * MOST;
+  };
+  return named ?? free.find(isOfWords) ?? null;
+}
+const WITH_STRENGTH: readonly BleedingLevel[] = ['spotting', 'light', 'medium', 'heavy'];
+
+type Dates = { readonly dateColumn: string; readonly endColumn: string | null };
+
+function findOrder(rows: readonly TableRow[], { dateColumn, endColumn }: Dates): DayOrder | null {
+  const starts = cellsOf(rows, dateColumn);
+  const ends = endColumn === null ? [] : cellsOf(rows, endColumn);
+  const [only, ...others] = possibleDayOrders([...starts, ...ends]);
+  return only !== undefined && others.length === 0 ? only : (findDayOrder(starts) ?? null);
+}
+
+type Guess = Pick<TableSuggestion, 'dateColumn' | 'endColumn' | 'order' | 'strengthColumn'>;
+
+function meaningOf(rows: readonly TableRow[], guess: Guess): TableMeaning {
+  const { dateColumn, endColumn, order, strengthColumn } = guess;
+  if (dateColumn === null || order === null) return endColumn === null ? 'days' : 'ranges';
+  const dayOf = (row: TableRow, column: string) =>
+    dayInCell(Object.hasOwn(row, column) ? (row[column] ?? '') : '', order);
+  if (endColumn !== null) {
+    const steps = rows.flatMap((row) => {
+      const [start, end] = [dayOf(row, dateColumn), dayOf(row, endColumn)];
+      return start !== undefined && end !== undefined ? [daysBetween(start, end)] : [];
+    });
+    return middleOf(steps) >= CYCLE_DAYS ? 'starts' : 'ranges';
+  }
+  if (isColumnOf('start', dateColumn)) return 'starts';
+  const days = rows.flatMap((row) => dayOf(row, dateColumn) ?? []);
+  return strengthColumn === null && middleOf(gapsOf(days)) >= CYCLE_DAYS ? 'starts' : 'days';
+}
+
+const gapsOf = (days: readonly LocalDate[]): number[] =>
+  days.slice(1).map((day, index) => Math.abs(daysBetween(days[index] ?? day, day)));
+
+/** The one in the middle; 0 without any. */
+function middleOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Scales of numbers by their highest one; 1 of a scale of one is bleeding without a strength. */
+const SCALES: Readonly<Record<number, readonly BleedingLevel[]>> = {
+  1: ['none', 'unspecified'],
+  2: ['none', 'light', 'medium', 'heavy'],
+  3: ['none', 'light', 'medium', 'heavy'],
+  4: ['none', 'spotting', 'light', 'medium', 'heavy'],
+};
+
+/** What each different cell of a column may mean for bleeding, by words or by numbers from 0 to 4; `null` if that can't be told; of the first 40. */
+export function suggestStrengths(cells: readonly string[]): Record<string, BleedingLevel | null> {
+  const all = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+  const words = [...all].slice(0, STRENGTHS_MAX);
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const scale = SCALES[Math.max(1, ...numbers)] ?? [];
+  // From entries, so that "__proto__" is a word like any other.
+  return Object.fromEntries(
+    words.map((word) => {
+      const byNumber = /^\d+$/.test(word) ? scale[Number(word)] : undefined;
+      return [word, byNumber ?? strengthIn(word) ?? null];
+    }),
+  );
+}
