@@ -5,7 +5,7 @@ import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
-type Namespace = 'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet';
+type Namespace = 'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet' | 'import';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet'],
+      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import'],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -50,6 +50,9 @@ export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
 
 /** Loads the texts of the day sheet, which also shows some of the pages'. */
 export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'day-sheet']);
+
+/** Loads the texts of the page that brings in another app's file; what differs is told in the day sheet's words. */
+export const addImportTexts = (): Promise<void> => addTexts(['pages', 'settings', 'day-sheet', 'import']);
 
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
 export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);

@@ -4,6 +4,7 @@ import type { LegalText } from '#domain/pages.ts';
 import type daySheet from '#web/texts/en/day-sheet.json';
 
 import type ideas from '#web/texts/en/ideas.json';
+import type importTexts from '#web/texts/en/import.json';
 
 import type pages from '#web/texts/en/pages.json';
 import type settings from '#web/texts/en/settings.json';
@@ -40,6 +41,8 @@ export type Texts = {
   ideas: typeof ideas;
   /** The texts of the day sheet. */
   'day-sheet': typeof daySheet;
+  /** The texts of the page that brings in another app's file. */
+  import: typeof importTexts;
   /** The 28-day reference, day 1 first; three words each. */
   days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */

@@ -8,7 +8,7 @@ type Texts = { [key: string]: string | Texts };
  * `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
-  const files = ['shell', 'pages', 'settings', 'ideas', 'day-sheet'].map(
+  const files = ['shell', 'pages', 'settings', 'ideas', 'day-sheet', 'import'].map(
     (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );
   return (key: string, values: Record<string, string | number> = {}): string => {

@@ -3,7 +3,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { addDaySheetTexts, addIdeaTexts, addSettingsTexts, startI18n } from '#web/i18n/i18n.ts';
+import {
+  addDaySheetTexts,
+  addIdeaTexts,
+  addImportTexts,
+  addSettingsTexts,
+  startI18n,
+} from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 let root: Root | undefined;
@@ -13,7 +19,7 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
   await startI18n();
-  await Promise.all([addSettingsTexts(), addIdeaTexts(), addDaySheetTexts()]);
+  await Promise.all([addSettingsTexts(), addIdeaTexts(), addDaySheetTexts(), addImportTexts()]);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => shown }),
     history: createMemoryHistory(),
