@@ -40,10 +40,12 @@ const isEntry = (value: unknown): boolean => {
 
 /** Whether a table with these columns is an export of ovumcy. */
 export function isOvumcyHeader(columns: readonly string[]): boolean {
+  // Its names have no dots, and all of drip's have.
+  if (columns.some((column) => column.includes('.'))) return false;
   const keys = columns.map(keyOfColumn);
   const marks = ['mood_rating', 'sex_activity', 'bbt', 'cervical_mucus'];
   const has = (key: string) => keys.includes(key);
-  return ['date', 'period', 'flow'].every(has) && marks.filter(has).length >= 2 && !has('bleeding_value');
+  return ['date', 'period', 'flow'].every(has) && marks.filter(has).length >= 2;
 }
 
 /** Reads ovumcy's JSON; each entry is a record. */

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMenstrudel, readMenstrudel } from '#domain/importers/menstrudel.ts';
+import {
+  anyJsonLike,
+  dayOf,
+  daysTaken,
+  deepJson,
+  exampleJson,
+  expectedDays,
+  expectedOf,
+  receiptOf,
+} from './example-files.ts';
+
+const EXAMPLE = 'menstrudel_logs_and_periods_20250401_100000.json';
+const ON = '2025-01-03';
+const logOf = (said: object) => ({ id: 1, date: `${ON}T00:00:00.000`, period_id: 1, ...said });
+const fatesOf = (file: object) => [
+  ...readMenstrudel({ periods: [], log_symptoms: [], db_version: 11, ...file }),
+];
+const read = (said: object, file: object = {}) => dayOf(fatesOf({ period_logs: [logOf(said)], ...file }), ON);
+
+test('the example becomes its days and its receipt', () => {
+  const fates = [...readMenstrudel(exampleJson(EXAMPLE))];
+  expect(isMenstrudel(exampleJson(EXAMPLE))).toBe(true);
+  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+});
+
+test.each([
+  [11, [0, 1, 2, 3, 4], ['none', 'spotting', 'light', 'medium', 'heavy']],
+  [6, [0, 1, 2, 3, 4], ['none', 'spotting', 'light', 'medium', 'heavy']],
+  [5, [0, 1, 2, 3], ['none', 'light', 'medium', 'heavy']],
+  [4, [0, 1, 2], ['light', 'medium', 'heavy']],
+  ['4', [0, 1, 2], ['light', 'medium', 'heavy']],
+  [undefined, [0, 1, 2, 3, 4], ['none', 'spotting', 'light', 'medium', 'heavy']],
+])('in version %s of its database the flows %j are %j', (db_version, flows, bleeding) => {
+  expect(flows.map((flow) => read({ flow }, { db_version }).bleeding)).toEqual(bleeding);
+});
+
+test.each([5, -1, 2.5, 'heavy'])('a flow that it does not have, %s, is a remark', (flow) => {
+  expect(read({ flow }).remarks).toEqual([`flow: ${flow}`]);
+});
+
+test.each([
+  [1, { pain: 1, remarks: [] }],
+  [2, { pain: 2, remarks: [] }],
+  [3, { pain: 3, remarks: [] }],
+  [4, { pain: 3, remarks: ['pain: unbearable'] }],
+  [9, { remarks: ['painLevel: 9'] }],
+])('a pain of %s is graded as the app calls it', (painLevel, day) => {
+  expect(read({ painLevel })).toMatchObject(day);
+});
+
+test.each([0, null, undefined])('a pain of %s is not said', (painLevel) => {
+  expect(fatesOf({ period_logs: [logOf({ painLevel })] })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+});
+
+test('symptoms of the app and of the person stand on the day of their log', () => {
+  const names = [
+    'acne',
+    'back pain',
+    'bloating',
+    'cramps',
+    'fatigue',
+    'headache',
+    'mood swings',
+    'nausea',
+    'itchy elbow',
+  ];
+  const log_symptoms = names.map((symptom) => ({ log_id_fk: 1, symptom }));
+  expect(read({ flow: 2 }, { log_symptoms })).toMatchObject({
+    pain_places: ['back', 'cramps', 'head'],
+    symptoms: ['acne', 'bloating', 'headache', 'nausea'],
+    own: ['Fatigue', 'Mood swings', 'itchy elbow'],
+  });
+});
+
+test('symptoms are known in the spellings of its older versions', () => {
+  const log_symptoms = [
+    { log_id_fk: 1, symptom: 'SymptomType.builtInBackPain' },
+    { log_id_fk: 1, symptom: 'moodSwings' },
+  ];
+  expect(read({ flow: 2 }, { log_symptoms })).toMatchObject({ pain_places: ['back'], own: ['Mood swings'] });
+  expect(read({ flow: 1, symptoms: '["Headache","nausea"]' }, { db_version: 4 })).toMatchObject({
+    bleeding: 'medium',
+    symptoms: ['headache', 'nausea'],
+  });
+});
+
+test('a symptom whose log is not in the file is left out, and its own periods are its grouping', () => {
+  expect(
+    fatesOf({
+      periods: [{ id: 1, start_date: 1_735_858_800_000, end_date: 1_736_204_400_000, total_days: 5 }],
+      period_logs: [],
+      log_symptoms: [{ log_id_fk: 9, symptom: 'cramps' }],
+    }),
+  ).toEqual([
+    { fate: 'left_out', reason: 'grouping' },
+    { fate: 'left_out', reason: 'no_day' },
+  ]);
+});
+
+test('the day is the one that the log names, whatever the zone of its period', () => {
+  const log = { id: 1, date: '2025-03-30T23:59:00.000Z', flow: 2 };
+  expect(daysTaken(fatesOf({ period_logs: [log] }))).toEqual(['2025-03-30']);
+});
+
+test('a column or table that nobody knows is a remark of its day', () => {
+  const fates = fatesOf({
+    period_logs: [logOf({ flow: 2, mucus: 'creamy' })],
+    weather_logs: [{ id: 4, date: `${ON}T10:00:00`, sky: 'grey' }, { id: 5 }, 7],
+  });
+  expect(dayOf(fates, ON).remarks).toEqual(['mucus: creamy', 'weather_logs: sky: grey']);
+  expect(receiptOf(fates)).toMatchObject({ taken: 1, remarks: 1, not_understood: 2 });
+});
+
+test('a log has its single values in words, for another one of the same day', () => {
+  expect(fatesOf({ period_logs: [logOf({ flow: 2, painLevel: 2 })] })[0]).toMatchObject({
+    words: 'flow: light, pain: moderate',
+  });
+});
+
+test('only its main file is taken for one', () => {
+  expect(isMenstrudel({ periods: [], period_logs: [], log_symptoms: [] })).toBe(true);
+  for (const other of [{ period_logs: [] }, { periods: [], ovulations: [] }, { pill_intake: [] }, [], null])
+    expect(isMenstrudel(other)).toBe(false);
+});
+
+test('no JSON whatsoever makes it fail, and each row of each table has one fate', () => {
+  fc.assert(
+    fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
+      isMenstrudel(content);
+      const isFile = typeof content === 'object' && content !== null && !Array.isArray(content);
+      const rows = isFile ? Object.values(content).filter(Array.isArray).flat(1) : [];
+      expect([...readMenstrudel(content)]).toHaveLength(rows.length);
+    }),
+  );
+  const deep = deepJson();
+  expect(
+    fatesOf({
+      period_logs: [deep, logOf({ flow: deep, symptoms: deep })],
+      log_symptoms: [{ log_id_fk: deep }],
+    }),
+  ).toHaveLength(3);
+});
