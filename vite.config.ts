@@ -60,6 +60,18 @@ const FEW_FILES = {
   },
 };
 
+/** Each worker is one file, which imports nothing, in the folder whose policy it has (web/public/_headers). */
+export const WORKERS = {
+  format: 'es' as const,
+  rolldownOptions: {
+    output: {
+      entryFileNames: ({ name }: { name: string }) =>
+        `workers/${name.startsWith('read-database') ? 'database' : 'reading'}/[name]-[hash].js`,
+      codeSplitting: false,
+    },
+  },
+};
+
 export default defineConfig(({ command, mode, isPreview }) => ({
   root: local('web'),
   publicDir: local('web/public'),
@@ -85,6 +97,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
       : []),
   ],
+  worker: WORKERS,
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   build: {
     outDir: local(mode === 'native' ? 'web/native/dist' : 'dist'),

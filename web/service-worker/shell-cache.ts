@@ -42,7 +42,7 @@ async function keepPage(cache: Cache, { entry, files }: Shell): Promise<void> {
 
 /** A fingerprinted file is the same from any source: an earlier build, the browser's cache, the network. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
-  const isFingerprinted = file.startsWith('/assets/');
+  const isFingerprinted = /^\/(?:assets|workers)\//.test(file);
   const known = isFingerprinted ? await caches.match(file) : undefined;
   const request = new Request(file, { cache: isFingerprinted ? 'default' : 'no-cache' });
   await cache.put(file, known ?? (await fetchWhole(request)));

@@ -1,18 +1,5 @@
 import { noteNewVersion } from './new-version.ts';
-
-declare global {
-  interface Window {
-    /** Only in browsers with Trusted Types; the DOM types don't include it yet. */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL: (url: string) => string },
-      ): { createScriptURL: (url: string) => unknown };
-    };
-  }
-}
-
-const SCRIPT = '/service-worker.js';
+import { SERVICE_WORKER, scriptAddress } from './script-address.ts';
 
 /**
  * Registers the service worker and reports when it has a newer build than the page, whose first script is `entry`. A worker
@@ -26,7 +13,7 @@ export async function watchServiceWorker(entry: string): Promise<void> {
     else noteNewVersion();
   };
 
-  const registration = await workers.register(trustedScript(), { updateViaCache: 'none' });
+  const registration = await workers.register(scriptAddress(SERVICE_WORKER), { updateViaCache: 'none' });
   workers.addEventListener('controllerchange', () => void compare(workers.controller));
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -44,11 +31,4 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
     port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage('which-build', [port2]);
   });
-}
-
-/** With Trusted Types, a script's URL has to come from the one policy that the page allows (`SECURITY.md`). */
-function trustedScript(): string {
-  const policy = window.trustedTypes?.createPolicy('marea', { createScriptURL: () => SCRIPT });
-  // The DOM types don't accept a trusted URL as one.
-  return (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string;
 }
