@@ -1,0 +1,73 @@
+import { SaxesParser } from 'saxes';
+import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
+import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import { chunksOf } from './read-bytes.ts';
+
+/** Apple nests four elements at most. */
+const DEEPEST = 64;
+/** Most characters between two elements: only an attack has more, and the parser holds them all. */
+const LONGEST_WITHOUT_ELEMENT = 8 * 2 ** 20;
+/** Names of devices and notes may hold characters that XML forbids; Apple writes them as they are. */
+const HARMLESS = /disallowed character/;
+
+type Open = {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly metadata: Record<string, string>;
+};
+
+/**
+ * Reads Apple Health's export.xml bit by bit, one record after the other, so that a file of any size needs the same memory.
+ * Throws an `ImportRefusal` for what is no such file. Entities that a file defines are never expanded.
+ */
+export async function readAppleStream(
+  stream: ReadableStream<Uint8Array>,
+  { add, onBytes }: { add: (fate: RecordFate) => void; onBytes: (count: number) => void },
+): Promise<void> {
+  const decoder = new TextDecoder();
+  const parser = createParser((record) => add(readAppleRecord(record)));
+  for await (const chunk of chunksOf(stream)) {
+    onBytes(chunk.length);
+    parser.write(decoder.decode(chunk, { stream: true }));
+  }
+  parser.end(decoder.decode());
+}
+
+/** Hands each record on as soon as it is closed. */
+function createParser(onRecord: (record: AppleRecord) => void) {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let open: Open | undefined;
+  let depth = 0;
+  let sinceElement = 0;
+
+  parser.on('error', (error) => {
+    if (!HARMLESS.test(error.message)) throw new ImportRefusal('brokenXml', { cause: error });
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceElement = 0;
+    depth += 1;
+    if (depth === 1 && name !== 'HealthData')
+      throw new ImportRefusal(name === 'html' ? 'webPage' : 'unknown');
+    if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
+    if (name === 'Record') open = { attributes, metadata: {} };
+    const { key, value } = attributes;
+    if (name === 'MetadataEntry' && open && key !== undefined) open.metadata[key] = value ?? '';
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    if (name !== 'Record' || open === undefined) return;
+    onRecord(open);
+    open = undefined;
+  });
+
+  return {
+    write: (text: string): void => {
+      sinceElement += text.length;
+      parser.write(text);
+      if (sinceElement > LONGEST_WITHOUT_ELEMENT) throw new ImportRefusal('tooComplex');
+    },
+    end: (rest: string): void => {
+      parser.write(rest).close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { ImportRefusal } from './import-refusal.ts';
+
+/** Files of these apps nest five levels; readers go through them by recursion. */
+const DEEPEST = 100;
+/** Most members of one object; the most that is known is some forty. */
+const MOST_MEMBERS = 50_000;
+/** Most values in a file: half a million records of ten. */
+const MOST_VALUES = 5_000_000;
+
+const BACKSLASH = 0x5c;
+
+/**
+ * Refuses JSON that no app writes, before it is parsed: what is parsed needs many times the memory of the text. Whether it is JSON
+ * at all is left to the parser.
+ */
+export function checkJson(text: string): void {
+  /** For each open object or list, how many commas were in it. */
+  const commas: number[] = [];
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        at = endOfText(text, at);
+        break;
+      case '{':
+        commas.push(0);
+        break;
+      case '[':
+        // Lists may be as long as they like.
+        commas.push(Number.NEGATIVE_INFINITY);
+        break;
+      case '}':
+      case ']':
+        commas.pop();
+        break;
+      case ',':
+        values += 1;
+        commas.push((commas.pop() ?? 0) + 1);
+        refuseIf((commas.at(-1) ?? 0) > MOST_MEMBERS || values > MOST_VALUES);
+    }
+    refuseIf(commas.length > DEEPEST);
+  }
+}
+
+function refuseIf(isTooMuch: boolean): void {
+  if (isTooMuch) throw new ImportRefusal('tooComplex');
+}
+
+/** Where the text that begins at `at` has its closing quote. */
+function endOfText(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}

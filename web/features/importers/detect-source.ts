@@ -1,0 +1,101 @@
+import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
+import { readDaylio } from '#domain/importers/daylio.ts';
+import { isDripHeader, readDrip } from '#domain/importers/drip.ts';
+import { isFlo, readFlo } from '#domain/importers/flo.ts';
+import { isMensinator, readMensinator } from '#domain/importers/mensinator.ts';
+import { isMenstrudel, readMenstrudel } from '#domain/importers/menstrudel.ts';
+import { isMenstrudelOther, readMenstrudelOther } from '#domain/importers/menstrudel-others.ts';
+import { isOvumcy, isOvumcyHeader, readOvumcy, readOvumcyTable } from '#domain/importers/ovumcy.ts';
+import { isPeri, readPeri } from '#domain/importers/peri.ts';
+import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
+import type { ImportSource, RecordFate } from '#domain/importers/record-fate.ts';
+import { readTodoist } from '#domain/importers/todoist.ts';
+import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
+import { decodeText } from './decode-text.ts';
+import type { ParsedTable } from './parse-table.ts';
+
+// Whose file it is, by what is in it and never by its name, which people and phones change.
+
+/** What a file is, by its first bytes. */
+export type FileKind = 'zip' | 'database' | 'xml' | 'web-page' | 'json' | 'flo-text' | 'table' | 'binary';
+
+/** How many first bytes tell. */
+export const HEAD_BYTES = 4096;
+
+const ZIP = [0x50, 0x4b];
+const DATABASE = 'SQLite format 3\u0000';
+const WEB_PAGE = /^<(?:!doctype html|html|head|body)\b/i;
+const FLO_TEXT = /^\s*(?:cycle \d+|period start date:)/im;
+
+/** The kind of a file with these first bytes. */
+export function kindOfFile(head: Uint8Array): FileKind {
+  const marks = [...head.subarray(0, DATABASE.length)];
+  if (ZIP.every((byte, index) => marks[index] === byte) && (marks[2] ?? 0) < 0x08) return 'zip';
+  if (String.fromCharCode(...marks) === DATABASE) return 'database';
+  return kindOfText(decodeText(head));
+}
+
+/** The kind of a text that begins like this. */
+export function kindOfText(text: string): FileKind {
+  const start = text.trimStart();
+  if (start.startsWith('{') || start.startsWith('[')) return 'json';
+  if (WEB_PAGE.test(start)) return 'web-page';
+  if (start.startsWith('<')) return 'xml';
+  if (text.slice(0, HEAD_BYTES).includes('\u0000')) return 'binary';
+  return FLO_TEXT.test(start) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
+}
+
+/** What may be read from a file, as an app's. */
+export type Candidate = { readonly source: ImportSource; readonly read: () => Iterable<RecordFate> };
+
+type JsonReader = {
+  readonly source: ImportSource;
+  readonly isIt: (content: unknown) => boolean;
+  readonly read: (content: unknown) => Iterable<RecordFate>;
+};
+
+const JSON_READERS: readonly JsonReader[] = [
+  { source: 'clue', isIt: isClue, read: readClue },
+  { source: 'clue', isIt: isClueBackup, read: readClueBackup },
+  { source: 'flo', isIt: isFlo, read: readFlo },
+  { source: 'ovumcy', isIt: isOvumcy, read: readOvumcy },
+  { source: 'mensinator', isIt: isMensinator, read: readMensinator },
+  { source: 'menstrudel', isIt: isMenstrudel, read: readMenstrudel },
+  { source: 'menstrudel', isIt: isMenstrudelOther, read: readMenstrudelOther },
+  { source: 'peri', isIt: isPeri, read: readPeri },
+];
+
+/** The apps that may have written this JSON. */
+export const candidatesOfJson = (content: unknown): Candidate[] =>
+  JSON_READERS.filter(({ isIt }) => isIt(content)).map(({ source, read }) => ({
+    source,
+    read: () => read(content),
+  }));
+
+/** Whether it is a file of our own. */
+export const isMarea = (content: unknown): boolean => asRecord(content)?.format === PORTABLE_FORMAT;
+
+type TableReader = {
+  readonly source: ImportSource;
+  readonly isIt: (columns: readonly string[]) => boolean;
+  readonly read: (rows: readonly TableRow[]) => Iterable<RecordFate>;
+};
+
+const hasColumns =
+  (...names: readonly string[]) =>
+  (columns: readonly string[]): boolean =>
+    names.every((name) => columns.includes(name));
+
+const TABLE_READERS: readonly TableReader[] = [
+  { source: 'drip', isIt: isDripHeader, read: readDrip },
+  { source: 'ovumcy', isIt: isOvumcyHeader, read: readOvumcyTable },
+  { source: 'todoist', isIt: hasColumns('TYPE', 'CONTENT'), read: readTodoist },
+  { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
+];
+
+/** The apps that may have written this table; none for a plain one. */
+export const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
+  TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read }) => ({
+    source,
+    read: () => read(rows),
+  }));

@@ -1,0 +1,93 @@
+import engineAddress from 'sql.js/dist/sql-wasm-browser.wasm?url';
+import { scriptAddress } from '#web/lib/page/script-address.ts';
+import databaseWorker from './read-database.worker.ts?worker&url';
+import fileWorker from './read-foreign-file.worker.ts?worker&url';
+import type {
+  DatabaseFound,
+  DatabaseRequest,
+  ReadingAnswer,
+  ReadingProgress,
+  ReadingRequest,
+  WorkerMessage,
+} from './reading-answer.ts';
+
+type Watching = {
+  /** Ends the reading at once. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ReadingProgress) => void;
+};
+
+const refused = (reason: 'brokeOff' | 'noDatabaseEngine'): ReadingAnswer => ({
+  kind: 'refused',
+  reason,
+  fileInZip: undefined,
+});
+
+/**
+ * Reads a file of another app in a worker. If the answer is a question, it is called again with the person's answer in the
+ * request. Rejects only when `signal` aborts, with its reason.
+ */
+export async function readForeignFile(
+  request: ReadingRequest,
+  watching: Watching = {},
+): Promise<ReadingAnswer> {
+  const answer = await ask(fileWorker, { message: request, transfer: [], ...watching });
+  if (answer.kind !== 'database') return answer;
+  const read = await readDatabase(answer, { request, watching });
+  // The other worker doesn't send on what it was sent.
+  return read.kind === 'database' ? refused('brokeOff') : read;
+}
+
+type Asked = { readonly request: ReadingRequest; readonly watching: Watching };
+
+async function readDatabase(
+  database: DatabaseFound,
+  { request: { today, birthOn }, watching }: Asked,
+): Promise<ReadingAnswer | DatabaseFound> {
+  const engine = await loadEngine();
+  watching.signal?.throwIfAborted();
+  if (engine === undefined) return refused('noDatabaseEngine');
+  const message: DatabaseRequest = { database, engine, today, birthOn };
+  return ask(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...watching });
+}
+
+/** The engine for databases, which is too large to be kept for everybody: offline it may be missing. */
+async function loadEngine(): Promise<ArrayBuffer | undefined> {
+  try {
+    const answer = await fetch(engineAddress);
+    return answer.ok ? await answer.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Question = Watching & {
+  readonly message: ReadingRequest | DatabaseRequest;
+  readonly transfer: Transferable[];
+};
+
+/** Starts a worker, which ends with its answer. */
+async function ask(
+  script: string,
+  { message, transfer, signal, onProgress }: Question,
+): Promise<ReadingAnswer | DatabaseFound> {
+  signal?.throwIfAborted();
+  const worker = new Worker(scriptAddress(script), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer | DatabaseFound>();
+  const stop = () => reject(signal?.reason);
+  signal?.addEventListener('abort', stop);
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'progress') onProgress?.(data);
+    else resolve(data);
+  };
+  // It couldn't be loaded, or the memory didn't suffice.
+  worker.onerror = () => resolve(refused('brokeOff'));
+  worker.onmessageerror = () => resolve(refused('brokeOff'));
+  worker.postMessage(message, transfer);
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    worker.terminate();
+  }
+}
