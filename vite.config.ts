@@ -10,6 +10,7 @@ import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { servedPage } from './web/static/served-page.plugin.ts';
 import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
+import { WORKER_FILES } from './web/static/worker-files.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,18 +61,6 @@ const FEW_FILES = {
   },
 };
 
-/** Each worker is one file, which imports nothing, in the folder whose policy it has (web/public/_headers). */
-export const WORKERS = {
-  format: 'es' as const,
-  rolldownOptions: {
-    output: {
-      entryFileNames: ({ name }: { name: string }) =>
-        `workers/${name.startsWith('read-database') ? 'database' : 'reading'}/[name]-[hash].js`,
-      codeSplitting: false,
-    },
-  },
-};
-
 export default defineConfig(({ command, mode, isPreview }) => ({
   root: local('web'),
   publicDir: local('web/public'),
@@ -97,7 +86,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
       : []),
   ],
-  worker: WORKERS,
+  worker: WORKER_FILES,
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   build: {
     outDir: local(mode === 'native' ? 'web/native/dist' : 'dist'),
