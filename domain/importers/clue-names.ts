@@ -130,7 +130,8 @@ const BREASTS = optionNames([
 ]);
 
 const GROUPS: readonly (readonly [ClueType, readonly string[]])[] = [
-  [options(PERIOD), ['period', 'bleeding', 'menstruation']],
+  // A period of a strength that nobody knows is a period all the same.
+  [options(PERIOD, { bleeding: 'unspecified' }), ['period', 'bleeding', 'menstruation']],
   [options(SPOTTING, { bleeding: 'spotting' }), ['spotting']],
   [options(PAIN), ['pain']],
   [options(MOODS), ['feelings', 'feeling', 'emotions', 'emotion', 'mood', 'mind', 'mental', 'energy', 'pms']],

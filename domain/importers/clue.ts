@@ -1,7 +1,16 @@
 import { type ClueType, clueType } from './clue-names.ts';
 import { kilogramsOf } from './kilograms.ts';
 import { type Gathered, gatherOptions, type Meaning } from './option-names.ts';
-import { asList, asNumber, asRecord, asText, dayIn, isSet, type JsonRecord } from './read-values.ts';
+import {
+  asList,
+  asNumber,
+  asRecord,
+  asText,
+  dayIn,
+  isSet,
+  type JsonRecord,
+  originalOf,
+} from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
 import {
   isEstimate,
@@ -9,7 +18,6 @@ import {
   isMarkedAsEstimate,
   isNotYours,
   keyOf,
-  originalText,
   remarkOf,
   unreadFields,
   wordsOf,
@@ -50,7 +58,7 @@ export function* readClueBackup(content: unknown): Generator<RecordFate> {
   for (const item of asList(asRecord(content)?.data)) {
     const day = asRecord(item);
     const fields = fieldsOf(day);
-    if (day === undefined) yield { fate: 'not_understood', original: originalText(item) };
+    if (day === undefined) yield { fate: 'not_understood', original: originalOf(item) };
     else if (fields.length === 0) yield { fate: 'left_out', reason: 'empty' };
     for (const [type, value] of fields) yield fateOf({ type, date: day?.day ?? day?.date, value });
   }
@@ -86,7 +94,7 @@ function fateOf(item: unknown): RecordFate {
 
 const notUnderstood = (item: unknown): RecordFate => ({
   fate: 'not_understood',
-  original: originalText(item),
+  original: originalOf(item),
 });
 
 /** What a measurement says, with the words for its remark. */

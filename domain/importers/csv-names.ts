@@ -1,115 +1,38 @@
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** What columns of tables are called in English, Dutch, French, German and Spanish; without accents and in lower case. */
-export const COLUMN_NAMES = {
-  date: [
-    'date',
-    'day',
-    'datum',
-    'dag',
-    'jour',
-    'tag',
-    'fecha',
-    'dia',
-    'full date',
-    'local date',
-    'when',
-    'wanneer',
-  ],
-  start: [
-    [
-      'start',
-      'start date',
-      'started',
-      'started on',
-      'period start',
-      'period start date',
-      'start of period',
-      'first day',
-    ],
-    [
-      'begin',
-      'begindatum',
-      'startdatum',
-      'eerste dag',
-      'start menstruatie',
-      'begin menstruatie',
-      'van',
-      'from',
-    ],
-    [
-      'debut',
-      'date de debut',
-      'premier jour',
-      'debut des regles',
-      'du',
-      'beginn',
-      'erster tag',
-      'von',
-      'inicio',
-    ],
-    ['fecha de inicio', 'primer dia', 'desde'],
-  ].flat(),
-  end: [
-    [
-      'end',
-      'end date',
-      'ended',
-      'ended on',
-      'period end',
-      'period end date',
-      'end of period',
-      'last day',
-      'stop',
-      'to',
-    ],
-    ['einde', 'eind', 'einddatum', 'laatste dag', 'einde menstruatie', 'tot', 'until', 'tot en met'],
-    ['fin', 'date de fin', 'dernier jour', 'fin des regles', 'au', 'ende', 'enddatum', 'letzter tag', 'bis'],
-    ['fecha de fin', 'ultimo dia', 'hasta'],
-  ].flat(),
-  strength: [
-    [
-      'bleeding',
-      'flow',
-      'period',
-      'menstruation',
-      'intensity',
-      'strength',
-      'period flow',
-      'menses',
-      'flow level',
-    ],
-    [
-      'bloeding',
-      'bloedverlies',
-      'menstruatie',
-      'ongesteld',
-      'ongesteldheid',
-      'sterkte',
-      'hevigheid',
-      'intensiteit',
-    ],
-    [
-      'saignement',
-      'saignements',
-      'flux',
-      'regles',
-      'intensite',
-      'menstruations',
-      'abondance',
-      'blutung',
-      'periode',
-    ],
-    ['starke', 'blutungsstarke', 'sangrado', 'flujo', 'menstruacion', 'regla', 'intensidad'],
-  ].flat(),
+// Names and words in English, Dutch, French, German and Spanish, in lower case and without accents, as `wordsOf` spells them.
+
+const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
+
+/** What columns of tables are called. */
+const COLUMN_NAMES = {
+  date: listed('date, day, full date, local date, when, datum, dag, wanneer, jour, tag, fecha, dia'),
+  start: listed(
+    'start, start date, started, started on, period start, period start date, start of period, first day, from',
+    'begin, begindatum, startdatum, eerste dag, start menstruatie, begin menstruatie, van',
+    'debut, date de debut, premier jour, debut des regles, du',
+    'beginn, erster tag, von, inicio, fecha de inicio, primer dia, desde',
+  ),
+  end: listed(
+    'end, end date, ended, ended on, period end, period end date, end of period, last day, stop, to, until',
+    'einde, eind, einddatum, laatste dag, einde menstruatie, tot, tot en met',
+    'fin, date de fin, dernier jour, fin des regles, au',
+    'ende, enddatum, letzter tag, bis, fecha de fin, ultimo dia, hasta',
+  ),
+  strength: listed(
+    'bleeding, flow, flow level, period, period flow, menstruation, menses, intensity, strength',
+    'bloeding, bloedverlies, menstruatie, ongesteld, ongesteldheid, sterkte, hevigheid, intensiteit',
+    'saignement, saignements, flux, regles, intensite, menstruations, abondance',
+    'blutung, periode, starke, blutungsstarke, sangrado, flujo, menstruacion, regla, intensidad',
+  ),
 } as const;
 export type ColumnKind = keyof typeof COLUMN_NAMES;
 
 /** Whether a column is called like one of a kind, however it's written: "startDate", "Start_Date", "START DATE". */
 export function isColumnOf(kind: ColumnKind, column: string): boolean {
   const name = wordsOf(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
-  return COLUMN_NAMES[kind].some((known) => known === name);
+  return COLUMN_NAMES[kind].includes(name);
 }
 
 const wordsOf = (text: string): string =>
@@ -117,150 +40,32 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words for strengths in the same languages and spelling; a word in several of them means the same in each. */
+/** Words for strengths; one that several languages have means the same in each. */
 const STRENGTH_WORDS: Readonly<Record<BleedingLevel, readonly string[]>> = {
-  none: [
-    [
-      'none',
-      'no',
-      'nothing',
-      'false',
-      'geen',
-      'nee',
-      'niets',
-      'niet',
-      'aucun',
-      'aucune',
-      'non',
-      'rien',
-      'pas',
-    ],
-    ['kein', 'keine', 'nein', 'nichts', 'ninguno', 'ninguna', 'nada'],
-  ].flat(),
-  spotting: [
-    [
-      'spotting',
-      'spots',
-      'very light',
-      'vlekjes',
-      'vlekken',
-      'heel licht',
-      'zeer licht',
-      'tache',
-      'taches',
-      'pertes',
-    ],
-    [
-      'tres leger',
-      'tres legere',
-      'schmierblutung',
-      'sehr leicht',
-      'sehr schwach',
-      'manchado',
-      'muy ligero',
-      'goteo',
-    ],
-  ].flat(),
-  light: [
-    [
-      'light',
-      'low',
-      'little',
-      'licht',
-      'lichte',
-      'weinig',
-      'leger',
-      'legere',
-      'faible',
-      'peu',
-      'leicht',
-      'leichte',
-    ],
-    ['legeres', 'faibles', 'schwach', 'schwache', 'ligero', 'ligera', 'leve', 'poco'],
-  ].flat(),
-  medium: [
-    [
-      'medium',
-      'moderate',
-      'normal',
-      'average',
-      'matig',
-      'gemiddeld',
-      'normaal',
-      'moyen',
-      'moyenne',
-      'modere',
-    ],
-    [
-      'moyennes',
-      'moderee',
-      'normale',
-      'mittel',
-      'mittlere',
-      'massig',
-      'medio',
-      'media',
-      'moderado',
-      'moderada',
-    ],
-  ].flat(),
-  heavy: [
-    [
-      'heavy',
-      'high',
-      'strong',
-      'zwaar',
-      'zware',
-      'hevig',
-      'hevige',
-      'veel',
-      'sterk',
-      'abondant',
-      'abondante',
-      'fort',
-    ],
-    [
-      'abondantes',
-      'forte',
-      'fortes',
-      'beaucoup',
-      'stark',
-      'starke',
-      'abundante',
-      'fuerte',
-      'intenso',
-      'mucho',
-    ],
-  ].flat(),
-  unspecified: [
-    [
-      'unspecified',
-      'yes',
-      'true',
-      'x',
-      'y',
-      'ja',
-      'j',
-      'oui',
-      'o',
-      'si',
-      's',
-      'period',
-      'bleeding',
-      'menstruation',
-    ],
-    [
-      'ongesteld',
-      'menstruatie',
-      'bloeding',
-      'regles',
-      'saignement',
-      'periode',
-      'blutung',
-      'regla',
-      'sangrado',
-    ],
-  ].flat(),
+  none: listed(
+    'none, no, nothing, false, geen, nee, niets, niet, aucun, aucune, non, rien, pas',
+    'kein, keine, nein, nichts, ninguno, ninguna, nada',
+  ),
+  spotting: listed(
+    'spotting, spots, very light, vlekjes, vlekken, heel licht, zeer licht, tache, taches, pertes, tres leger',
+    'tres legere, schmierblutung, sehr leicht, sehr schwach, manchado, muy ligero, goteo',
+  ),
+  light: listed(
+    'light, low, little, licht, lichte, weinig, leger, legere, legeres, faible, faibles, peu',
+    'leicht, leichte, schwach, schwache, ligero, ligera, leve, poco',
+  ),
+  medium: listed(
+    'medium, moderate, normal, average, matig, gemiddeld, normaal, moyen, moyenne, moyennes, modere, moderee',
+    'normale, mittel, mittlere, massig, medio, media, moderado, moderada',
+  ),
+  heavy: listed(
+    'heavy, high, strong, zwaar, zware, hevig, hevige, veel, sterk, abondant, abondante, abondantes, fort, forte',
+    'fortes, beaucoup, stark, starke, abundante, fuerte, intenso, mucho',
+  ),
+  unspecified: listed(
+    'unspecified, yes, true, x, y, ja, j, oui, o, si, s, period, bleeding, menstruation, ongesteld, menstruatie',
+    'bloeding, regles, saignement, periode, blutung, regla, sangrado',
+  ),
 };
 const STRENGTHS = new Map(
   Object.entries(STRENGTH_WORDS).flatMap(

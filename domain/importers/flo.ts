@@ -12,6 +12,7 @@ import {
   dayOfEpoch,
   isSet,
   type JsonRecord,
+  originalOf,
   unpacked,
 } from './read-values.ts';
 import type { DayFields, RecordFate } from './record-fate.ts';
@@ -20,7 +21,6 @@ import {
   isMarkedAsDeleted,
   isMarkedAsEstimate,
   keyOf,
-  originalText,
   remarkOf,
   unreadFields,
   wordsOf,
@@ -90,7 +90,7 @@ function fateOf(item: unknown, { name, nextStart }: { name: Container; nextStart
 
 const notUnderstood = (item: unknown): RecordFate => ({
   fate: 'not_understood',
-  original: originalText(item),
+  original: originalOf(item),
 });
 const NO_DAY: RecordFate = { fate: 'left_out', reason: 'no_day' };
 

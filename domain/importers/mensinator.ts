@@ -1,10 +1,10 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { MENSINATOR_FLOWS, MENSINATOR_SETTINGS } from './mensinator-names.ts';
-import { asList, asRecord, asText, dayIn, type JsonRecord } from './read-values.ts';
+import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
 import { entryOf, inWords, type Piece, remark, saidOf, unknownRow } from './said-of-day.ts';
-import { keyOf, originalText } from './source-words.ts';
+import { keyOf } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 
 /** Whether parsed JSON is an export of Mensinator. */
@@ -75,7 +75,7 @@ function fateOfRow({
   readonly known: Known;
 }): RecordFate {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalText(value) };
+  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   if (MENSINATOR_SETTINGS.includes(table)) return { fate: 'left_out', reason: 'not_yours' };
   switch (table) {
     case 'symptoms':

@@ -1,9 +1,8 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { MENSTRUDEL_OTHER_TABLES, MENSTRUDEL_PILLS, MENSTRUDEL_PROTECTION } from './menstrudel-names.ts';
-import { asList, asRecord, asText, dayIn, isSet, type JsonRecord } from './read-values.ts';
+import { asList, asRecord, asText, dayIn, isSet, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
 import { entryOf, inWords, isSaid, othersOf, remark, remarkOf, saidOf, unknownRow } from './said-of-day.ts';
-import { originalText } from './source-words.ts';
 
 // Menstrudel's smaller exports: pills, methods that last, sanitary products, sex, the user. Each is a file of its own.
 
@@ -65,7 +64,7 @@ function fateOfRow({
   readonly nextDays: ReadonlyMap<LocalDate, LocalDate>;
 }): RecordFate {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalText(value) };
+  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   switch (table) {
     case 'user':
     case 'pill_reminder':

@@ -1,10 +1,18 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { MENSTRUDEL_FLOWS, MENSTRUDEL_PAINS } from './menstrudel-names.ts';
-import { asList, asNumber, asRecord, asText, dayIn, type JsonRecord, unpacked } from './read-values.ts';
+import {
+  asList,
+  asNumber,
+  asRecord,
+  asText,
+  dayIn,
+  type JsonRecord,
+  originalOf,
+  unpacked,
+} from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
 import { inWords, isSaid, othersOf, type Piece, remarkOf, saidOf, unknownRow } from './said-of-day.ts';
-import { originalText } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 
 /** The version of its database whose numbers for bleeding hold until today; a file that names none is taken for one of these. */
@@ -45,7 +53,7 @@ function fateOfRow({
   readonly dayOfLog: ReadonlyMap<string, LocalDate>;
 }): RecordFate {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalText(value) };
+  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   switch (table) {
     case 'periods':
       // It makes them from the days of `period_logs` by itself.

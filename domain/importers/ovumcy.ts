@@ -15,11 +15,12 @@ import {
   dayIn,
   isSet,
   type JsonRecord,
+  originalOf,
   type TableRow,
 } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
 import { entryOf, inWords, isSaid, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
-import { isEstimate, isNotYours, originalText } from './source-words.ts';
+import { isEstimate, isNotYours } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 import { createDayReader } from './table-days.ts';
 
@@ -75,7 +76,7 @@ const dateOf = (entry: JsonRecord): string => inWords(entry.date ?? '');
 function fateOfEntry(value: unknown): RecordFate {
   const entry = asRecord(value);
   if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
-    return { fate: 'not_understood', original: originalText(value) };
+    return { fate: 'not_understood', original: originalOf(value) };
   const pieces = Object.entries(entry).flatMap(([key, said]) => piecesOf({ key, value: said, entry }));
   return saidOf({
     category: 'entries',

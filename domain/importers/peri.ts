@@ -1,9 +1,8 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { asList, asNumber, asRecord, dayIn } from './read-values.ts';
+import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
 import { inWords, isSaid, remarkOf } from './said-of-day.ts';
-import { originalText } from './source-words.ts';
 
 /** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
 const LENGTH_MAX = 31;
@@ -28,7 +27,7 @@ export function* readPeri(content: unknown): Generator<RecordFate> {
 function fateOfCycle(value: unknown): RecordFate {
   const cycle = asRecord(value);
   if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
-    return { fate: 'not_understood', original: originalText(value) };
+    return { fate: 'not_understood', original: originalOf(value) };
   const start = dayIn(cycle.startDate);
   if (start === undefined) return { fate: 'left_out', reason: 'no_day' };
   const length = asNumber(cycle.periodLength);

@@ -58,8 +58,14 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-/** A record as its source has it, for remarks and for "not understood". */
-export const originalOf = (value: unknown): string => JSON.stringify(value) ?? String(value);
+/** A record as its source has it, for remarks and for "not understood"; of one that is nested too deep for JSON nothing is left. */
+export function originalOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return '…';
+  }
+}
 
 /** A table's row by the names of its columns, as they stand in the file; every cell is a text, empty where nothing is said. */
 export type TableRow = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
-import { asRecord, dayIn } from './read-values.ts';
+import { asRecord, dayIn, originalOf } from './read-values.ts';
 import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
-import { isEstimate, isNotYours, originalText } from './source-words.ts';
+import { isEstimate, isNotYours } from './source-words.ts';
 
 // A record that says several things of a day is read piece by piece, one for each of its keys, and the pieces are put together here.
 
@@ -14,7 +14,7 @@ export const remark = (text: string): Piece => ({ remarks: [text] });
 
 /** What a value is in a remark: texts without spaces around them, all else as it stands in the file. */
 export const inWords = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : originalText(value);
+  typeof value === 'string' ? value.trim() : originalOf(value);
 
 /** A named value in the source's own words: "cervix.opening: 2". */
 export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}: ${inWords(value)}`);
@@ -88,7 +88,7 @@ export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly 
 export function unknownRow({ table, row }: { readonly table: string; readonly row: unknown }): RecordFate {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => dayIn(values[key]) !== undefined);
-  if (dayKey === undefined) return { fate: 'not_understood', original: originalText(row) };
+  if (dayKey === undefined) return { fate: 'not_understood', original: originalOf(row) };
   const words = othersOf(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
   return saidOf({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });

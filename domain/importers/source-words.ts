@@ -34,20 +34,11 @@ export const isMarkedAsEstimate = (record: JsonRecord): boolean =>
 export const isMarkedAsDeleted = (record: JsonRecord): boolean =>
   isSet(record.deleted) || isSet(record.is_deleted);
 
-/** A record as JSON; never throws. */
-export function originalText(value: unknown): string {
-  try {
-    return originalOf(value);
-  } catch {
-    return '…';
-  }
-}
-
 /** A value as short words, "minutes 430"; empty if it says nothing. */
 export function wordsOf(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).trim();
-  if (depth >= DEPTH_MAX) return originalText(value);
+  if (depth >= DEPTH_MAX) return originalOf(value);
   if (Array.isArray(value)) return joined(value.map((item) => wordsOf(item, depth + 1)));
   const fields = Object.entries(asRecord(value) ?? {}).map(([key, field]) => {
     const words = wordsOf(field, depth + 1);

@@ -45,7 +45,11 @@ export function suggestMapping(columns: readonly string[], rows: readonly TableR
     strengths,
     ownColumns: isOwn ? table.columns.filter((column) => isOwnColumn(column, 'any')) : [],
     withRemarks: true,
-    isCertain: isOwn && order !== null && !Object.values(strengths).includes(null),
+    isCertain:
+      isOwn &&
+      possibleDayOrders(cellsOf(rows, OWN_DATE_COLUMN)).length > 0 &&
+      order !== null &&
+      !Object.values(strengths).includes(null),
   };
 }
 
@@ -62,13 +66,11 @@ const isOurs = (column: string): boolean =>
 const isOwnTable = (columns: readonly string[]): boolean =>
   columns.every(isOurs) && columns.includes(OWN_DATE_COLUMN) && columns.includes(OWN_STRENGTH_COLUMN);
 
-function hasDays(
-  { rows }: Table,
-  { column, orders }: { column: string; orders: readonly DayOrder[] },
-): boolean {
+type Days = { readonly column: string; readonly orders: readonly DayOrder[] };
+
+function hasDays({ rows }: Table, { column, orders }: Days): boolean {
   const cells = cellsOf(rows.slice(0, SAMPLE_ROWS), column);
-  const isDay = (order: DayOrder) => cells.filter((cell) => dayInCell(cell, order) !== undefined).length;
-  return cells.length > 0 && orders.some((order) => isDay(order) >= cells.length * MOST);
+  return cells.length > 0 && orders.some((order) => isMostlyOf(cells, order));
 }
 
 function findDateColumn(table: Table): string | null {
@@ -115,8 +117,14 @@ function findOrder(rows: readonly TableRow[], { dateColumn, endColumn }: Dates):
   const starts = cellsOf(rows, dateColumn);
   const ends = endColumn === null ? [] : cellsOf(rows, endColumn);
   const [only, ...others] = possibleDayOrders([...starts, ...ends]);
-  return only !== undefined && others.length === 0 ? only : (findDayOrder(starts) ?? null);
+  if (only !== undefined) return others.length === 0 ? only : (findDayOrder(starts) ?? null);
+  // A line with a total, or a slip, is no reason to ask where all other days can be read in one way.
+  const [mostly, ...alsoMostly] = DAY_ORDERS.filter((order) => isMostlyOf(starts, order));
+  return mostly !== undefined && alsoMostly.length === 0 ? mostly : null;
 }
+
+const isMostlyOf = (cells: readonly string[], order: DayOrder): boolean =>
+  cells.filter((cell) => dayInCell(cell, order) !== undefined).length >= cells.length * MOST;
 
 type Guess = Pick<TableSuggestion, 'dateColumn' | 'endColumn' | 'order' | 'strengthColumn'>;
 

@@ -154,12 +154,15 @@ function writtenIn(row: TableRow): Written {
   const title = whole === '' ? '' : titleOf(whole);
   const due = dueIn(row);
   const minutes = minutesIn(row);
+  const [duration, unit] = [cellOf(row, 'DURATION'), cellOf(row, 'DURATION_UNIT')];
+  // "None" is how the file says that there is none.
+  const isLost = minutes === null && duration !== '' && duration !== 'None';
   const words = [
     lengthOf(whole) > TASK_TITLE.max ? whole : '',
     description === whole ? '' : description,
     bare === '' ? '' : labels,
     ...due.words,
-    minutes === null ? named('Duration', `${cellOf(row, 'DURATION')} ${cellOf(row, 'DURATION_UNIT')}`) : '',
+    isLost ? named('Duration', `${duration} ${unit}`) : '',
     ...Object.keys(row).map((column) => (COLUMNS.has(column) ? '' : named(column, cellOf(row, column)))),
   ];
   return { title, dueOn: due.on, minutes, words: words.filter(isSaid) };
