@@ -19,14 +19,20 @@ export interface PastForecast {
   readonly isWithinInterval: boolean;
 }
 
+/** What past forecasts are worked out from. */
+export type RecordFacts = Pick<
+  CycleFacts,
+  'periodStarts' | 'today' | 'modes' | 'birthDate' | 'reportedCycleLength'
+>;
+
 /**
- * For each of the newest twelve past cycles, oldest first: the forecast from only the cycles before it, next to the actual
- * start. Uses today's birth date and usual length for all of them. Empty without past cycles.
+ * For each of the newest past cycles, twelve unless more are asked for, oldest first: the forecast from only the cycles before it,
+ * next to the actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
-export function trackRecord(facts: CycleFacts): PastForecast[] {
+export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): PastForecast[] {
   const { birthDate, reportedCycleLength } = facts;
   const cycles = pastCycles(facts);
-  const from = Math.max(0, cycles.length - FORECASTS_SHOWN);
+  const from = Math.max(0, cycles.length - newest);
   return cycles.slice(from).map(({ startedOn, days }, index) => {
     const { medianDays, lowDays, highDays } = predictCycle({
       intervals: cycles

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { open } from '#web/lib/http/api-client.ts';
 import { isAbort } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { saveFile } from '#web/lib/page/save-file.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
@@ -19,7 +20,6 @@ import { exportErrorText } from './portability-error-text.ts';
 import { readMareaBytes } from './read-marea-file.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { RecordCounts } from './record-counts.tsx';
-import { saveFile } from './save-file.ts';
 import { UnreadablePages } from './unreadable-pages.tsx';
 
 type ExportDataProps = {

@@ -12,6 +12,7 @@ export const KINDS = [
   'habits',
   'habit_checks',
   'journal',
+  'remarks',
 ] as const satisfies readonly (keyof ImportReceipt['kinds'])[];
 export type Kind = (typeof KINDS)[number];
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
+import { saveFile } from '#web/lib/page/save-file.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { groupRejections, type RejectedRecord, type RejectionGroup } from './group-rejections.ts';
 import type { CheckedFile } from './import.mutations.ts';
 import { totalsOf } from './import-outcome.ts';
-import { saveFile } from './save-file.ts';
 
 /** What can't be imported and why, to read here or to save. */
 export function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
