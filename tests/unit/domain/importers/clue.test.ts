@@ -72,10 +72,10 @@ describe('a measurement of Clue', () => {
     });
   });
 
-  test('of a strength that nobody knows is a remark, not bleeding', () => {
+  test('of a strength that nobody knows is bleeding all the same, and its word stays', () => {
     expect(saidOf('period', { option: 'torrential' })).toEqual({
       on: ON,
-      fields: {},
+      fields: { bleeding: 'unspecified' },
       remarks: ['period: torrential'],
     });
   });
