@@ -2,6 +2,7 @@ import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, type TableRow } from './read-values.ts';
 import type { DayFields, SaidOnDay } from './record-fate.ts';
+import { cellOf } from './table-cell.ts';
 
 /** The columns of our own table of days, by the kind of what stands in them; an export's `days.csv` has them too. */
 const OWN_COLUMNS = {
@@ -53,7 +54,7 @@ type Saying = Omit<SaidOnDay, 'on'>;
 /** What our own columns of a row say, without the day and its bleeding; what can't be read becomes a remark. */
 export function ownSayings(row: TableRow, columns: readonly string[]): Saying {
   const said = columns.flatMap((column) => {
-    const cell = Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
+    const cell = cellOf(row, column);
     return cell === '' ? [] : [sayingIn(column, cell)];
   });
   // Each column says something else, but for fields and remarks.

@@ -5,6 +5,7 @@ import { type DayOrder, dayInCell } from './csv-days.ts';
 import { isOwnColumn, ownSayings } from './csv-template.ts';
 import { originalOf, type TableRow } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** What a row of a table stands for: a day, the first day of a period, or a period from its first to its last day. */
 export const TABLE_MEANINGS = ['days', 'starts', 'ranges'] as const;
@@ -44,14 +45,10 @@ function fateOf(row: TableRow, mapping: TableMapping): RecordFate {
     const said = { fate: 'said', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
     return { ...said, days: daysIn(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
   }
-  const isEmpty = Object.keys(row).every((column) => cellOf(row, column) === '');
-  if (isEmpty) return { fate: 'left_out', reason: 'empty' };
+  if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
   if (cell === '') return { fate: 'left_out', reason: 'no_day' };
   return { fate: 'not_understood', original: originalOf(row) };
 }
-
-const cellOf = (row: TableRow, column: string | null): string =>
-  column !== null && Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
 
 type OnDay = TableMapping & { readonly on: LocalDate };
 

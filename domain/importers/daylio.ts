@@ -1,6 +1,7 @@
 import { moodStep } from './daylio-names.ts';
 import { dayIn, originalOf, type TableRow } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** The columns that have their place in a day, and those that say the day once more, in the app's language. */
 const COLUMNS = new Set(['full_date', 'date', 'weekday', 'time', 'mood', 'activities', 'note_title', 'note']);
@@ -27,8 +28,7 @@ export function* readDaylio(rows: readonly TableRow[]): Generator<RecordFate> {
 function fateOf(row: TableRow): RecordFate {
   const on = dayIn(cellOf(row, 'full_date'));
   const said = saidIn(row);
-  const isEmpty = Object.keys(row).every((column) => cellOf(row, column) === '');
-  if (isEmpty) return { fate: 'left_out', reason: 'empty' };
+  if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
   if (on === undefined) {
     const isKnown = cellOf(row, 'full_date') === '' && cellOf(row, 'mood') !== '';
     return isKnown
@@ -46,8 +46,6 @@ function fateOf(row: TableRow): RecordFate {
   };
 }
 
-const cellOf = (row: TableRow, column: string): string =>
-  Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '';
 const isSaid = (text: string): boolean => text !== '';
 
 function saidIn(row: TableRow): Omit<SaidOnDay, 'on'> {

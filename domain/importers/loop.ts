@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, dayIn, originalOf, type TableRow } from './read-values.ts';
 import type { ForeignCheck, ForeignHabit, RecordFate } from './record-fate.ts';
+import { cellOf, cellText } from './table-cell.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
 export type LoopTables = {
@@ -48,14 +49,6 @@ export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<R
   for (const cells of days) yield checksOf(cells, columns);
 }
 
-/** A row's cell under the first of the names that it has, without spaces around it. */
-function cellOf(row: TableRow, ...names: readonly string[]): string {
-  const name = names.find((each) => Object.hasOwn(row, each)) ?? '';
-  return Object.hasOwn(row, name) ? clean(row[name] ?? '') : '';
-}
-
-const clean = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
-
 function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly key: string }): LoopHabit {
   const isLong = [...name].length > HABIT_NAME_RANGE.max;
   const unit = cellOf(row, 'Unit');
@@ -83,8 +76,8 @@ function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly
 
 /** How often it is to be done, in words; empty if that is every day, which its weekdays say. */
 function frequencyOf(row: TableRow): string {
-  const times = asNumber(cellOf(row, 'FrequencyNumerator', 'NumRepetitions'));
-  const days = asNumber(cellOf(row, 'FrequencyDenominator', 'Interval'));
+  const times = asNumber(cellOf(row, 'FrequencyNumerator') || cellOf(row, 'NumRepetitions'));
+  const days = asNumber(cellOf(row, 'FrequencyDenominator') || cellOf(row, 'Interval'));
   if (times === undefined || days === undefined || times === days) return '';
   return `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
@@ -108,7 +101,7 @@ function nameAt(
   { cell, left }: { readonly cell: number; readonly left: readonly LoopHabit[] },
 ): { readonly habit: LoopHabit; readonly cells: number } | undefined {
   for (let cells = Math.min(NAME_CELLS_MAX, header.length - cell); cells > 0; cells--) {
-    const name = clean(header.slice(cell, cell + cells).join(','));
+    const name = cellText(header.slice(cell, cell + cells).join(','));
     const habit = left.find((each) => each.name === name);
     if (habit !== undefined) return { habit, cells };
   }
@@ -127,7 +120,7 @@ function checksOf(cells: readonly string[], columns: readonly (LoopHabit | undef
       : [{ habitKey: column.habit.key, on, isSkipped: is === 'skipped' }],
   );
   if (checks.length > 0) return { fate: 'checks', checks };
-  if (on === undefined && clean(cells[0] ?? '') === '') return { fate: 'left_out', reason: 'no_day' };
+  if (on === undefined && cellText(cells[0] ?? '') === '') return { fate: 'left_out', reason: 'no_day' };
   return { fate: 'not_understood', original: originalOf(cells) };
 }
 
@@ -135,7 +128,7 @@ function saidIn(
   cell: string,
   column: LoopHabit | undefined,
 ): { is: 'done' | 'skipped' | 'silent' | 'unknown' } {
-  const value = clean(cell).toUpperCase();
+  const value = cellText(cell).toUpperCase();
   const amount = asNumber(value);
   if (column?.hasAmounts && amount !== undefined) return { is: amount > 0 ? 'done' : 'silent' };
   if (SILENT_CELLS.has(value)) return { is: 'silent' };

@@ -5,6 +5,7 @@ import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder, possibleDayOrders }
 import { isColumnOf, strengthIn } from './csv-names.ts';
 import { isOwnColumn, OWN_DATE_COLUMN, OWN_STRENGTH_COLUMN } from './csv-template.ts';
 import type { TableRow } from './read-values.ts';
+import { cellOf, cellText } from './table-cell.ts';
 
 /** The best guess of what a table means; `null` where the person has to say it. */
 export type TableSuggestion = Omit<TableMapping, 'dateColumn' | 'order'> & {
@@ -57,7 +58,7 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly Tabl
 
 /** The cells of a column in which anything stands. */
 const cellsOf = (rows: readonly TableRow[], column: string): string[] =>
-  rows.flatMap((row) => (Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '') || []);
+  rows.flatMap((row) => cellOf(row, column) || []);
 
 const isOurs = (column: string): boolean =>
   column === OWN_DATE_COLUMN || column === OWN_STRENGTH_COLUMN || isOwnColumn(column, 'any');
@@ -131,8 +132,7 @@ type Guess = Pick<TableSuggestion, 'dateColumn' | 'endColumn' | 'order' | 'stren
 function meaningOf(rows: readonly TableRow[], guess: Guess): TableMeaning {
   const { dateColumn, endColumn, order, strengthColumn } = guess;
   if (dateColumn === null || order === null) return endColumn === null ? 'days' : 'ranges';
-  const dayOf = (row: TableRow, column: string) =>
-    dayInCell(Object.hasOwn(row, column) ? (row[column] ?? '') : '', order);
+  const dayOf = (row: TableRow, column: string) => dayInCell(cellOf(row, column), order);
   if (endColumn !== null) {
     const steps = rows.flatMap((row) => {
       const [start, end] = [dayOf(row, dateColumn), dayOf(row, endColumn)];
@@ -163,7 +163,7 @@ const SCALES: Readonly<Record<number, readonly BleedingLevel[]>> = {
 
 /** What each different cell of a column may mean for bleeding, by words or by numbers from 0 to 4; `null` if that can't be told; of the first 40. */
 export function suggestStrengths(cells: readonly string[]): Record<string, BleedingLevel | null> {
-  const all = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+  const all = new Set(cells.map(cellText).filter((cell) => cell !== ''));
   const words = [...all].slice(0, STRENGTHS_MAX);
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const scale = SCALES[Math.max(1, ...numbers)] ?? [];

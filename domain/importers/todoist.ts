@@ -4,6 +4,7 @@ import type { PriorityName } from '#domain/tasks/task-priority.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, originalOf, type TableRow } from './read-values.ts';
 import type { ForeignTask, RecordFate } from './record-fate.ts';
+import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** Todoist's file counts from the top: 1 is the highest priority and 4 is none, the reverse of its API. */
 const PRIORITIES = new Map<string, PriorityName>([
@@ -52,11 +53,6 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
   }
 }
 
-/** A row's cell, well-formed and without spaces around it; empty if there is none. */
-const cellOf = (row: TableRow | undefined, column: string): string =>
-  row !== undefined && Object.hasOwn(row, column)
-    ? (row[column] ?? '').toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim()
-    : '';
 const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowerCase();
 const isSaid = (text: string): boolean => text !== '';
 const lengthOf = (text: string): number => [...text].length;
@@ -66,8 +62,7 @@ function fateOfOther(row: TableRow, type: string): RecordFate {
   if (type === 'section') return { fate: 'left_out', reason: 'grouping' };
   // How Todoist shows the project.
   if (type === 'meta') return { fate: 'left_out', reason: 'not_yours' };
-  const isEmpty = Object.keys(row).every((column) => cellOf(row, column) === '');
-  return isEmpty ? { fate: 'left_out', reason: 'empty' } : notUnderstood(row);
+  return isEmptyRow(row) ? { fate: 'left_out', reason: 'empty' } : notUnderstood(row);
 }
 
 /** The comments right below a row. */

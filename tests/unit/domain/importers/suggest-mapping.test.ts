@@ -80,6 +80,13 @@ describe('the guess of what a table means', () => {
     expect(suggested('date;flow', '03/01/2025;heavy', '04/01/2025;light').order).toBeNull();
   });
 
+  test('is not put off by a line without a day, but leaves the order open where both have most days', () => {
+    const days = ['28/01/2025;2', '29/01/2025;2', '30/01/2025;2', '31/01/2025;2', 'total;8'];
+    expect(suggested('date;flow', ...days).order).toBe('dmy');
+    const either = ['01/01/2025', '02/01/2025', '03/01/2025', '04/01/2025', 'total'];
+    expect(suggested('date', ...either).order).toBeNull();
+  });
+
   test('leaves everything open in a table without days', () => {
     expect(suggested('a;b', '1;2')).toMatchObject({ dateColumn: null, order: null, isCertain: false });
     expect(suggestMapping([], [])).toMatchObject({ dateColumn: null, meaning: 'days' });
@@ -118,6 +125,7 @@ describe('our own template', () => {
   test('is asked about where a strength has no meaning, or the days have two', () => {
     expect(suggested(header, '2025-01-03;gushing').isCertain).toBe(false);
     expect(suggested(header, '03/01/2025;heavy').isCertain).toBe(false);
+    expect(suggested(header, ...Array(9).fill('2025-01-03;heavy'), 'total;').isCertain).toBe(false);
   });
 
   test('with days a month apart is one of days still', () => {

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
+import { readTable } from '#domain/importers/csv.ts';
+import { templateTable } from '#domain/importers/csv-template.ts';
+import { readDaylio } from '#domain/importers/daylio.ts';
+import { readLoop } from '#domain/importers/loop.ts';
+import { suggestMapping } from '#domain/importers/suggest-mapping.ts';
+import { readTodoist } from '#domain/importers/todoist.ts';
+import { decodeText } from '#web/features/importers/decode-text.ts';
+import { parseTable } from '#web/features/importers/parse-table.ts';
+
+const BOUNDS = { today: '2026-11-23' as LocalDate, birthOn: null };
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Read by the guess alone; fails if anything has to be asked to read it at all. */
+function readByGuess(bytes: Uint8Array): Reading & { readonly isCertain: boolean } {
+  const { columns, rows } = parseTable(decodeText(bytes));
+  const { dateColumn, order, isCertain, ...guess } = suggestMapping(columns, rows);
+  if (dateColumn === null || order === null) throw new Error('has to be asked');
+  const reading = collectReading(readTable(rows, { ...guess, dateColumn, order }), {
+    source: 'csv',
+    ...BOUNDS,
+  });
+  return { ...reading, isCertain };
+}
+const saidIn = ({ said }: Reading) => said.flatMap(({ days }) => days);
+const bleedingIn = (reading: Reading) => saidIn(reading).map(({ on, fields }) => [on, fields?.bleeding]);
+
+describe('a file of days', () => {
+  it('made from our template is read without questions', () => {
+    const rows =
+      '2025-01-03,heavy,2,"headache, itchy",4,,,36.71,work,"A ""long"" day"\r\n2025-01-04,light,,,,,,,,\r\n';
+    const reading = readByGuess(utf8(`\uFEFF${templateTable()}${rows}`));
+    expect(reading).toMatchObject({ isCertain: true, records: 2, leftOut: {} });
+    expect(saidIn(reading)).toMatchObject([
+      {
+        on: '2025-01-03',
+        fields: { bleeding: 'heavy', pain: 2, symptoms: ['headache'], mood: 4, temperature: 36.71 },
+        ownSymptoms: ['itchy'],
+        tags: ['work'],
+        note: 'A "long" day',
+        remarks: [],
+      },
+      { on: '2025-01-04', fields: { bleeding: 'light' }, remarks: [] },
+    ]);
+  });
+
+  it('made from our template and saved by a Dutch spreadsheet is read the same', () => {
+    const header = templateTable().trim().replaceAll(',', ';');
+    const reading = readByGuess(
+      utf8(`${header}\r\n31-01-2025;hevig;;;;;;36,7;;\r\n01-02-2025;licht;;;;;;;;\r\n`),
+    );
+    expect(reading.isCertain).toBe(true);
+    expect(saidIn(reading)).toMatchObject([
+      { on: '2025-01-31', fields: { bleeding: 'heavy', temperature: 36.7 } },
+      { on: '2025-02-01', fields: { bleeding: 'light' } },
+    ]);
+  });
+
+  it('with values that no day has keeps them in words', () => {
+    const reading = readByGuess(utf8('date,bleeding,mood\n2025-01-03,heavy,9\n'));
+    expect(saidIn(reading)).toMatchObject([{ fields: { bleeding: 'heavy' }, remarks: ['mood: 9'] }]);
+  });
+
+  it('of an older French spreadsheet is read with its accents and its order of days', () => {
+    const text =
+      'Jour;R\xe8gles;Remarque\r\n31/01/2025;abondantes;fatigu\xe9e\r\n01/02/2025;l\xe9g\xe8res;\r\n';
+    const reading = readByGuess(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    expect(bleedingIn(reading)).toEqual([
+      ['2025-01-31', 'heavy'],
+      ['2025-02-01', 'light'],
+    ]);
+    expect(saidIn(reading)[0]?.remarks).toEqual(['Remarque: fatiguée']);
+  });
+
+  it('with months first, or with the days that a spreadsheet counts, has the same days', () => {
+    const days = [
+      ['2025-01-31', 'medium'],
+      ['2025-02-01', 'light'],
+    ];
+    expect(bleedingIn(readByGuess(utf8('Date,Flow\n1/31/25,medium\n2/1/25,light\n')))).toEqual(days);
+    expect(bleedingIn(readByGuess(utf8('Date\tFlow\n45688\t3\n45689\t1\n')))).toEqual([
+      ['2025-01-31', 'heavy'],
+      ['2025-02-01', 'light'],
+    ]);
+  });
+
+  it('of which all records add up, whatever is wrong with them', () => {
+    const reading = readByGuess(utf8('Date,Flow\n2025-01-03,heavy\n2199-01-01,heavy\n,light\n2025-01-04,\n'));
+    expect(reading).toMatchObject({ records: 4, leftOut: { future: 1, no_day: 1, empty: 1 } });
+    expect(reading.said).toHaveLength(1);
+  });
+});
+
+describe('a file of a planner', () => {
+  it('of Todoist has its tasks', () => {
+    const text =
+      '\uFEFFTYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT\r\n' +
+      'meta,view_style=list,,,,,,,,,,\r\ntask,"Plan, then go @trip",,1,1,Mira (1),,2026-10-12,en,Europe/Brussels,45,minute\r\n' +
+      ',,,,,,,,,,,\r\ntask,Pack,,4,2,Mira (1),,every monday,en,Europe/Brussels,None,None\r\n';
+    const { records, tasks } = collectReading(readTodoist(parseTable(decodeText(utf8(text))).rows), {
+      source: 'todoist',
+      ...BOUNDS,
+    });
+    expect(records).toBe(3);
+    expect(tasks).toMatchObject([
+      { title: 'Plan, then go', description: '@trip', priority: 'high', dueOn: '2026-10-12', minutes: 45 },
+      { title: 'Pack', description: 'Date: every monday', priority: null, parentKey: tasks[0]?.key },
+    ]);
+  });
+
+  it('of Loop has its habits and their days', () => {
+    const habits = parseTable(
+      'Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?\n' +
+        '001,"Read, write",YES_NO,,,1,1,#FF8F00,,,,false\n002,Run,NUMERICAL,,,1,1,#FF8F00,km,AT_LEAST,2.0,true\n',
+    ).rows;
+    const checkmarks = parseTable(
+      'Date,Read, write,Run,\n2025-01-25,YES_MANUAL,0,\n2025-01-24,NO,3000,\n',
+    ).cells;
+    const reading = collectReading(readLoop({ habits, checkmarks }), { source: 'loop', ...BOUNDS });
+    expect(reading).toMatchObject({ records: 4, leftOut: {} });
+    expect(reading.checks.flat().map(({ habitKey, on }) => [habitKey, on])).toEqual([
+      ['Read, write\n1', '2025-01-25'],
+      ['Run\n1', '2025-01-24'],
+    ]);
+  });
+
+  it('of Daylio has its moods', () => {
+    const text =
+      '\uFEFFfull_date,date,weekday,time,mood,activities,scales,note_title,note\n' +
+      '2025-01-03,"3. Januar",Freitag,21:35,Gut,"Arbeit | Sonnig","","","eins<br>zwei"\n';
+    const reading = collectReading(readDaylio(parseTable(decodeText(utf8(text))).rows), {
+      source: 'daylio',
+      ...BOUNDS,
+    });
+    expect(saidIn(reading)).toMatchObject([
+      {
+        on: '2025-01-03',
+        fields: { mood: 4 },
+        tags: ['Arbeit', 'Sonnig'],
+        note: 'eins\nzwei',
+        remarks: ['time: 21:35'],
+      },
+    ]);
+  });
+});
