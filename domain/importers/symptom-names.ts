@@ -20,6 +20,7 @@ const KNOWN = optionNames([
   says({ symptoms: ['bloating'] }, ['bloating', 'bloated', 'ballonnements', 'hinchazón']),
   says({ symptoms: ['acne'] }, ['acne', 'acné']),
   says({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
+  says({ symptoms: ['bowel_trouble'] }, ['bowel trouble']),
   // Ours is wider than either, so that their word has to be kept.
   saysMore({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
   saysMore({ symptoms: ['bowel_trouble'] }, ['constipation', 'constipatie', 'verstopping', 'estreñimiento']),
