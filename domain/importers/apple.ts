@@ -54,8 +54,7 @@ export function readAppleRecord(record: AppleRecord): RecordFate {
 
 function readerOf(kind: string): ((sample: Sample) => RecordFate) | undefined {
   if (kind === 'MenstrualFlow' || APPLE_OTHER_BLEEDING.includes(kind)) return readBleeding;
-  if (kind === 'IntermenstrualBleeding')
-    return (sample) => said(sample, { fields: { bleeding: 'spotting' } });
+  if (kind === 'IntermenstrualBleeding') return (sample) => bled(sample, { bleeding: 'spotting' });
   if (kind === 'BasalBodyTemperature') return readTemperature;
   if (kind === 'SexualActivity') return readSex;
   if (Object.hasOwn(APPLE_MODES, kind)) return readSpan;
@@ -91,25 +90,28 @@ const remarked = (sample: Sample): RecordFate => said(sample, { remarks: [wordsO
 function readBleeding(sample: Sample): RecordFate {
   const bleeding = Object.hasOwn(APPLE_BLEEDING, sample.value) ? APPLE_BLEEDING[sample.value] : undefined;
   if (bleeding === undefined) return remarked(sample);
-  if (sample.kind === 'MenstrualFlow') return said(sample, { fields: { bleeding }, days: daysOf(sample) });
+  if (sample.kind === 'MenstrualFlow') return bled(sample, { bleeding });
   // Bleeding in a pregnancy, or after one, makes no periods.
-  const remarks = [wordsOf(sample, '')];
-  return said(sample, { fields: { bleeding, counts: 0 }, remarks, days: daysOf(sample) });
+  return bled(sample, { bleeding, counts: 0 });
 }
 
 /**
- * The days of a sample. Mostly it is one, whose end may be the same instant or the next midnight. Whoever exported in another
- * zone than that of the log has days that begin at 18:00, so only what is longer than a day has more than one.
+ * Bleeding on the days of a sample. Mostly it is one, whose end may be the same instant or the next midnight. Whoever exported in
+ * another zone than that of the log has days that begin at 18:00, so only what is longer than a day has more than one.
  */
-function daysOf({ attributes, on }: Sample): LocalDate[] {
-  const end = dayIn(attributes.endDate);
-  if (end === undefined) return [on];
+function bled(sample: Sample, fields: DayFields): RecordFate {
+  const { attributes, on, kind } = sample;
+  const remarks = APPLE_OTHER_BLEEDING.includes(kind) ? [wordsOf(sample, '')] : [];
+  const end = dayIn(attributes.endDate) ?? on;
   const hours =
     daysBetween(on, end) * HOURS_OF_A_DAY + hourOf(attributes.endDate) - hourOf(attributes.startDate);
-  const days = Math.ceil(hours / HOURS_OF_A_DAY);
-  if (days < 1 || days > LONGEST_BLEEDING_DAYS) return [on];
+  const count = Math.max(1, Math.ceil(hours / HOURS_OF_A_DAY));
+  // Only its first day is certain.
+  if (count > LONGEST_BLEEDING_DAYS)
+    return said(sample, { fields, remarks: [...remarks, `until ${attributes.endDate}`] });
   const first = toEpochDay(on);
-  return Array.from({ length: days }, (_, index) => dayOfEpoch(first + index) ?? on);
+  const days = Array.from({ length: count }, (_, index) => dayOfEpoch(first + index) ?? on);
+  return said(sample, { fields, days, ...(remarks.length > 0 ? { remarks } : {}) });
 }
 
 /** The time of day of "2025-01-03 18:30:00 +0100" in hours; 0 if there is none. */

@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
+import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+
+const ON = '2025-01-03';
+
+type Given = {
+  value?: string;
+  end?: string;
+  unit?: string;
+  start?: string;
+  metadata?: Record<string, string>;
+};
+
+const recordOf = (type: string, { value, end, unit, start, metadata = {} }: Given = {}): AppleRecord => ({
+  attributes: {
+    type,
+    sourceName: 'Health',
+    startDate: start ?? `${ON} 00:00:00 +0100`,
+    endDate: end ?? start ?? `${ON} 00:00:00 +0100`,
+    ...(value === undefined ? {} : { value }),
+    ...(unit === undefined ? {} : { unit }),
+  },
+  metadata,
+});
+
+const category = (kind: string, given: Given = {}): RecordFate =>
+  readAppleRecord(recordOf(`HKCategoryTypeIdentifier${kind}`, given));
+const saidOf = (fate: RecordFate): Partial<SaidOnDay> => {
+  const { on: _, ...said } = fate.fate === 'said' ? (fate.days[0] ?? { on: ON }) : { on: ON };
+  return said;
+};
+const flow = (value: string, given: Given = {}) =>
+  category('MenstrualFlow', { value: `HKCategoryValue${value}`, ...given });
+const daysOf = (fate: RecordFate): string[] => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []);
+
+describe('bleeding in Apple Health', () => {
+  test.each([
+    ['MenstrualFlowUnspecified', 'unspecified'],
+    ['MenstrualFlowLight', 'light'],
+    ['MenstrualFlowMedium', 'medium'],
+    ['MenstrualFlowHeavy', 'heavy'],
+    ['MenstrualFlowNone', 'none'],
+    ['VaginalBleedingUnspecified', 'unspecified'],
+    ['VaginalBleedingLight', 'light'],
+    ['VaginalBleedingMedium', 'medium'],
+    ['VaginalBleedingHeavy', 'heavy'],
+    ['VaginalBleedingNone', 'none'],
+  ])('%s is %s', (value, bleeding) => {
+    expect(saidOf(flow(value))).toEqual({ fields: { bleeding } });
+  });
+
+  test('as a number means the same', () => {
+    expect(saidOf(category('MenstrualFlow', { value: '4' }))).toEqual({ fields: { bleeding: 'heavy' } });
+  });
+
+  test('of a strength that nobody knows is kept in its own words', () => {
+    expect(saidOf(flow('VaginalBleedingTorrential'))).toEqual({ remarks: ['menstrual flow: Torrential'] });
+  });
+
+  test('names the app that wrote it, so that it can be unticked', () => {
+    expect(flow('VaginalBleedingLight')).toMatchObject({ origin: 'Health', category: 'MenstrualFlow' });
+  });
+
+  test('between periods is spotting', () => {
+    expect(saidOf(category('IntermenstrualBleeding', { value: 'HKCategoryValueNotApplicable' }))).toEqual({
+      fields: { bleeding: 'spotting' },
+    });
+  });
+
+  test('in a pregnancy makes no period', () => {
+    expect(
+      saidOf(category('BleedingDuringPregnancy', { value: 'HKCategoryValueVaginalBleedingLight' })),
+    ).toEqual({ fields: { bleeding: 'light', counts: 0 }, remarks: ['bleeding during pregnancy'] });
+  });
+
+  test('begins no period because an app says so of every day', () => {
+    const metadata = { HKMenstrualCycleStart: '1' };
+    expect(saidOf(flow('VaginalBleedingLight', { metadata }))).not.toHaveProperty('isStart');
+  });
+});
+
+describe('the day of a record', () => {
+  test('is the one that stands there, whatever the zone', () => {
+    expect(daysOf(flow('VaginalBleedingLight', { start: '2025-01-02 23:30:00 -0800' }))).toEqual([
+      '2025-01-02',
+    ]);
+  });
+
+  test('is one, also if the record lasts until midnight', () => {
+    expect(daysOf(flow('VaginalBleedingLight', { end: '2025-01-04 00:00:00 +0100' }))).toEqual([ON]);
+    expect(daysOf(flow('VaginalBleedingLight', { end: `${ON} 23:59:59 +0100` }))).toEqual([ON]);
+  });
+
+  test('is one, also if it was exported in another zone', () => {
+    const given = { start: '2025-01-02 18:00:00 -0500', end: '2025-01-03 17:59:59 -0500' };
+    expect(daysOf(flow('VaginalBleedingLight', given))).toEqual(['2025-01-02']);
+  });
+
+  test('is each of several that a bleeding lasts', () => {
+    expect(daysOf(flow('VaginalBleedingLight', { end: '2025-01-05 23:59:59 +0100' }))).toEqual([
+      '2025-01-03',
+      '2025-01-04',
+      '2025-01-05',
+    ]);
+  });
+
+  test('is the first, if nobody ended the bleeding for months, and the end is kept in words', () => {
+    const fate = flow('VaginalBleedingLight', { end: '2025-06-05 23:59:59 +0100' });
+    expect(daysOf(fate)).toEqual([ON]);
+    expect(saidOf(fate)).toEqual({
+      fields: { bleeding: 'light' },
+      remarks: ['until 2025-06-05 23:59:59 +0100'],
+    });
+  });
+
+  test('is one on the days of a change of clocks', () => {
+    const given = { start: '2025-10-26 00:00:00 +0200', end: '2025-10-26 23:59:59 +0100' };
+    expect(daysOf(flow('VaginalBleedingLight', given))).toEqual(['2025-10-26']);
+  });
+
+  test('has to be there', () => {
+    expect(flow('VaginalBleedingLight', { start: 'yesterday' })).toEqual({
+      fate: 'left_out',
+      reason: 'no_day',
+    });
+  });
+});
+
+describe('what else is logged in Apple Health', () => {
+  test.each([
+    ['CervicalMucusQuality', 'CervicalMucusQualityDry', { discharge: 'dry' }],
+    ['CervicalMucusQuality', 'CervicalMucusQualitySticky', { discharge: 'creamy' }],
+    ['CervicalMucusQuality', 'CervicalMucusQualityCreamy', { discharge: 'creamy' }],
+    ['CervicalMucusQuality', 'CervicalMucusQualityWatery', { discharge: 'stretchy' }],
+    ['CervicalMucusQuality', 'CervicalMucusQualityEggWhite', { discharge: 'stretchy' }],
+    ['OvulationTestResult', 'OvulationTestResultNegative', { lh: 'negative' }],
+    ['OvulationTestResult', 'OvulationTestResultPositive', { lh: 'positive' }],
+    ['OvulationTestResult', 'OvulationTestResultLuteinizingHormoneSurge', { lh: 'positive' }],
+    ['PregnancyTestResult', 'PregnancyTestResultNegative', { pregnancy_test: 'negative' }],
+    ['PregnancyTestResult', 'PregnancyTestResultPositive', { pregnancy_test: 'positive' }],
+    ['AbdominalCramps', 'SeverityUnspecified', { pain_places: ['cramps'] }],
+    ['AbdominalCramps', 'SeverityMild', { pain_places: ['cramps'], pain: 1 }],
+    ['AbdominalCramps', 'SeverityModerate', { pain_places: ['cramps'], pain: 2 }],
+    ['PelvicPain', 'SeveritySevere', { pain_places: ['pelvis'], pain: 3 }],
+    ['LowerBackPain', 'PresencePresent', { pain_places: ['back'] }],
+    ['Headache', 'SeverityUnspecified', { pain_places: ['head'], symptoms: ['headache'] }],
+    ['BreastPain', 'PresencePresent', { pain_places: ['breasts'], symptoms: ['breast_tenderness'] }],
+    ['Bloating', 'SeverityUnspecified', { symptoms: ['bloating'] }],
+    ['Acne', 'SeverityUnspecified', { symptoms: ['acne'] }],
+    ['Nausea', 'SeverityUnspecified', { symptoms: ['nausea'] }],
+    ['HotFlashes', 'SeverityUnspecified', { symptoms: ['hot_flushes'] }],
+    ['NightSweats', 'SeverityUnspecified', { symptoms: ['night_sweats'] }],
+    ['Dizziness', 'SeverityUnspecified', { symptoms: ['dizziness'] }],
+    ['GeneralizedBodyAche', 'SeverityUnspecified', { symptoms: ['aches'] }],
+  ])('%s with %s', (kind, value, fields) => {
+    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` }))).toMatchObject({ fields });
+    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` })).remarks ?? []).toEqual([]);
+  });
+
+  test.each([
+    ['OvulationTestResult', 'OvulationTestResultIndeterminate', 'ovulation test result: Indeterminate'],
+    ['OvulationTestResult', 'OvulationTestResultEstrogenSurge', 'ovulation test result: EstrogenSurge'],
+    ['PregnancyTestResult', 'PregnancyTestResultIndeterminate', 'pregnancy test result: Indeterminate'],
+    ['ProgesteroneTestResult', 'ProgesteroneTestResultPositive', 'progesterone test result: Positive'],
+    ['MoodChanges', 'PresencePresent', 'mood changes: Present'],
+    ['AppetiteChanges', 'AppetiteChangesIncreased', 'appetite changes: Increased'],
+    ['Bloating', 'SeverityNotPresent', 'bloating: NotPresent'],
+    ['Fatigue', 'SeveritySevere', 'fatigue: Severe'],
+  ])('%s with %s is kept in its own words', (kind, value, remark) => {
+    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` }))).toEqual({ remarks: [remark] });
+  });
+
+  test('the severity of a symptom without a grade here is kept in its own words', () => {
+    expect(saidOf(category('Bloating', { value: 'HKCategoryValueSeveritySevere' }))).toEqual({
+      fields: { symptoms: ['bloating'] },
+      remarks: ['bloating: Severe'],
+    });
+    expect(saidOf(category('Constipation', { value: 'HKCategoryValueSeverityUnspecified' }))).toEqual({
+      fields: { symptoms: ['bowel_trouble'] },
+      remarks: ['constipation: Unspecified'],
+    });
+  });
+
+  test('a basal temperature comes with its unit and its time', () => {
+    const given = { value: '36.71', unit: 'degC', start: `${ON} 07:05:00 +0100` };
+    const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
+    expect(saidOf(fate)).toEqual({
+      fields: { temperature: 36.71 },
+      remarks: ['temperature taken at 07:05'],
+    });
+    expect(fate).toMatchObject({ words: 'basal body temperature: 36.71 degC' });
+  });
+
+  test('a basal temperature in Fahrenheit is converted', () => {
+    const given = { value: '98.06', unit: 'degF' };
+    const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
+    expect(saidOf(fate).fields?.temperature).toBeCloseTo(36.7, 5);
+  });
+
+  test.each([
+    ['1', { fields: { sex: ['protected'] } }],
+    ['0', { fields: { sex: ['unprotected'] } }],
+    [undefined, { remarks: ['sexual activity'] }],
+  ])('sex with protection said as %s', (used, said) => {
+    const metadata = used === undefined ? {} : { HKSexualActivityProtectionUsed: used };
+    expect(saidOf(category('SexualActivity', { value: 'HKCategoryValueNotApplicable', metadata }))).toEqual(
+      said,
+    );
+  });
+
+  test.each([
+    ['Pregnancy', 'pregnant'],
+    ['Lactation', 'postpartum'],
+    ['Contraceptive', 'contraception'],
+  ])('%s is proposed as a time of %s', (kind, mode) => {
+    expect(category(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
+      fate: 'span',
+      category: kind,
+      mode,
+      from: ON,
+      until: '2025-10-01',
+    });
+  });
+
+  test('a pregnancy that goes on has no end', () => {
+    expect(category('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
+  });
+});
+
+describe('what of Apple Health is left out', () => {
+  test.each([
+    'IrregularMenstrualCycles',
+    'InfrequentMenstrualCycles',
+    'ProlongedMenstrualPeriods',
+    'PersistentIntermenstrualBleeding',
+  ])('%s, which Apple works out by itself', (kind) => {
+    expect(category(kind)).toEqual({ fate: 'left_out', reason: 'estimate' });
+  });
+
+  test.each([
+    'HKQuantityTypeIdentifierStepCount',
+    'HKQuantityTypeIdentifierAppleSleepingWristTemperature',
+    'HKCategoryTypeIdentifierSleepAnalysis',
+    'HKCategoryTypeIdentifierconstructor',
+  ])('%s', (type) => {
+    expect(readAppleRecord(recordOf(type, { value: '1' }))).toEqual({
+      fate: 'left_out',
+      reason: 'unrelated',
+    });
+  });
+
+  test('nothing of a record without a type, which nobody understands', () => {
+    expect(readAppleRecord({ attributes: {}, metadata: {} })).toMatchObject({ fate: 'not_understood' });
+  });
+});
+
+test('no record whatsoever makes reading fail', () => {
+  const kinds = [
+    'MenstrualFlow',
+    'Pregnancy',
+    'BasalBodyTemperature',
+    'SexualActivity',
+    'Headache',
+    '__proto__',
+  ];
+  const day = fc.oneof(
+    fc.string(),
+    fc.constantFrom('2199-12-31 99:99:99 +0000', '2199-12-30 00:00:00 +0000', '1900-01-01 23:59:59 +0100'),
+  );
+  const record = fc.record({
+    attributes: fc.record(
+      {
+        type: fc.oneof(
+          fc.string(),
+          fc.constantFrom(...kinds).map((kind) => `HKCategoryTypeIdentifier${kind}`),
+        ),
+        startDate: day,
+        endDate: day,
+        value: fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', '3')),
+        unit: fc.string(),
+      },
+      { requiredKeys: [] },
+    ),
+    metadata: fc.dictionary(fc.string(), fc.string()),
+  });
+  fc.assert(
+    fc.property(record, (each) => {
+      // Attributes that a record lacks aren't there at all.
+      const attributes = Object.fromEntries(
+        Object.entries(each.attributes).filter(([, value]) => value !== undefined),
+      );
+      expect(readAppleRecord({ ...each, attributes }).fate).toMatch(
+        /^(?:said|span|left_out|not_understood)$/,
+      );
+    }),
+  );
+});
