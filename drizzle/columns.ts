@@ -14,5 +14,11 @@ export const ownerId = () =>
 /** An instant in unix seconds. */
 export const instant = (name: string) => integer(name);
 
+/**
+ * The import that wrote the row last; null for what a person wrote. A trigger puts a `~` in the place of its first hyphen with any
+ * later write by hand (`migrations/*_keep_imports.sql`), so that taking the import back leaves the row.
+ */
+export const writtenBy = () => text('import_id');
+
 /** A calendar day, `YYYY-MM-DD`, in the zone the person had when it was written. */
 export const localDate = (name: string) => text(name).$type<LocalDate>();

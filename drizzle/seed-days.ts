@@ -41,6 +41,7 @@ export function demoPeriods(
     bledUntil: lastOn,
     bledDays: days,
     noneAfter: 0,
+    importId: null,
   }));
 }
 
@@ -68,6 +69,7 @@ export function demoDays(
       discharge: null,
       keyVersion: null,
       sealed: null,
+      importId: null,
       source: null,
       rev: 0,
       savedAt: now,

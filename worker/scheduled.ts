@@ -62,8 +62,7 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
   imports: inEveryShard((deps, { appOrigin, shard }) =>
     sweepImports(
       deps,
-      (userId) =>
-        servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).daysInFiles.inStepOver,
+      (userId) => servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).daysInFiles,
     ),
   ),
 };

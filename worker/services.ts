@@ -23,7 +23,7 @@ import { withDatabaseOf } from './platform/database.ts';
 import { readTogether } from './platform/json-sql.ts';
 import { lazily, once } from './platform/lazily.ts';
 import { describeError } from './platform/log.ts';
-import { portabilityModule } from './portability/portability.module.ts';
+import { portabilityModule, remarksModule } from './portability/portability.module.ts';
 import { remindersModule } from './reminders/reminders.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { everyCandidate, tasksModule } from './tasks/tasks.module.ts';
@@ -107,12 +107,15 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       onTimeZone: (): Promise<void> => reminders().wake(),
     }),
   );
-  const cycleAndDays = once(() => cycleModule({ deps, owner, account: account() }));
+  const remarks = once(() => remarksModule({ deps, owner }));
+  const cycleAndDays = once(() => cycleModule({ deps, owner, account: account(), remarks: remarks() }));
   const cycle = () => cycleAndDays().cycle;
   const dayLog = () => cycleAndDays().days;
   const tasks = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
   const habits = once(() => habitsModule({ deps, owner, cycle: cycle() }));
-  const journal = once(() => journalModule({ deps, owner, cycle: cycle(), days: dayLog() }));
+  const journal = once(() =>
+    journalModule({ deps, owner, cycle: cycle(), days: dayLog(), remarks: remarks() }),
+  );
   const reminders = once(() =>
     remindersModule({
       deps,
@@ -130,6 +133,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       account: account(),
       days: cycleAndDays().inFiles,
       journal: journal(),
+      remarks: remarks(),
       reminders: reminders(),
       noteExport: () => trail.noting({ userId, event: 'exported' }),
       noteImport: (given) => trail.noting({ userId, event: 'imported', given }),

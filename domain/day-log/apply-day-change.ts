@@ -3,7 +3,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { EPISODE_GAP_DAYS, episodesOf } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, type BleedingLevel, FIRST_OF_PERIODS } from './day-log.fields.ts';
-import { type DayLog, dayLogSchema, type logDaySchema } from './day-log.schema.ts';
+import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
 
 /** What one press changes of a day; `null` takes back. */
 export type DayPress = InferInput<typeof logDaySchema>;
@@ -129,10 +129,16 @@ function counting(
   return days.map((day) => (day.counts !== counts && isOfIt(day) ? { ...day, counts } : day));
 }
 
-/** The days (oldest first) with this one in its place, or without it if nothing is said of it. */
-export function putDay(days: readonly DayLog[], day: DayLog): readonly DayLog[] {
+/**
+ * The days (oldest first) with this one in its place, or without it if nothing is said of it. A day that is given without remarks keeps
+ * those that were known.
+ */
+export function putDay(days: readonly ListedDay[], day: ListedDay): readonly ListedDay[] {
   const others = days.filter(({ date }) => date !== day.date);
-  const { date: _, counts: __, source: ___, disturbed, ...said } = day;
-  if (disturbed === 0 && Object.values(said).every((value) => value === null)) return others;
-  return [...others, day].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const known = days.find(({ date }) => date === day.date)?.remarks;
+  const { date: _, counts: __, source: ___, disturbed, remarks = known, ...said } = day;
+  const isUnsaid = disturbed === 0 && Object.values(said).every((value) => value === null);
+  if (isUnsaid && (remarks === undefined || remarks.length === 0)) return others;
+  const put = remarks === undefined ? day : { ...day, remarks };
+  return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -65,7 +65,8 @@ export const TEMPERATURE_RANGE = { min: 34, max: 42 } as const;
 /** Kilograms. */
 export const WEIGHT_RANGE = { min: 20, max: 400 } as const;
 
-const sourceSchema = v.pipe(
+/** The name of an importer. */
+export const sourceSchema = v.pipe(
   v.string('must be a text'),
   v.regex(/^[a-z0-9-]{1,24}$/, 'must be the name of an importer'),
 );

@@ -78,10 +78,23 @@ export const daysLoggedSchema = v.object({
 });
 
 export const dayListPathSchema = dayRangePathSchema(DAY_LIST_DAYS_MAX);
-/** Oldest first, without days of which nothing is said. `unreadable` counts those whose encrypted part can't be decrypted: it's `null` there. */
+/** What another app's file said of a day and no field has, in that app's words. */
+const dayRemarkSchema = v.object({ source: v.string(), text: v.string() });
+export type DayRemark = v.InferOutput<typeof dayRemarkSchema>;
+/** A day as lists have it, and as it's known of a list or of another answer. */
+const listedDaySchema = v.object({
+  ...dayLogSchema.entries,
+  remarks: v.optional(v.array(dayRemarkSchema), []),
+});
+export type ListedDay = DayLog & { readonly remarks?: readonly DayRemark[] };
+
+/**
+ * Oldest first, without days of which nothing is said or remarked. `unreadable` counts what can't be decrypted: encrypted parts of
+ * days, which are `null` there, and remarks, which are left out.
+ */
 export const dayListSchema = v.object({
   success: v.literal(1),
-  days: v.array(dayLogSchema),
+  days: v.array(listedDaySchema),
   unreadable: v.number(),
 });
 

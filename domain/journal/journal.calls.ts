@@ -4,8 +4,8 @@ import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   deleteJournalQuerySchema,
   JOURNAL_BODY_BYTES,
-  journalEntriesSchema,
   journalEntryAnswerSchema,
+  journalFoundSchema,
   journalListSchema,
   journalRangePathSchema,
   saveJournalSchema,
@@ -57,6 +57,6 @@ export const searchJournal = defineCall({
   path: '/api/journal/search',
   access: 'signed-in',
   body: searchJournalSchema,
-  answer: journalEntriesSchema,
+  answer: journalFoundSchema,
   reads: true,
 });

@@ -42,6 +42,8 @@ export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
 /** `POST /api/journal/save` and `GET /api/journal/{date}/get` */
 export const journalEntryAnswerSchema = v.object({ success: v.literal(1), entry: journalEntrySchema });
+/** What another app's file said of a day and no field has. */
+const remarkSchema = v.object({ date: v.string(), source: v.string(), text: v.string() });
 /** Newest first; `unreadable` counts the entries left out because they couldn't be decrypted. */
 export const journalEntriesSchema = v.object({
   success: v.literal(1),
@@ -52,6 +54,12 @@ export const journalEntriesSchema = v.object({
 export const journalListSchema = v.object({
   ...journalEntriesSchema.entries,
   earlier: v.nullable(v.string()),
+});
+
+/** `POST /api/journal/search`: besides, the newest remarks of files of other apps that hold the text. */
+export const journalFoundSchema = v.object({
+  ...journalEntriesSchema.entries,
+  remarks: v.optional(v.array(remarkSchema), []),
 });
 
 /** The query of a deletion: if the day's entry has another version by now, it's refused (`conflict`). */

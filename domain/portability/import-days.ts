@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { INTIMATE_KEYS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { DAY_FIELDS, INTIMATE_KEYS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOMS_MAX } from '#domain/day-log/day-log.schema.ts';
+import type { Estimate } from './import-estimate.ts';
+import type { SaidKey } from './made-imports.schema.ts';
+import { mergeDay } from './merge-day.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
-import { type ImportContext, keysOf, type ReadRecords, type Sorted, sort } from './read-records.ts';
+import {
+  type ImportContext,
+  keysOf,
+  type ReadRecords,
+  type Sorted,
+  type StoredDay,
+  sort,
+} from './read-records.ts';
 
 type Day = PortableRecord<'day_logs'>;
 type Symptom = PortableRecord<'custom_symptoms'>;
@@ -32,47 +42,99 @@ export async function sortSymptoms(
   });
 }
 
-/** Days may name symptoms that exist already or are in the file; a day on which nothing is said is skipped. */
+/** A day that a file adds something to. */
+export type DayToMerge = {
+  /** The file's day. */
+  readonly theirs: Day;
+  /** The day after that. */
+  readonly day: Day;
+  readonly gains: readonly SaidKey[];
+  /** What the row counted when it was read. */
+  readonly over: number;
+};
+
+type SortedDays = Sorted<Day> & { readonly merged: readonly DayToMerge[] };
+
+/**
+ * Days may name symptoms that exist already or are in the file; a day on which nothing is said is skipped, and so is one that says
+ * no more than is there.
+ */
 export async function sortDays(
   read: ReadRecords<'day_logs'>,
   {
     today,
     birthOn,
     find,
+    storedDays,
+    head,
     offered,
-  }: Pick<ImportContext, 'today' | 'birthOn' | 'find'> & { offered: readonly Symptom[] },
-): Promise<Sorted<Day>> {
-  const days = new Set(
-    await find(
-      'log_days',
-      keysOf(read, ({ date }) => [date]),
-    ),
-  );
-  const named = read.read.flatMap(({ record }) => (record ? ownSymptomsOf(record) : []));
+    estimate,
+  }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedDays' | 'head'> & {
+    offered: readonly Symptom[];
+    estimate: Estimate | null;
+  },
+): Promise<SortedDays> {
+  const records = read.read.flatMap(({ record }) => record ?? []);
+  const stored = await storedDays(records);
+  const named = new Set(records.flatMap(ownSymptomsOf));
   const symptoms = new Set(
     await find(
       'symptoms',
-      [...new Set(named)].map((id) => [id]),
+      [...named].map((id) => [id]),
     ),
   );
   for (const { id } of offered) symptoms.add(id);
-  return sort(read, (day, path) => {
+  const theirKeys = new Map<string, readonly SaidKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
+  const seen = new Set<string>();
+  const merged: DayToMerge[] = [];
+  const sorted = sort(read, (day, path) => {
     const { date } = day;
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
     if (birthOn !== null && date < birthOn) {
       return { path: `${path}.date`, message: 'must not be before the birth date' };
     }
-    if (days.has(date) || saysNothing(day)) return 'skip';
+    if (seen.has(date) || saysNothing(day)) return 'skip';
     if (ownSymptomsOf(day).some((id) => !symptoms.has(id))) {
       return { path: `${path}.symptoms`, message: 'must be symptoms or ids of your own symptoms' };
     }
-    days.add(date);
-    return 'add';
+    seen.add(date);
+    const there = stored.get(date);
+    if (there === undefined) return 'add';
+    const change = changeOf(there, { theirs: day, theirKeys: theirKeys.get(date), estimate });
+    if (change === undefined) return 'skip';
+    merged.push(change);
+    return 'change';
   });
+  return { ...sorted, merged };
 }
+
+/** What a file's day adds to one that is there; `undefined` for nothing. */
+function changeOf(
+  { said, rev, isWhole }: StoredDay,
+  {
+    theirs,
+    theirKeys,
+    estimate,
+  }: { theirs: Day; theirKeys: readonly SaidKey[] | undefined; estimate: Estimate | null },
+): DayToMerge | undefined {
+  const isEstimated = estimate?.on === said.date && said.bleeding === 'unspecified';
+  const mine: Day = isEstimated ? { ...said, bleeding: null, counts: 1 } : said;
+  const { day, gains } = mergeDay({ mine, theirs: isWhole ? theirs : withoutSealed(theirs) }, theirKeys);
+  if (gains.length === 0 || mergeDay({ mine: said, theirs: day }, gains).gains.length === 0) return undefined;
+  // The bleeding that onboarding put on the day is taken back by a write of its own, before this one.
+  return { theirs, day, gains, over: isEstimated && estimate.takesBleeding ? rev + 1 : rev };
+}
+
+/** Nothing is written over a sealed part that can't be opened. */
+const withoutSealed = (day: Day): Day => ({ ...day, ...SEALED_UNSAID });
+const SEALED_UNSAID = Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null]));
 
 /** Whether a day says something that is kept only with the consent `intimate`. */
 export const isIntimate = (day: Day): boolean => INTIMATE_KEYS.some((key) => day[key] !== null);
+
+/** Whether a day gains something that is kept only with that consent. */
+export const gainsIntimate = ({ gains }: DayToMerge): boolean =>
+  INTIMATE_KEYS.some((key) => gains.includes(key));
 
 const { date: _, saved_at: __, ...UNSAID } = v.parse(portableDaySchema, { date: '2000-01-01', saved_at: 0 });
 
@@ -88,17 +150,12 @@ const saysNothing = (day: Day): boolean =>
  */
 export async function daysOfMoods(
   entries: readonly PortableRecord<'journal'>[],
-  { find, offered }: Pick<ImportContext, 'find'> & { offered: readonly Day[] },
+  { storedDays, offered }: Pick<ImportContext, 'storedDays'> & { offered: readonly Day[] },
 ): Promise<Day[]> {
-  const felt = entries.filter(({ mood, energy }) => mood !== null || energy !== null);
-  const days = new Set(
-    await find(
-      'log_days',
-      felt.map(({ date }) => [date]),
-    ),
-  );
-  for (const { date } of offered) days.add(date);
-  return felt
-    .filter(({ date }) => !days.has(date))
+  const inFile = new Set(offered.map(({ date }) => date));
+  const felt = entries
+    .filter(({ date, mood, energy }) => !inFile.has(date) && (mood !== null || energy !== null))
     .map(({ date, mood, energy, saved_at }) => ({ ...UNSAID, date, mood, energy, saved_at }));
+  const stored = await storedDays(felt);
+  return felt.filter(({ date }) => !stored.has(date));
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
+import { importPathSchema, madeImportsSchema, takenBackSchema } from './made-imports.schema.ts';
 import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
 
 /** Most bytes of an imported file (contract §1). */
@@ -20,4 +22,22 @@ export const importData = defineCall({
   bodyLimitBytes: IMPORT_LIMIT_BYTES,
   answer: importedSchema,
   refusals: ['conflict'],
+});
+
+/** Imports that can be taken back. */
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'signed-in',
+  answer: madeImportsSchema,
+});
+
+export const takeImportBack = defineCall({
+  method: 'POST',
+  path: '/api/import/:import_id/take-back',
+  access: 'signed-in',
+  params: importPathSchema,
+  body: v.object({}),
+  answer: takenBackSchema,
+  refusals: ['not_found'],
 });

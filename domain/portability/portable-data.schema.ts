@@ -22,6 +22,8 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { EXPORT_ONLY } from './export-only.schema.ts';
+import { importHeadSchema } from './made-imports.schema.ts';
+import { portableRemarkSchema } from './remark.schema.ts';
 import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from './unreadable.schema.ts';
 
 // What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so everything
@@ -141,6 +143,7 @@ export const PORTABLE_RECORDS = {
   habits: portableHabitSchema,
   habit_checks: portableCheckSchema,
   journal: portableJournalSchema,
+  remarks: portableRemarkSchema,
 } as const;
 export type PortableKind = keyof typeof PORTABLE_RECORDS;
 export type PortableRecord<Kind extends PortableKind> = v.InferOutput<(typeof PORTABLE_RECORDS)[Kind]>;
@@ -164,6 +167,8 @@ export const portableDataSchema = v.object({
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
   journal: v.array(portableJournalSchema),
+  /** Missing in older files. */
+  remarks: v.optional(v.array(portableRemarkSchema), []),
   /** What is stored and could not be opened; missing in older files. */
   unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
@@ -185,6 +190,7 @@ const records = v.optional(
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),
   version: v.literal(PORTABLE_VERSION, `must be ${PORTABLE_VERSION}`),
+  import: v.optional(importHeadSchema),
   profile: v.optional(v.unknown()),
   cycle_profile: v.optional(v.unknown()),
   cycle_modes: records,
@@ -195,6 +201,7 @@ export const importFileSchema = v.object({
   habits: records,
   habit_checks: records,
   journal: records,
+  remarks: records,
   unreadable: unreadableInFileSchema,
 });
 export type ImportFile = v.InferOutput<typeof importFileSchema>;
@@ -221,11 +228,13 @@ export const importedSchema = v.object({
     habits: countsSchema,
     habit_checks: countsSchema,
     journal: countsSchema,
+    remarks: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
   /** What the export could not open, so it's missing in the file; names the first hundred. */
   unreadable: unreadableSchema,
 });
+export type ImportedKinds = v.InferOutput<typeof importedSchema>['kinds'];
 export type ImportReceipt = v.InferOutput<typeof importedSchema>;
 
 /** `?preview=1` writes nothing. */

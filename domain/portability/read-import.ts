@@ -1,5 +1,8 @@
 import type { FieldError } from '#domain/errors.ts';
-import { daysOfMoods, sortDays, sortSymptoms } from './import-days.ts';
+import { type DayToMerge, daysOfMoods, sortDays, sortSymptoms } from './import-days.ts';
+import { type Estimate, estimateIn } from './import-estimate.ts';
+import { type PageToMerge, sortJournal } from './import-journal.ts';
+import { type RemarksToWrite, sortRemarks } from './import-remarks.ts';
 import { sortTasks } from './import-tasks.ts';
 import {
   type ImportFile,
@@ -24,6 +27,15 @@ export type ReadImport = {
   readonly added: PortableRecords;
   /** Days of the log that follow from mood and energy of added journal entries. */
   readonly moods: readonly PortableRecord<'day_logs'>[];
+  /** Days and journal entries that are there, and gain something. */
+  readonly days: readonly DayToMerge[];
+  readonly pages: readonly PageToMerge[];
+  /** The rows of remarks, with those that are there. */
+  readonly remarks: readonly RemarksToWrite[];
+  /** Onboarding's entry, if it gives way to a period of the file. */
+  readonly estimate: Estimate | null;
+  /** How many records add something. */
+  readonly adding: Readonly<Record<PortableKind, number>>;
   readonly skipped: Readonly<Record<PortableKind, number>>;
   readonly rejected: Readonly<Record<PortableKind, number>>;
   /** Where in the file, and why: the first `REJECTIONS_NAMED` of each kind. */
@@ -31,21 +43,27 @@ export type ReadImport = {
 };
 
 /**
- * Sorts a file's records into new ones, existing ones and refused ones. Existing data never changes, so reading the same file
- * again adds nothing. The time is proportional to the size of the file, no matter what is in it or how much the person has.
+ * Sorts a file's records into new ones, existing ones and refused ones. What is said already never changes, unless the file's head
+ * says so; a record only adds what isn't. So reading the same file again adds nothing. The time is proportional to the size of the file, no matter what is in it or how much the person has.
  */
 export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
     readRecords(kind, { records: file[kind], ...context });
   const symptoms = await sortSymptoms(await read('custom_symptoms'), context);
+  const logged = { days: await read('day_logs'), starts: await read('periods') };
+  const estimate = estimateIn(logged, context);
+  const days = await sortDays(logged.days, { ...context, offered: symptoms.added, estimate });
+  const pages = await sortJournal(await read('journal'), context);
+  const remarks = await sortRemarks(await read('remarks'), { ...context, besides: pages.remarks });
   const sorted = {
     cycle_modes: await sortModes(await read('cycle_modes'), context),
-    periods: await sortPeriods(await read('periods'), context),
+    periods: await sortPeriods(logged.starts, { ...context, estimate }),
     custom_symptoms: symptoms,
-    day_logs: await sortDays(await read('day_logs'), { ...context, offered: symptoms.added }),
+    day_logs: days,
     tasks: await sortTasks(await read('tasks'), context),
     ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
-    journal: await sortJournal(await read('journal'), context),
+    journal: pages,
+    remarks,
   };
   const { cycle_modes, periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal } = sorted;
   return {
@@ -58,8 +76,17 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
       habits: habits.added,
       habit_checks: habit_checks.added,
       journal: journal.added,
+      remarks: remarks.added,
     },
-    moods: await daysOfMoods(journal.added, { ...context, offered: day_logs.added }),
+    days: days.merged,
+    pages: pages.merged,
+    remarks: remarks.written,
+    estimate,
+    adding: byKind((kind) => sorted[kind].added.length + sorted[kind].changing.length),
+    moods: await daysOfMoods(journal.added, {
+      ...context,
+      offered: [...day_logs.added, ...day_logs.changing],
+    }),
     skipped: byKind((kind) => sorted[kind].skipped),
     rejected: byKind((kind) => sorted[kind].rejected),
     rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),
@@ -76,13 +103,17 @@ function judgeById(present: ReadonlySet<string>) {
   };
 }
 
-async function sortPeriods(read: ReadRecords<'periods'>, { today, birthOn, find }: ImportContext) {
+async function sortPeriods(
+  read: ReadRecords<'periods'>,
+  { today, birthOn, find, estimate }: ImportContext & { estimate: Estimate | null },
+) {
   const days = new Set(
     await find(
       'period_days',
       keysOf(read, ({ started_on: day }) => [day]),
     ),
   );
+  if (estimate) days.delete(estimate.on);
   const byId = judgeById(
     await find(
       'periods',
@@ -154,24 +185,6 @@ async function sortHabits(
     return 'add';
   });
   return { habits, habit_checks: checks };
-}
-
-async function sortJournal(read: ReadRecords<'journal'>, { today, birthOn, find }: ImportContext) {
-  const days = new Set(
-    await find(
-      'journal_days',
-      keysOf(read, ({ date }) => [date]),
-    ),
-  );
-  return sort(read, ({ date }, path) => {
-    if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    if (birthOn !== null && date < birthOn) {
-      return { path: `${path}.date`, message: 'must not be before the birth date' };
-    }
-    if (days.has(date)) return 'skip';
-    days.add(date);
-    return 'add';
-  });
 }
 
 const PORTABLE_KINDS = Object.keys(PORTABLE_RECORDS) as readonly PortableKind[]; // keys of a const object

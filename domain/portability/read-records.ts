@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { FieldError } from '#domain/errors.ts';
+import type { ImportHead } from './made-imports.schema.ts';
 import {
   PORTABLE_RECORDS,
   type PortableKind,
@@ -8,13 +9,36 @@ import {
   REJECTIONS_NAMED,
 } from './portable-data.schema.ts';
 
+type Day = PortableRecord<'day_logs'>;
+
+/** A day of the log that is there. */
+export type StoredDay = {
+  /** What is said of it; nothing for its sealed part, unless a file's day says something there too. */
+  readonly said: Day;
+  /** Counts up with each write of it. */
+  readonly rev: number;
+  /** Whether its sealed part could be opened. */
+  readonly isWhole: boolean;
+};
+/** A journal's entry that is there; `content` is missing if it can't be opened. */
+export type StoredPage = {
+  readonly content: { readonly text: string; readonly tags: readonly string[] } | undefined;
+  /** Its sealed part, as it's stored. */
+  readonly sealed: string;
+};
+/** Remarks of a day that are there; `texts` is missing if they can't be opened. */
+export type StoredRemarks = Pick<PortableRecord<'remarks'>, 'date' | 'source'> & {
+  /** The import that brought them; empty for one of our own files. */
+  readonly importId: string;
+  readonly texts: readonly string[] | undefined;
+};
+
 /** What can be looked up among a person's rows; a key is the columns that identify a row. */
 export type Lookup =
   | 'periods'
   | 'period_days'
   | 'mode_days'
   | 'symptoms'
-  | 'log_days'
   | 'tasks'
   | 'habits'
   | 'checks'
@@ -30,6 +54,16 @@ export type ImportContext = {
   readonly ownSymptoms: number;
   /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
+  /** The days of the log that are there, of those that a file says something of. */
+  readonly storedDays: (days: readonly Day[]) => Promise<ReadonlyMap<string, StoredDay>>;
+  /** The entries that are there of some days. */
+  readonly storedPages: (days: readonly LocalDate[]) => Promise<ReadonlyMap<string, StoredPage>>;
+  /** The remarks that are there of some days. */
+  readonly storedRemarks: (days: readonly LocalDate[]) => Promise<readonly StoredRemarks[]>;
+  /** The import that the file belongs to; `undefined` for one of our own. */
+  readonly head: ImportHead | undefined;
+  /** The day of the start that onboarding made, while that is an estimate. */
+  readonly estimateOn: LocalDate | null;
   /** Awaited between parts of long work, so that other requests are served too. */
   readonly pause: () => Promise<void>;
 };
@@ -74,25 +108,40 @@ function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
 }
 
 /** Sorted records; the first `REJECTIONS_NAMED` refused ones say where and why. */
-export type Sorted<Item> = { added: Item[]; skipped: number; rejected: number; rejections: FieldError[] };
+export type Sorted<Item> = {
+  added: Item[];
+  /** Those of which something is added to a row that is there. */
+  changing: Item[];
+  skipped: number;
+  rejected: number;
+  rejections: FieldError[];
+};
 
-/** What to do with a well-formed record: add it, skip it, or refuse it because of a field. */
-export type Verdict = 'add' | 'skip' | FieldError;
+/** What to do with a well-formed record: add it, add something of it to a row that is there, skip it, or refuse it because of a field. */
+export type Verdict = 'add' | 'change' | 'skip' | FieldError;
 
 /** Sorts the records of a kind by their verdicts. */
 export function sort<Kind extends PortableKind>(
   { kind, read }: ReadRecords<Kind>,
   judge: (record: PortableRecord<Kind>, path: string) => Verdict,
 ): Sorted<PortableRecord<Kind>> {
-  const sorted: Sorted<PortableRecord<Kind>> = { added: [], skipped: 0, rejected: 0, rejections: [] };
+  const sorted: Sorted<PortableRecord<Kind>> = {
+    added: [],
+    changing: [],
+    skipped: 0,
+    rejected: 0,
+    rejections: [],
+  };
+  const taken = { add: sorted.added, change: sorted.changing };
+  const refuse = (issue: FieldError) => {
+    sorted.rejected += 1;
+    if (sorted.rejections.length < REJECTIONS_NAMED) sorted.rejections.push(issue);
+  };
   for (const { index, record, issue } of read) {
     const verdict = record === undefined ? issue : judge(record, `${kind}.${index}`);
-    if (record !== undefined && verdict === 'add') sorted.added.push(record);
+    if (typeof verdict === 'object') refuse(verdict);
     else if (verdict === 'skip') sorted.skipped += 1;
-    else if (verdict !== undefined && verdict !== 'add') {
-      sorted.rejected += 1;
-      if (sorted.rejections.length < REJECTIONS_NAMED) sorted.rejections.push(verdict);
-    }
+    else if (record !== undefined && verdict !== undefined) taken[verdict].push(record);
   }
   return sorted;
 }

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /**
  * A logged start of a period, by calendar day. What is logged of its bleeding is kept with it, so that an answer about the cycle
@@ -24,6 +24,7 @@ export const periods = sqliteTable(
     bledDays: integer('bled_days').notNull().default(0),
     /** Whether a day within three days after it is logged as one without bleeding. */
     noneAfter: integer('none_after').$type<0 | 1>().notNull().default(0),
+    importId: writtenBy(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.periodId] }),
@@ -58,6 +59,7 @@ export const cycleModes = sqliteTable(
     /** The first day after the mode. */
     endedOn: localDate('ended_on'),
     mode: text('mode').$type<CycleMode>().notNull(),
+    importId: writtenBy(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { DayField, MARKS, SEALED } from '#domain/day-log/day-log.fields.ts';
-import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 type JsonField = (typeof MARKS)[number] | (typeof SEALED)[number];
 
@@ -34,8 +34,9 @@ export const dayLogs = sqliteTable(
     /** Counts up with each write, so that no change of the sealed part is lost. */
     rev: integer('rev').notNull().default(0),
     savedAt: instant('saved_at').notNull(),
+    importId: writtenBy(),
   } satisfies Record<
-    Exclude<DayField, JsonField> | 'userId' | 'marks' | 'keyVersion' | 'sealed' | 'rev',
+    Exclude<DayField, JsonField> | 'userId' | 'marks' | 'keyVersion' | 'sealed' | 'rev' | 'importId',
     unknown
   >,
   (table) => [
@@ -57,6 +58,7 @@ export const customSymptoms = sqliteTable(
     sealed: text('sealed').notNull(),
     archived: integer('archived').$type<0 | 1>().notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    importId: writtenBy(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.symptomId] }),

@@ -1,6 +1,6 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HabitField, TimeFrame } from '#domain/habits/habit.fields.ts';
-import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The chosen weekdays as bits, Monday the lowest, and the chosen phases, menstrual the lowest. */
 const schedule = () => ({
@@ -27,7 +27,11 @@ export const habits = sqliteTable(
     checkedWeeks: text('checked_weeks').notNull().default(''),
     /** The same for the days that were skipped. */
     skippedWeeks: text('skipped_weeks').notNull().default(''),
-  } satisfies Record<HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks' | 'skippedWeeks', unknown>,
+    importId: writtenBy(),
+  } satisfies Record<
+    HabitField | 'userId' | 'weeksFrom' | 'checkedWeeks' | 'skippedWeeks' | 'importId',
+    unknown
+  >,
   (table) => [primaryKey({ columns: [table.userId, table.habitId] })],
 );
 
@@ -41,6 +45,7 @@ export const habitChecks = sqliteTable(
     checkedAt: instant('checked_at').notNull(),
     /** 1 if it was skipped, 0 if it was done. */
     skipped: integer('skipped').$type<0 | 1>().notNull().default(0),
+    importId: writtenBy(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.habitId, table.checkedOn] }),

@@ -1,5 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant, ownerId } from '#drizzle/columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 
 /**
  * Imports that aren't written yet. Their parts are stored first. Before `accepted_at` none is applied; after it every part
@@ -29,4 +30,74 @@ export const pendingImportParts = sqliteTable(
     rows: text('rows').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.importId, table.part] })],
+);
+
+/** Imports of other apps' files that can be taken back (decision 149). */
+export const imports = sqliteTable(
+  'imports',
+  {
+    userId: ownerId(),
+    importId: text('import_id').notNull(),
+    source: text('source').notNull(),
+    /** SHA-256 of the other app's file, in hexadecimal. */
+    digest: text('digest').notNull(),
+    /** When its first part came about. */
+    madeAt: instant('made_at').notNull(),
+    /** How many records of each kind were added, as JSON. */
+    counts: text('counts').notNull(),
+    /** The counts that were answered, by the SHA-256 of what was sent: a part that is sent again gets them again. JSON. */
+    answered: text('answered').notNull(),
+    /** Onboarding's entry that gave way to an imported period, as JSON. */
+    estimate: text('estimate'),
+    takenBackAt: instant('taken_back_at'),
+    /** How many rows went when it was taken back, and how many stayed because they were edited. */
+    removed: integer('removed').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId] }),
+    index('imports_made').on(table.madeAt),
+  ],
+);
+
+/** What a row of a day said before an import changed it, for as long as that import can be taken back. */
+export const importReplacedDays = sqliteTable(
+  'import_replaced_days',
+  {
+    userId: ownerId(),
+    importId: text('import_id').notNull(),
+    /** The table of the row. */
+    target: text('target').$type<'day_logs' | 'journal_entries'>().notNull(),
+    dayOn: localDate('day_on').notNull(),
+    /** Its columns besides the sealed part, as JSON. */
+    fields: text('fields').notNull(),
+    /** Its sealed part, as it was. */
+    keyVersion: integer('key_version'),
+    sealed: text('sealed'),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.target, table.dayOn] }),
+    index('import_replaced_days_at').on(table.replacedAt),
+    // The rotation of keys looks for parts sealed with an older one.
+    index('import_replaced_days_key_version').on(table.keyVersion).where(sql`key_version is not null`),
+  ],
+);
+
+/** What another app's file says of a day and no field has, in that app's words; a sealed list of texts. */
+export const importRemarks = sqliteTable(
+  'import_remarks',
+  {
+    userId: ownerId(),
+    notedOn: localDate('noted_on').notNull(),
+    source: text('source').notNull(),
+    /** The import that brought them; empty for those of one of our own files. */
+    importId: text('import_id').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.notedOn, table.source, table.importId] }),
+    index('import_remarks_key_version').on(table.keyVersion),
+  ],
 );

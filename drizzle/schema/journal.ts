@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
-import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** One entry a day. Text and tags are encrypted; mood and energy of the day are in the log of days (decision 145). */
 export const journalEntries = sqliteTable(
@@ -17,7 +17,11 @@ export const journalEntries = sqliteTable(
     /** As `mood`. */
     energy: integer('energy'),
     savedAt: instant('saved_at').notNull(),
-  } satisfies Record<Exclude<JournalField, SealedField> | 'userId' | 'keyVersion' | 'sealed', unknown>,
+    importId: writtenBy(),
+  } satisfies Record<
+    Exclude<JournalField, SealedField> | 'userId' | 'keyVersion' | 'sealed' | 'importId',
+    unknown
+  >,
   (table) => [
     primaryKey({ columns: [table.userId, table.writtenOn] }),
     // The rotation of keys looks for entries sealed with an older one.

@@ -6,7 +6,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
-import { instant, localDate, ownerId } from '#drizzle/columns.ts';
+import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** Open and without dates. */
 const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
@@ -15,7 +15,15 @@ const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
 const isSpan = sql`"start_on" < "end_on"`;
 
 /** The owner, and columns computed from the fields. */
-type MadeColumn = 'userId' | 'titleFolded' | 'descriptionFolded' | 'isOpen' | 'firstOn' | 'lastOn' | 'phase';
+type MadeColumn =
+  | 'userId'
+  | 'importId'
+  | 'titleFolded'
+  | 'descriptionFolded'
+  | 'isOpen'
+  | 'firstOn'
+  | 'lastOn'
+  | 'phase';
 
 /** A task. Fields that the person left out are null; the lists search by the generated columns. */
 export const tasks = sqliteTable(
@@ -45,6 +53,7 @@ export const tasks = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The day on which it was completed; null while it isn't. */
     completedOn: localDate('completed_on'),
+    importId: writtenBy(),
     isOpen: integer('is_open')
       .$type<0 | 1>()
       .generatedAlwaysAs(sql`"status" <> 'completed'`, { mode: 'virtual' }),

@@ -15,4 +15,6 @@ export const personUsage = sqliteTable('person_usage', {
   periods: integer('periods').notNull().default(0),
   /** Bytes of the texts in all counted rows, and a fixed number for each row. */
   bytes: integer('bytes').notNull().default(0),
+  /** Counts up with each import that comes about, so that none is written by what was known before another one. */
+  imports: integer('imports').notNull().default(0),
 });

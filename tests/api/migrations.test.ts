@@ -85,11 +85,11 @@ type Sampled = { name: string; type: string; refersTo: string | null };
 /** Something that a column of this type holds; a row that refers to one of its own table refers to itself. */
 const sample = ({ name, type, refersTo }: Sampled) => (type === 'integer' ? 1 : `old ${refersTo ?? name}`);
 
-/** What the newest migration moves to another table, and the count of bytes that grows with it. */
-const CHANGED: Readonly<Record<string, readonly string[]>> = {
-  journal_entries: ['mood', 'energy'],
-  person_usage: ['bytes'],
-};
+/** Columns that are always null: a trigger moves to another table what is written there. */
+const MOVED: Readonly<Record<string, readonly string[]>> = { journal_entries: ['mood', 'energy'] };
+
+/** Columns whose values the newest migration changes, by their tables. */
+const CHANGED: Readonly<Record<string, readonly string[]>> = {};
 
 test('rows from before the newest migration are there after it, each as it was', async () => {
   const files = (await migrationFiles()).sort();
@@ -107,7 +107,10 @@ test('rows from before the newest migration are there after it, each as it was',
       )
       .all() as Sampled[]; // as SQLite says it
     const names = columns.map((column) => column.name);
-    const values = columns.map((column) => (column.name === 'user_id' ? 'old user' : sample(column)));
+    const values = columns.map((column) => {
+      if (MOVED[String(name)]?.includes(column.name)) return null;
+      return column.name === 'user_id' ? 'old user' : sample(column);
+    });
     // A count of a person's rows is there already, by a trigger.
     db.prepare(`insert or replace into ${name} (${names}) values (${names.map(() => '?')})`).run(...values);
     const kept = names.filter((column) => !CHANGED[String(name)]?.includes(column));

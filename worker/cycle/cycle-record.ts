@@ -15,7 +15,7 @@ const START_COLUMNS = {
   noneAfter: periods.noneAfter,
 };
 
-type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId'>;
+type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 
 /** A logged start, with what is logged of its bleeding. */
 export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
@@ -33,7 +33,7 @@ export interface CycleRecord {
 /** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
   const { userId: _, ...said } = getTableColumns(cycleProfiles);
-  const { userId: __, ...modes } = getTableColumns(cycleModes);
+  const { userId: __, importId: ___, ...modes } = getTableColumns(cycleModes);
   return allAsJson({
     said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
     starts: rowsAsJson(START_COLUMNS, {

@@ -8,11 +8,14 @@ import { type CycleService, createCycleService } from './cycle.service.ts';
 import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
-import { createDayLogService, type DayLogService } from './day-log.service.ts';
+import { createDayLogService, type DayLogParts, type DayLogService } from './day-log.service.ts';
 import { createDayLogPortability, type DayLogPortability } from './day-log-portability.ts';
 import { createDayLogsRepository, type DayLogsRepository } from './day-logs.repository.ts';
 import type { CyclePerson } from './known-cycle.ts';
-import { createOnboardingPeriodRepository } from './onboarding-period.repository.ts';
+import {
+  createOnboardingPeriodRepository,
+  type OnboardingPeriodRepository,
+} from './onboarding-period.repository.ts';
 import { createOwnSymptomsRepository } from './own-symptoms.repository.ts';
 import { createOwnSymptomsService, type OwnSymptomsService } from './own-symptoms.service.ts';
 import { createPeriodsRepository } from './periods.repository.ts';
@@ -26,6 +29,7 @@ type Needs = {
     readonly personWith: <Also>(also: SQL<Also>) => Promise<CyclePerson & { readonly also: Also }>;
     readonly needIntimateConsent: () => Promise<void>;
   };
+  remarks: { readonly list: DayLogParts['remarks'] };
 };
 
 /** Statement of `jsonRows`: the log of the days from `start` to `end`. */
@@ -39,14 +43,17 @@ type Cycle = {
   readonly cycle: CycleService;
   readonly days: DayLogService;
   readonly symptoms: OwnSymptomsService;
-  readonly inFiles: DayLogPortability & Pick<DayLogsRepository, 'inStepOver'>;
+  readonly inFiles: DayLogPortability &
+    Pick<DayLogsRepository, 'inStepOver'> &
+    Pick<OnboardingPeriodRepository, 'givingWay' | 'comingBack'>;
 };
 
 /** One person's cycle, and the log of days that periods follow from. */
-export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle {
+export function cycleModule({ deps, owner: { userId }, account, remarks }: Needs): Cycle {
   const cipher = createTextCipher(deps.config.JOURNAL_KEYS);
   const days = createDayLogsRepository(deps, userId);
   const periods = createPeriodsRepository(deps, { userId, days });
+  const onboardingPeriod = createOnboardingPeriodRepository(deps, { userId, days });
   const named = createOwnSymptomsRepository(deps, userId);
   const symptoms = createOwnSymptomsService({
     userId,
@@ -61,7 +68,7 @@ export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle 
     personWithRecord: () => account.personWith(cycleRecordOf(userId)),
     periods,
     profile: createCycleProfileRepository(deps, userId),
-    onboardingPeriod: createOnboardingPeriodRepository(deps, { userId, days }),
+    onboardingPeriod,
     modes: createCycleModesRepository(deps, userId),
     needIntimateConsent: account.needIntimateConsent,
   });
@@ -71,6 +78,8 @@ export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle 
     inFiles: {
       ...createDayLogPortability({ userId, days, symptoms: named, cipher }),
       inStepOver: days.inStepOver,
+      givingWay: onboardingPeriod.givingWay,
+      comingBack: onboardingPeriod.comingBack,
     },
     days: createDayLogService({
       userId,
@@ -80,6 +89,7 @@ export function cycleModule({ deps, owner: { userId }, account }: Needs): Cycle 
       needIntimateConsent: account.needIntimateConsent,
       starts: async () => (await periods.list()).map(({ startedOn }) => startedOn),
       ownSymptoms: symptoms.ids,
+      remarks: remarks.list,
     }),
   };
 }

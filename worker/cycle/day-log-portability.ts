@@ -1,8 +1,11 @@
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { DAY_FIELDS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
+import type { DayToMerge } from '#domain/portability/import-days.ts';
 import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portable-data.schema.ts';
+import type { StoredDay } from '#domain/portability/read-records.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { NOTHING_SEALED, partsOf, placeOf, saidOf, textOfSaid } from './day-log-answers.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
@@ -12,7 +15,7 @@ import { placeOfSymptom } from './own-symptoms.service.ts';
 
 type Parts = {
   userId: string;
-  days: Pick<DayLogsRepository, 'pages'>;
+  days: Pick<DayLogsRepository, 'pages' | 'on'>;
   symptoms: Pick<OwnSymptomsRepository, 'list'>;
   cipher: TextCipher;
 };
@@ -28,6 +31,14 @@ const encodeDay = encoderOf(DAY_FIELDS, 'file');
 const decodeDay = decoderOf(DAY_FIELDS, 'file');
 const encodeSymptom = encoderOf(SYMPTOM_FIELDS, 'file');
 const decodeSymptom = decoderOf(SYMPTOM_FIELDS, 'file');
+
+/** How many days an import opens before a pause for other requests. */
+const DAYS_AT_ONCE = 200;
+
+const SEALED_KEYS = SEALED.map((name) => DAY_FIELDS[name].file.key);
+const SEALED_UNSAID = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
+const saysSealed = (day: PortableRecord<'day_logs'>): boolean => SEALED_KEYS.some((key) => day[key] !== null);
+const isOfSealed = (gains: readonly string[]): boolean => SEALED_KEYS.some((key) => gains.includes(key));
 
 /** One person's log of days in files: only this can decrypt and encrypt its private parts. */
 export function createDayLogPortability({ userId, days, symptoms, cipher }: Parts) {
@@ -46,6 +57,34 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
     }
     return taken;
   }
+
+  const sealDays = (
+    records: readonly PortableRecord<'day_logs'>[],
+  ): Promise<Omit<DayRow, 'userId' | 'importId'>[]> =>
+    Promise.all(
+      records.map(async (record) => {
+        const said = decodeDay(record);
+        const { marks, sealed } = partsOf(said);
+        const text = textOfSaid({ ...NOTHING_SEALED, ...sealed });
+        const part = text === null ? null : await cipher.seal(text, placeOf(userId, said.loggedOn));
+        return {
+          loggedOn: said.loggedOn,
+          bleeding: said.bleeding,
+          counts: said.counts,
+          mood: said.mood,
+          energy: said.energy,
+          temperature: said.temperature,
+          lh: said.lh,
+          discharge: said.discharge,
+          marks: textOfSaid(marks) ?? '{}',
+          keyVersion: part?.keyVersion ?? null,
+          sealed: part?.sealed ?? null,
+          source: said.source,
+          rev: 0,
+          savedAt: said.savedAt,
+        };
+      }),
+    );
 
   return {
     /** Everything that is logged. Of a day whose private part can't be decrypted, the rest. */
@@ -67,37 +106,42 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
       return taken;
     },
 
+    /** The days that are there, of some of a file; in the sealed part of those alone of which the file says something there. */
+    storedDays: async (records: readonly PortableRecord<'day_logs'>[]): Promise<Map<string, StoredDay>> => {
+      const stored = new Map<string, StoredDay>();
+      const isSealed = new Set<string>(records.filter(saysSealed).map(({ date }) => date));
+      for (let from = 0; from < records.length; from += DAYS_AT_ONCE) {
+        for (const row of await days.on(records.slice(from, from + DAYS_AT_ONCE).map(({ date }) => date))) {
+          const { said, isWhole } = await saidOf(
+            isSealed.has(row.loggedOn) ? row : { ...row, sealed: null },
+            cipher,
+          );
+          stored.set(row.loggedOn, { said: encodeDay(said), rev: row.rev, isWhole });
+        }
+        await letOthersIn();
+      }
+      return stored;
+    },
+
     /** The rows of imported days, without their owner. */
-    sealDays: (records: readonly PortableRecord<'day_logs'>[]): Promise<Omit<DayRow, 'userId'>[]> =>
-      Promise.all(
-        records.map(async (record) => {
-          const said = decodeDay(record);
-          const { marks, sealed } = partsOf(said);
-          const text = textOfSaid({ ...NOTHING_SEALED, ...sealed });
-          const part = text === null ? null : await cipher.seal(text, placeOf(userId, said.loggedOn));
-          return {
-            loggedOn: said.loggedOn,
-            bleeding: said.bleeding,
-            counts: said.counts,
-            mood: said.mood,
-            energy: said.energy,
-            temperature: said.temperature,
-            lh: said.lh,
-            discharge: said.discharge,
-            marks: textOfSaid(marks) ?? '{}',
-            keyVersion: part?.keyVersion ?? null,
-            sealed: part?.sealed ?? null,
-            source: said.source,
-            rev: 0,
-            savedAt: said.savedAt,
-          };
-        }),
-      ),
+    sealDays,
+
+    /** What is written of days that are there, beside the rows of the file's own days. */
+    sealMerged: async (changes: readonly DayToMerge[]) => {
+      const [theirs, merged] = await Promise.all([
+        sealDays(changes.map((change) => change.theirs)),
+        sealDays(changes.map(({ day, gains }) => (isOfSealed(gains) ? day : { ...day, ...SEALED_UNSAID }))),
+      ]);
+      return changes.flatMap(({ gains, over }, index) => {
+        const [row, to] = [theirs[index], merged[index]];
+        return row && to ? [{ ...row, over, reseals: isOfSealed(gains) ? 1 : 0, merged: to }] : [];
+      });
+    },
 
     /** The rows of imported symptoms, without their owner. */
     sealSymptoms: (
       records: readonly PortableRecord<'custom_symptoms'>[],
-    ): Promise<Omit<OwnSymptomRow, 'userId'>[]> =>
+    ): Promise<Omit<OwnSymptomRow, 'userId' | 'importId'>[]> =>
       Promise.all(
         records.map(async (record) => {
           const { name, ...row } = decodeSymptom(record);

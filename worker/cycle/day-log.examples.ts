@@ -39,7 +39,11 @@ export const DAY_LOG_EXAMPLES = {
   },
   listDays: {
     parameters: { from: '2026-03-01', to: '2026-03-31' },
-    answer: { success: 1, days: [DAY], unreadable: 0 },
+    answer: {
+      success: 1,
+      days: [{ ...DAY, remarks: [{ source: 'clue', text: 'social_life: conflict' }] }],
+      unreadable: 0,
+    },
   },
   addSymptom: {
     request: { name: 'Restless legs', id: SYMPTOM_ID },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
-import type { DayLog, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DayRemark, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
@@ -31,10 +31,12 @@ type LoggedRange = {
   readonly ask: Ask;
 };
 
+type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
+
 /** A day of the log; its private part isn't in it. */
 type OpenDay = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
-type Parts = {
+export type DayLogParts = {
   userId: string;
   days: DayLogsRepository;
   cipher: TextCipher;
@@ -46,6 +48,11 @@ type Parts = {
   starts: () => Promise<readonly LocalDate[]>;
   /** The ids of own symptoms. */
   ownSymptoms: () => Promise<ReadonlySet<string>>;
+  /** What files of other apps remark of days, from one to another, oldest first. */
+  remarks: (range: { from: LocalDate; to: LocalDate }) => Promise<{
+    readonly remarks: readonly (DayRemark & { readonly date: LocalDate })[];
+    readonly unreadable: number;
+  }>;
 };
 
 const decodeChange = decoderOf(DAY_FIELDS, 'sent');
@@ -64,7 +71,8 @@ export function createDayLogService({
   needIntimateConsent,
   starts,
   ownSymptoms,
-}: Parts) {
+  remarks,
+}: DayLogParts) {
   async function check(change: DayUpdate): Promise<void> {
     if (INTIMATE_KEYS.some((key) => (change[key] ?? null) !== null)) await needIntimateConsent();
     const own = change.symptoms?.filter((name) => !isBuiltIn(name)) ?? [];
@@ -147,16 +155,22 @@ export function createDayLogService({
       return { written, started, ask: await askAfter(started) };
     },
 
-    /** From one day to another, both included, oldest first, without days of which nothing is said. */
+    /** From one day to another, both included, oldest first, without days of which nothing is said or remarked. */
     list: async (range: {
       from: LocalDate;
       to: LocalDate;
-    }): Promise<{ days: DayLog[]; unreadable: number }> => {
-      const rows = await days.list(range);
+    }): Promise<{ days: RemarkedDay[]; unreadable: number }> => {
+      const [rows, noted] = await Promise.all([days.list(range), remarks(range)]);
       const all = await Promise.all(rows.map((row) => saidOf(row, cipher)));
+      const logged = new Map(all.map(({ said }) => [said.loggedOn, dayLogOf(said)]));
+      const remarked = Map.groupBy(noted.remarks, ({ date }) => date);
+      const dates = [...new Set([...logged.keys(), ...remarked.keys()])].sort(compareDates);
       return {
-        days: all.map(({ said }) => dayLogOf(said)),
-        unreadable: all.filter(({ isWhole }) => !isWhole).length,
+        days: dates.map((date) => ({
+          ...(logged.get(date) ?? dayLogOf(nothingSaidOn(date))),
+          remarks: (remarked.get(date) ?? []).map(({ source, text }) => ({ source, text })),
+        })),
+        unreadable: all.filter(({ isWhole }) => !isWhole).length + noted.unreadable,
       };
     },
 
@@ -197,6 +211,7 @@ const NOTHING_SAID: Omit<DayRow, 'userId' | 'loggedOn'> = {
   source: null,
   rev: 0,
   savedAt: 0,
+  importId: null,
 };
 
 export type DayLogService = ReturnType<typeof createDayLogService>;

@@ -124,6 +124,13 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
         .where(and(mine, between(dayLogs.loggedOn, from, to)))
         .orderBy(dayLogs.loggedOn),
 
+    /** Some days, in no order. */
+    on: (days: readonly LocalDate[]): Promise<DayRow[]> =>
+      db
+        .select()
+        .from(dayLogs)
+        .where(and(mine, sql`${dayLogs.loggedOn} in (select value from json_each(${JSON.stringify(days)}))`)),
+
     /** All days, page by page, oldest first. */
     async *pages(): AsyncGenerator<DayRow[]> {
       let isLater: SQL | undefined;

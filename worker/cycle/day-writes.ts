@@ -74,6 +74,7 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
       source: sql`null`,
       rev: sql`0`,
       savedAt: sql`${now()}`,
+      importId: sql`null`,
     };
   }
 

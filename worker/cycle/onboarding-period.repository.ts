@@ -1,10 +1,13 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
 
-type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'inStep'>;
+type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'inStep' | 'inStepAt'>;
+
+/** The entry as onboarding made it. */
+type Entry = { readonly periodId: string; readonly startedOn: LocalDate; readonly createdAt: number };
 
 /** The one entry in a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(
@@ -57,6 +60,64 @@ export function createOnboardingPeriodRepository(
         ...days.sayingStart(startedOn, sql`true`),
         ...days.inStep(),
       ]);
+    },
+
+    /**
+     * Statements: the entry goes, for an imported period is the one that was meant; with `takesBleeding` also the bleeding that it
+     * put on its day, if that is still as it was. Nothing if the entry has become the person's own.
+     */
+    givingWay: ({ periodId, startedOn, takesBleeding }: Entry & { takesBleeding: boolean }) => {
+      const entry = and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn));
+      const isStill = exists(
+        db
+          .select({ id: cycleProfiles.onboardingPeriodId })
+          .from(cycleProfiles)
+          .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId))),
+      );
+      const day = db.select({ day: periods.startedOn }).from(periods).where(and(entry, isStill));
+      return [
+        ...(takesBleeding ? days.unsayingStarts(sql`(${day})`) : []),
+        db.delete(periods).where(and(entry, isStill)),
+        db
+          .update(cycleProfiles)
+          .set({ onboardingPeriodId: null })
+          .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId))),
+      ];
+    },
+
+    /** Statements: an entry that gave way comes back with its bleeding, unless onboarding has another one by now. */
+    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: Entry & { takesBleeding: boolean }) => {
+      const isFree = exists(
+        db
+          .select({ id: cycleProfiles.userId })
+          .from(cycleProfiles)
+          .where(and(profile, isNull(cycleProfiles.onboardingPeriodId))),
+      );
+      const isBack = exists(
+        db
+          .select({ id: periods.periodId })
+          .from(periods)
+          .where(and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn))),
+      );
+      return [
+        // The start that followed from the day's bleeding meanwhile.
+        db
+          .update(periods)
+          .set({ periodId, origin: 'said', createdAt })
+          .where(and(mine, eq(periods.startedOn, startedOn), eq(periods.origin, 'bleeding'), isFree)),
+        db
+          .insert(periods)
+          .select(
+            sql`select ${userId}, ${periodId}, ${startedOn}, ${createdAt}, 'said', null, null, 0, 0, null where ${isFree}`,
+          )
+          .onConflictDoNothing(),
+        db
+          .update(cycleProfiles)
+          .set({ onboardingPeriodId: periodId })
+          .where(and(profile, isNull(cycleProfiles.onboardingPeriodId), isBack)),
+        ...(takesBleeding ? days.sayingStart(startedOn, isBack) : []),
+        ...days.inStepAt(startedOn),
+      ];
     },
 
     /** Makes an entry the person's own, so that onboarding no longer replaces it. */

@@ -23,7 +23,7 @@ export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'
         db
           .insert(symptoms)
           .select(
-            sql`select ${userId}, ${row.symptomId}, ${row.keyVersion}, ${row.sealed}, 0, ${now()}
+            sql`select ${userId}, ${row.symptomId}, ${row.keyVersion}, ${row.sealed}, 0, ${now()}, null
               where (select count(*) from custom_symptoms where user_id = ${userId}) < ${OWN_SYMPTOMS_MAX}`,
           )
           .onConflictDoNothing()

@@ -167,7 +167,7 @@ export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' 
         db
           .insert(periods)
           .select(
-            sql`select ${userId}, ids.value, begun.day, ${now()}, 'bleeding', null, null, 0, 0
+            sql`select ${userId}, ids.value, begun.day, ${now()}, 'bleeding', null, null, 0, 0, null
               from (
                 select b.logged_on as day, row_number() over (order by b.logged_on) - 1 as place from day_logs b
                 where b.user_id = ${userId} and b.${BLEEDS} and b.counts = 1 and b.logged_on between ${from} and ${last}

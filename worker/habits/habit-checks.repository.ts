@@ -22,6 +22,7 @@ export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'
         checkedOn: sql<LocalDate>`${day}`.as('checked_on'),
         checkedAt: sql<number>`${now()}`.as('checked_at'),
         skipped: sql<0 | 1>`${skipped}`.as('skipped'),
+        importId: sql<null>`null`.as('import_id'),
       })
       .from(habits)
       .where(habit(habitId));

@@ -36,7 +36,7 @@ export type HabitChange = Partial<Content> & {
 };
 
 /** A habit with its earlier schedules, in no order. */
-export interface StoredHabit extends Omit<HabitRow, 'userId'> {
+export interface StoredHabit extends Omit<HabitRow, 'userId' | 'importId'> {
   readonly past: readonly Pick<typeof pastSchedules.$inferSelect, 'untilOn' | 'weekdays' | 'phases'>[];
 }
 
@@ -50,7 +50,7 @@ const past: SQL<StoredHabit['past']> = rowsAsJson(
   },
 );
 
-const { userId: _, ...columns } = getTableColumns(habits);
+const { userId: _, importId: __, ...columns } = getTableColumns(habits);
 
 /** The columns of a habit: the row, and in the same statement its earlier schedules. */
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };

@@ -13,6 +13,8 @@ const ENTRY = {
   version: 'q4Vt0mXk2p9-Zb3A',
 } as const;
 
+const REMARK = { date: '2026-03-02', source: 'clue', text: 'party: big night at the canal' } as const;
+
 /** Example calls for the OpenAPI document. */
 export const JOURNAL_EXAMPLES = {
   save: {
@@ -25,5 +27,8 @@ export const JOURNAL_EXAMPLES = {
   },
   get: { parameters: { date: '2026-03-18' }, answer: { success: 1, entry: ENTRY } },
   delete: { parameters: { date: '2026-03-18', based_on: 'q4Vt0mXk2p9-Zb3A' } },
-  search: { request: { keyword: 'canal' }, answer: { success: 1, entries: [ENTRY], unreadable: 0 } },
+  search: {
+    request: { keyword: 'canal' },
+    answer: { success: 1, entries: [ENTRY], remarks: [REMARK], unreadable: 0 },
+  },
 } as const satisfies Record<string, CallExample>;

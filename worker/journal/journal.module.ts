@@ -9,15 +9,17 @@ type Needs = {
   owner: Owner;
   cycle: { readonly facts: () => Promise<CycleFacts> };
   days: JournalParts['days'];
+  remarks: { readonly search: JournalParts['searchRemarks'] };
 };
 
 /** One person's journal. */
-export function journalModule({ deps, owner: { userId }, cycle, days }: Needs): JournalService {
+export function journalModule({ deps, owner: { userId }, cycle, days, remarks }: Needs): JournalService {
   return createJournalService({
     userId,
     journal: createJournalRepository(deps, userId),
     cipher: createTextCipher(deps.config.JOURNAL_KEYS),
     cycleFacts: cycle.facts,
     days,
+    searchRemarks: remarks.search,
   });
 }

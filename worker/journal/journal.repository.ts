@@ -6,8 +6,8 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { HeldKey } from '#worker/platform/held-key.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 
-/** Without mood and energy, which are in the log of days. */
-const { mood: _, energy: __, ...COLUMNS } = getTableColumns(entries);
+/** Without mood and energy, which are in the log of days, and the import that wrote it. */
+const { mood: _, energy: __, importId: ___, ...COLUMNS } = getTableColumns(entries);
 export type JournalRow = Pick<typeof entries.$inferSelect, keyof typeof COLUMNS>;
 
 /** Rows per page of the whole journal; even the longest ones together fit into a Worker's memory. */
@@ -43,6 +43,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         mood: sql<null>`null`.as('mood'),
         energy: sql<null>`null`.as('energy'),
         savedAt: sql<number>`${row.savedAt}`.as('saved_at'),
+        importId: sql<null>`null`.as('import_id'),
       } satisfies Record<keyof typeof entries.$inferSelect, unknown>)
       .from(sql`(select 1)`)
       // Without a condition SQLite would read ON CONFLICT as part of the FROM.
@@ -108,6 +109,15 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .limit(1);
       return row?.day;
     },
+
+    /** The entries of some days, in no order. */
+    on: (days: readonly LocalDate[]): Promise<JournalRow[]> =>
+      db
+        .select(COLUMNS)
+        .from(entries)
+        .where(
+          and(mine, sql`${entries.writtenOn} in (select value from json_each(${JSON.stringify(days)}))`),
+        ),
 
     /** All entries, page by page, newest first. */
     async *pages(): AsyncGenerator<JournalRow[]> {

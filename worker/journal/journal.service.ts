@@ -10,12 +10,15 @@ import {
   type JournalEntry,
   type NewJournalEntry,
 } from '#domain/journal/journal.schema.ts';
+import type { PageToMerge } from '#domain/portability/import-journal.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import type { StoredPage } from '#domain/portability/read-records.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 
@@ -25,6 +28,8 @@ export type JournalParts = {
   cipher: TextCipher;
   /** The data that the cycle day and the phase of a day are worked out from. */
   cycleFacts: () => Promise<CycleFacts>;
+  /** The newest remarks that hold a text, so many at most. */
+  searchRemarks: (keyword: string, most: number) => Promise<FoundRemarks>;
   days: {
     /** Mood and energy of days; days of which neither is said are left out. */
     readonly moodsOn: (days: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, Mood>>;
@@ -35,6 +40,9 @@ export type JournalParts = {
     ) => BatchStatement[];
   };
 };
+
+/** How many entries an import opens before a pause for other requests. */
+const DAYS_AT_ONCE = 50;
 
 /** The sealed part of a row. */
 const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } satisfies Record<
@@ -56,6 +64,7 @@ const NO_MOOD: Mood = { mood: null, energy: null };
 
 /** A row with its sealed part decrypted. */
 type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
+type FoundRemarks = { readonly remarks: PortableRecord<'remarks'>[]; readonly unreadable: number };
 type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
 type Listed = Found & { readonly earlier: LocalDate | null };
 
@@ -64,7 +73,14 @@ const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
 const decodeRecord = decoderOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
-export function createJournalService({ userId, journal, cipher, cycleFacts, days }: JournalParts) {
+export function createJournalService({
+  userId,
+  journal,
+  cipher,
+  cycleFacts,
+  days,
+  searchRemarks,
+}: JournalParts) {
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, row: writtenOn });
 
@@ -171,8 +187,11 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       return { entries: await entriesOf(opened), unreadable: unreadable.length, earlier };
     },
 
-    /** Entries whose text or tags hold the keyword, newest first, at most 100. */
-    search: async (keyword: string): Promise<Found> => {
+    /**
+     * Entries whose text or tags hold the keyword, newest first, at most 100; and as many remarks that do, from files of other
+     * apps.
+     */
+    search: async (keyword: string): Promise<Found & FoundRemarks> => {
       const wanted = foldText(keyword);
       const found: Opened[] = [];
       let unreadable = 0;
@@ -186,7 +205,12 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
         );
         if (found.length >= JOURNAL_FOUND_MAX) break;
       }
-      return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
+      const noted = await searchRemarks(keyword, JOURNAL_FOUND_MAX);
+      return {
+        entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)),
+        remarks: noted.remarks,
+        unreadable: unreadable + noted.unreadable,
+      };
     },
 
     /** Throws `not_found` if nothing was written that day, and `conflict` if its version isn't `basedOn`. */
@@ -215,6 +239,27 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       entries.reverse();
       return { entries, unreadable: unreadable.reverse() };
     },
+
+    /** The entries that are there of some days, for an import. */
+    storedPages: async (wanted: readonly LocalDate[]): Promise<Map<string, StoredPage>> => {
+      const stored = new Map<string, StoredPage>();
+      for (let from = 0; from < wanted.length; from += DAYS_AT_ONCE) {
+        for (const row of await journal.on(wanted.slice(from, from + DAYS_AT_ONCE))) {
+          stored.set(row.writtenOn, { content: await open(row), sealed: row.sealed });
+        }
+        await letOthersIn();
+      }
+      return stored;
+    },
+
+    /** What is written of entries that are there; `over` is the version that was read. */
+    sealMerged: (pages: readonly PageToMerge[]) =>
+      Promise.all(
+        pages.map(async ({ entry, over: sealed }) => {
+          const { text, tags, writtenOn } = decodeRecord(entry);
+          return { writtenOn, over: versionOf({ sealed }), ...(await seal({ text, tags }, writtenOn)) };
+        }),
+      ),
 
     /** The sealed rows of imported entries, without their owner; their mood and energy are for the log of days. */
     sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>

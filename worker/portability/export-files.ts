@@ -14,6 +14,7 @@ import {
   portablePeriodSchema,
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { portableRemarkSchema } from '#domain/portability/remark.schema.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 
@@ -38,7 +39,7 @@ export function* exportFiles(data: PortableData, predictions: Predictions['cycle
 type Table = { readonly columns: readonly string[]; readonly rows: readonly object[] };
 
 function tablesOf(data: PortableData): Record<string, Table> {
-  const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal } = data;
+  const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal, remarks } = data;
   const { past_schedules: _, ...habitColumns } = portableHabitSchema.entries;
   return {
     'periods.csv': { columns: Object.keys(portablePeriodSchema.entries), rows: periods },
@@ -60,6 +61,7 @@ function tablesOf(data: PortableData): Record<string, Table> {
       columns: Object.keys(portableJournalSchema.entries),
       rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),
     },
+    'remarks.csv': { columns: Object.keys(portableRemarkSchema.entries), rows: remarks },
   };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ImportContext, keyOf, type Lookup } from '#domain/portability/read-records.ts';
 import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
@@ -21,7 +21,6 @@ const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns
     owner: sql`${customSymptoms.userId}`,
     columns: [sql`${customSymptoms.symptomId}`],
   },
-  log_days: { table: dayLogs, owner: sql`${dayLogs.userId}`, columns: [sql`${dayLogs.loggedOn}`] },
   tasks: { table: tasks, owner: sql`${tasks.userId}`, columns: [sql`${tasks.taskId}`] },
   habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
   checks: {

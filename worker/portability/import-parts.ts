@@ -1,7 +1,8 @@
 import { ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import type { ImportedTable, ImportPart } from './imports.repository.ts';
+import type { RowTarget } from './imported-tables.ts';
+import type { ImportPart } from './write-part.ts';
 
 /** Code units of JSON in a part: the database writes it in some tens of milliseconds. */
 const PART_LENGTH = 128_000;
@@ -11,18 +12,21 @@ const RECORDS_AT_ONCE = 50;
 /** A row by the names that the schema gives its columns, without its owner. */
 export type PortableRow = Readonly<Record<string, string | number | null>>;
 
-/** The rows of one table that an import adds, converted in slices of records. */
+/** Such a row, or two of one day. */
+type LaidRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;
+
+/** The rows that an import adds to one table, or to what is there of days, converted in slices of records. */
 export type RowSource = {
-  readonly table: ImportedTable;
+  readonly table: RowTarget;
   readonly records: number;
   /** The rows of the records from one index up to, but not including, another. */
-  readonly rows: (from: number, to: number) => readonly PortableRow[] | Promise<readonly PortableRow[]>;
+  readonly rows: (from: number, to: number) => readonly LaidRow[] | Promise<readonly LaidRow[]>;
 };
 
 const encoder = new TextEncoder();
 
 /** The bytes that the database counts for a row (`migrations/0017_count_what_is_kept.sql`). */
-const bytesOf = (row: PortableRow): number =>
+const bytesOf = (row: LaidRow): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? encoder.encode(value).byteLength : 0),
     ROW_BYTES,

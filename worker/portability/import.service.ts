@@ -3,41 +3,33 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import { isIntimate } from '#domain/portability/import-days.ts';
 import {
   type ImportCounts,
   type ImportFile,
   type ImportReceipt,
-  type PortableRecord,
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
+import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import { partsOf, type RowSource } from './import-parts.ts';
+import { digestOf } from './file-digest.ts';
+import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
-import type { AcceptedWith, ImportPart, ImportsRepository } from './imports.repository.ts';
-import { rowSources } from './portable-rows.ts';
-import { startWindows } from './start-windows.ts';
+import type { ImportsRepository } from './imports.repository.ts';
+import { answeredBefore, madeWith } from './made-import.ts';
 
-/** How many habits' weeks are packed again in one part. */
-const HABITS_A_PART = 100;
+/** How often a file is read anew because another import came about meanwhile. */
+const TRIES = 3;
 
 export type ImportParts = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
-  /** The log of days and the journal, because only they can encrypt their texts. */
-  days: {
-    readonly sealDays: (days: readonly PortableRecord<'day_logs'>[]) => ReturnType<RowSource['rows']>;
-    readonly sealSymptoms: (
-      symptoms: readonly PortableRecord<'custom_symptoms'>[],
-    ) => ReturnType<RowSource['rows']>;
-  };
-  journal: {
-    readonly sealAll: (entries: readonly PortableRecord<'journal'>[]) => ReturnType<RowSource['rows']>;
-  };
+  seal: Sealing;
+  /** What is there, from the features whose it is. */
+  stored: Pick<ImportContext, 'storedDays' | 'storedPages' | 'storedRemarks'>;
   /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
   needCycleConsent: () => Promise<void>;
   /** Throws `conflict` unless keeping intimate data is allowed. */
@@ -53,142 +45,151 @@ export function createImportService({
   deps,
   userId,
   imports,
-  days,
-  journal,
+  seal,
+  stored,
   needCycleConsent,
   needIntimateConsent,
   onTimeZone,
   note,
 }: ImportParts) {
-  /** Accepts an import; if another one is being written, after that. Throws `conflict` if there isn't enough room. */
-  async function comeAbout(importId: string, accepted: AcceptedWith): Promise<void> {
-    if (await imports.accept(importId, accepted)) return;
-    await imports.finish();
-    const { usage } = await imports.standing();
-    const full = usage && quotaExceeded(usage, accepted.added);
-    if (full) throw quotaRefusal(full);
-    if (!(await imports.accept(importId, accepted))) {
-      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+  /** What a file adds to what is there now: for the receipt, to write, and to note. */
+  async function read(file: ImportFile, sent: string | undefined) {
+    const head = file.import;
+    const standing = await imports.standing(head?.id);
+    const { person, cycleProfile, usage, hasOpenMode, ownSymptoms, estimate, made } = standing;
+    if (!person || !usage) throw new AppError('unauthorized');
+    const before = sent === undefined ? undefined : answeredBefore(made, sent);
+    if (before) return { isRepeated: true, answer: before } as const;
+    const profile = readProfile(file.profile, { person, now: deps.now() });
+    const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
+    const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
+    const adds = await readImport(file, {
+      today: localDateAt(deps.now(), zone),
+      birthOn: profile.change.birthOn ?? person.birthOn,
+      hasOpenMode,
+      ownSymptoms,
+      head,
+      estimateOn: estimate?.startedOn ?? null,
+      find: imports.find,
+      ...stored,
+      pause: letOthersIn,
+    });
+    const counts = (kind: keyof typeof adds.added): ImportCounts => ({
+      added: adds.adding[kind],
+      skipped: adds.skipped[kind],
+      rejected: adds.rejected[kind],
+    });
+    const kinds = {
+      profile: profile.counts,
+      cycle_profile: said.counts,
+      cycle_modes: counts('cycle_modes'),
+      periods: counts('periods'),
+      custom_symptoms: counts('custom_symptoms'),
+      day_logs: counts('day_logs'),
+      tasks: counts('tasks'),
+      habits: counts('habits'),
+      habit_checks: counts('habit_checks'),
+      journal: counts('journal'),
+      remarks: counts('remarks'),
+    };
+    const rejections = [...profile.issues, ...said.issues, ...adds.rejections].slice(0, REJECTIONS_NAMED);
+    const isIntimate = addsIntimate(adds) || switchesOnIntimate(said.row?.dayKinds) ? 1 : 0;
+    const answer = { kinds, rejections };
+    return { isRepeated: false, standing, usage, adds, profile, said, isIntimate, answer } as const;
+  }
+
+  /** Throws `conflict` without the consents that a file needs, and that what it adds does. */
+  async function needConsents(file: ImportFile, isIntimate = 0): Promise<void> {
+    if (holdsCycleData(file)) await needCycleConsent();
+    if (isIntimate) await needIntimateConsent();
+  }
+
+  type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
+
+  /** Writes what was found, or nothing: `false` if another import came about since. */
+  async function write(
+    file: ImportFile,
+    { found, plan, sent }: { found: Found; plan: Plan; sent?: string | undefined },
+  ) {
+    const { standing, profile, said, isIntimate, answer } = found;
+    const importId = await imports.lay(plan.parts);
+    const head = file.import;
+    const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
+    try {
+      // Laying the parts aside can take a while, so the consents may have changed.
+      await needConsents(file, isIntimate);
+      const isAccepted = await imports.accept(importId, {
+        added: plan.adds,
+        profile: profile.change,
+        cycleProfile: said.row,
+        note,
+        made: part && { userId, ...madeWith(standing.made, part) },
+        importsBefore: standing.imports,
+      });
+      if (!isAccepted) await imports.drop(importId);
+      return isAccepted;
+    } catch (error) {
+      await imports.drop(importId);
+      throw error;
     }
+  }
+
+  /** What a file adds, and what would be written, if there is something to write. */
+  async function planned(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
+    const found = await read(file, sent);
+    if (found.isRepeated) return { found };
+    await needConsents(file, found.isIntimate);
+    const estimated = found.standing.estimate;
+    const plan = await planOf(found.adds, { importId: file.import?.id ?? null, estimated, seal });
+    const full = quotaExceeded(found.usage, plan.adds);
+    if (full) throw quotaRefusal(full);
+    const isEmpty = Object.values(found.answer.kinds).every((kind) => kind.added === 0);
+    return preview === 1 || isEmpty ? { found } : { found, toWrite: { found, plan, sent } };
   }
 
   return {
     /**
-     * Adds what the person doesn't have yet, all of it or nothing. Existing data never changes, and the same file again adds
-     * nothing. With `preview` nothing is written, and the receipt says what would be. Throws `conflict` if it would exceed a
-     * person's quota, if the file has cycle data while the consent to that is withdrawn, and if it would add intimate data
-     * without the consent to that.
+     * Adds what the person doesn't have yet, all of it or nothing: of a day that is there, what isn't said of it. What is said stays,
+     * unless the file's head says otherwise, and the same file again adds nothing; a part of an import that is sent again is answered
+     * as the first time. With `preview` nothing is written, and the receipt says what would be. Throws `conflict` if it would exceed
+     * a person's quota, if the file has cycle data while the consent to that is withdrawn, and if it would add intimate data without
+     * the consent to that; `unavailable` if other imports come about again and again.
      */
     bringIn: async (
       file: ImportFile,
       { preview }: { preview: 0 | 1 },
     ): Promise<Omit<ImportReceipt, 'success'>> => {
-      const needConsent = () => (holdsCycleData(file) ? needCycleConsent() : undefined);
-      await needConsent();
-      await imports.finish();
-      const { person, cycleProfile, usage, hasOpenMode, ownSymptoms } = await imports.standing();
-      if (!person || !usage) throw new AppError('unauthorized');
-      const profile = readProfile(file.profile, { person, now: deps.now() });
-      const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
-      const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
-      const { added, moods, ...read } = await readImport(file, {
-        today: localDateAt(deps.now(), zone),
-        birthOn: profile.change.birthOn ?? person.birthOn,
-        hasOpenMode,
-        ownSymptoms,
-        find: imports.find,
-        pause: letOthersIn,
-      });
-      const isIntimateAdded = added.day_logs.some(isIntimate) || switchesOnIntimate(said.row?.dayKinds);
-      const needBothConsents = async () => {
-        await needConsent();
-        if (isIntimateAdded) await needIntimateConsent();
-      };
-      await needBothConsents();
-      const counts = (kind: keyof typeof added): ImportCounts => ({
-        added: added[kind].length,
-        skipped: read.skipped[kind],
-        rejected: read.rejected[kind],
-      });
-      const kinds = {
-        profile: profile.counts,
-        cycle_profile: said.counts,
-        cycle_modes: counts('cycle_modes'),
-        periods: counts('periods'),
-        custom_symptoms: counts('custom_symptoms'),
-        day_logs: counts('day_logs'),
-        tasks: counts('tasks'),
-        habits: counts('habits'),
-        habit_checks: counts('habit_checks'),
-        journal: counts('journal'),
-      };
-      const rejections = [...profile.issues, ...said.issues, ...read.rejections].slice(0, REJECTIONS_NAMED);
+      await needConsents(file);
+      const sent = file.import && (await digestOf(file));
       const unreadable = {
         count: file.unreadable.length,
         entries: file.unreadable.slice(0, REJECTIONS_NAMED),
       };
-      const receipt = { preview, kinds, rejections, unreadable };
-      const logged = [...added.day_logs, ...moods];
-      const { parts, adds } = await partsOf([
-        ...rowSources(added),
-        {
-          table: 'custom_symptoms',
-          records: added.custom_symptoms.length,
-          rows: (from, to) => days.sealSymptoms(added.custom_symptoms.slice(from, to)),
-        },
-        {
-          table: 'day_logs',
-          records: logged.length,
-          rows: (from, to) => days.sealDays(logged.slice(from, to)),
-        },
-        {
-          table: 'journal_entries',
-          records: added.journal.length,
-          rows: (from, to) => journal.sealAll(added.journal.slice(from, to)),
-        },
-      ]);
-      const full = quotaExceeded(usage, adds);
-      if (full) throw quotaRefusal(full);
-      if (preview === 1 || Object.values(kinds).every((kind) => kind.added === 0)) return receipt;
-
-      const importId = await imports.lay([
-        ...parts,
-        ...startWindows(added).map((window) => ({ target: 'starts' as const, rows: JSON.stringify(window) })),
-        ...repackings(added.habit_checks),
-      ]);
-      try {
-        // Writing the parts can take a while, so the consents may have changed.
-        await needBothConsents();
-        await comeAbout(importId, { added: adds, profile: profile.change, cycleProfile: said.row, note });
-      } catch (error) {
-        await imports.drop(importId);
-        throw error;
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { found, toWrite } = await planned(file, { sent, preview });
+        const receipt = { preview, ...found.answer, unreadable };
+        if (!toWrite) return receipt;
+        if (!(await write(file, toWrite))) continue;
+        if (toWrite.found.profile.change.timeZone) await onTimeZone();
+        await imports.finish();
+        return receipt;
       }
-      if (profile.change.timeZone) await onTimeZone();
-      await imports.finish();
-      return receipt;
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   };
 }
 
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
 /** Whether a file has data that needs the consent to storing cycle data. */
 const holdsCycleData = ({ cycle_profile: said = null, ...file }: ImportFile) =>
   said !== null || OF_CYCLE.some((kind) => file[kind].length > 0);
-const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal'] as const;
+const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal', 'remarks'] as const;
 
 /** Whether the kinds of the log that a person switched, as stored, have intimate ones that are on. */
 const switchesOnIntimate = (dayKinds: string | null | undefined): boolean => {
   const switched: Partial<ShownKinds> = JSON.parse(dayKinds ?? '{}');
   return INTIMATE_KINDS.some((kind) => switched[kind] === 1);
 };
-
-/** The parts that rebuild the packed weeks of habits, after their checks are written. */
-function repackings(checks: readonly PortableRecord<'habit_checks'>[]): ImportPart[] {
-  const ids = [...new Set(checks.map(({ habit_id: id }) => id))];
-  return Array.from({ length: Math.ceil(ids.length / HABITS_A_PART) }, (_, index) => ({
-    target: 'checked_weeks',
-    rows: JSON.stringify(ids.slice(index * HABITS_A_PART, (index + 1) * HABITS_A_PART)),
-  }));
-}
 
 export type ImportService = ReturnType<typeof createImportService>;

@@ -13,12 +13,14 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
-import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
-import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import { pendingImportParts as parts, pendingImports } from '#drizzle/schema/imports.ts';
-import { journalEntries } from '#drizzle/schema/journal.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { AppError } from '#domain/errors.ts';
+import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { customSymptoms } from '#drizzle/schema/day-log.ts';
+import {
+  imports as madeImports,
+  pendingImportParts as parts,
+  pendingImports,
+} from '#drizzle/schema/imports.ts';
 import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -26,37 +28,12 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { createImportLookups } from './import-lookups.ts';
-import { repackHabits } from './repack-habits.ts';
-import type { StartWindow } from './start-windows.ts';
+import type { CycleWrites, EstimatedStart } from './imported-tables.ts';
+import { type ImportPart, type Target, writePart } from './write-part.ts';
+import { openMode } from './write-rows.ts';
 
-/** The tables that an import fills, by their names. */
-const IMPORTED_TABLES = {
-  cycle_modes: cycleModes,
-  periods,
-  custom_symptoms: customSymptoms,
-  day_logs: dayLogs,
-  tasks,
-  habits,
-  habit_past_schedules: habitPastSchedules,
-  habit_checks: habitChecks,
-  journal_entries: journalEntries,
-} as const;
-export type ImportedTable = keyof typeof IMPORTED_TABLES;
-
-/**
- * The target of a part: a table for its rows, `starts` for days over which starts of periods follow from the log of days, or
- * `checked_weeks` for ids of habits whose packed weeks are rebuilt.
- */
-type Target = ImportedTable | 'starts' | 'checked_weeks';
-
-/** Some rows of an import, as a JSON list. */
-export type ImportPart = { readonly target: Target; readonly rows: string };
-
-type PartOfImport<Of extends Target> = {
-  readonly importId: string;
-  readonly part: number;
-  readonly target: Of;
-};
+/** How often what is there is read again because another import comes about. */
+const TRIES = 5;
 
 /** Further changes in the transaction that accepts an import. */
 export type AcceptedWith = {
@@ -65,6 +42,10 @@ export type AcceptedWith = {
   readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
   /** Statement that records the import, if a query has rows. */
   readonly note: (given: Query) => BatchStatement;
+  /** The import of another app's file as it is with this, if it is one. */
+  readonly made: typeof madeImports.$inferInsert | undefined;
+  /** How many imports had come about when what is there was read. */
+  readonly importsBefore: number;
 };
 
 /** What an import has to know about a person. */
@@ -75,10 +56,13 @@ export type Standing = {
   readonly hasOpenMode: boolean;
   /** How many symptoms the person named. */
   readonly ownSymptoms: number;
+  /** The entry that onboarding made and may replace. */
+  readonly estimate: EstimatedStart | undefined;
+  /** The import that was asked for, if it's there. */
+  readonly made: typeof madeImports.$inferSelect | undefined;
+  /** How many imports have come about. */
+  readonly imports: number;
 };
-
-/** Statements that bring starts of periods in step with the log of days; of the cycle, whose tables these are. */
-export type StartsInStep = (window: StartWindow) => readonly BatchStatement[];
 
 /** How many parts may still be written; counts down. */
 export type Budget = { parts: number };
@@ -89,72 +73,11 @@ export type Budget = { parts: number };
  */
 export function createImportsRepository(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
-  { userId, startsInStep }: { userId: string; startsInStep: StartsInStep },
+  { userId, cycle }: { userId: string; cycle: CycleWrites },
 ) {
   const pending = (importId: string) =>
     and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
-  const partOf = (importId: string, part: number) =>
-    and(eq(parts.userId, userId), eq(parts.importId, importId), eq(parts.part, part));
-
-  /** Statement that writes the rows of a part into their table; a row whose key exists is left out. */
-  function writing({ importId, part, target }: PartOfImport<ImportedTable>) {
-    const table = IMPORTED_TABLES[target];
-    const rows = sql`${parts}, json_each(${parts.rows}) as row where ${partOf(importId, part)}`;
-    const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
-    const values = Object.entries(getTableColumns(table))
-      .filter(([, column]) => column.generated === undefined)
-      .map(([name, column]) => {
-        if (name === 'userId') return sql`${userId}`;
-        // A part that was laid aside by an earlier version may lack a newer column.
-        if (column.default !== undefined) return sql`coalesce(${field(name)}, ${column.default})`;
-        if (target !== 'tasks' || name !== 'parentId') return field(name);
-        // The parent may have been deleted since the file was checked.
-        const isHere = sql`exists (select 1 from tasks as above where above.user_id = ${userId} and above.task_id = ${field(name)})`;
-        const comesAlong = sql`${field(name)} in (select json_extract(other.value, '$.taskId') from ${parts}, json_each(${parts.rows}) as other where ${partOf(importId, part)})`;
-        return sql`case when ${isHere} or ${comesAlong} then ${field(name)} end`;
-      });
-    const isOfHabit = target === 'habit_checks' || target === 'habit_past_schedules';
-    const hasHabit = isOfHabit
-      ? sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`
-      : sql.empty();
-    // Another mode may have started since the file was checked; only one is open at a time.
-    const isOneMode =
-      target === 'cycle_modes'
-        ? sql`and (${field('endedOn')} is not null or ${notExists(openMode())})`
-        : sql.empty();
-    return db
-      .insert(table)
-      .select(sql`select ${sql.join(values, sql`, `)} from ${rows} ${hasHabit} ${isOneMode}`)
-      .onConflictDoNothing();
-  }
-
-  const openMode = () =>
-    db
-      .select({ mode: cycleModes.mode })
-      .from(cycleModes)
-      .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
-
-  /** What `lay` stored in a part; `undefined` if another call that finishes the same import has written it. */
-  async function storedIn<Stored>(importId: string, part: number): Promise<Stored | undefined> {
-    const [row] = await db.select({ rows: parts.rows }).from(parts).where(partOf(importId, part));
-    return row && (JSON.parse(row.rows) as Stored);
-  }
-
-  async function applyPart({ importId, part, target }: PartOfImport<Target>): Promise<void> {
-    const done = db.delete(parts).where(partOf(importId, part));
-    if (target === 'starts') {
-      const window = await storedIn<StartWindow>(importId, part);
-      if (window) await db.batch([done, ...startsInStep(window)]);
-      return;
-    }
-    if (target === 'checked_weeks') {
-      const habitIds = await storedIn<string[]>(importId, part);
-      if (habitIds) await repackHabits(db, { userId, habitIds });
-      await done;
-      return;
-    }
-    await db.batch([writing({ importId, part, target }), done]);
-  }
+  const accepted = and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt));
 
   /** Writes the remaining parts, within the budget. */
   async function apply(importId: string, budget: Budget): Promise<void> {
@@ -166,28 +89,91 @@ export function createImportsRepository(
     for (const { part, target: named } of left) {
       if (budget.parts === 0) return;
       budget.parts -= 1;
-      await applyPart({ importId, part, target: named as Target }); // only `lay` writes it
+      await writePart({ db, now, userId, cycle }, { importId, part, target: named as Target }); // only `lay` writes it
       await letOthersIn();
     }
     await db.delete(pendingImports).where(pending(importId));
   }
 
+  /** Statement: the import of another app's file as it is now, if a query has rows. */
+  const noting = (row: typeof madeImports.$inferInsert, given: Query) => {
+    const { userId: _, importId: __, madeAt: ___, ...set } = row;
+    const values = Object.keys(getTableColumns(madeImports)).map((name) => {
+      const value = { takenBackAt: null, removed: 0, kept: 0, ...row }[name as keyof typeof row]; // its columns
+      return sql`${value ?? null}`;
+    });
+    return db
+      .insert(madeImports)
+      .select(sql`select ${sql.join(values, sql`, `)} where ${exists(given)}`)
+      .onConflictDoUpdate({ target: [madeImports.userId, madeImports.importId], set });
+  };
+
+  /** Writes the rest of every accepted import of this person, within a budget. Safe to call in parallel. */
+  async function finish(budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> {
+    const open = await db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted);
+    for (const { importId } of open) await apply(importId, budget);
+  }
+
+  /** What an import has to know besides its keys, and whether another one is being written. */
+  async function read(importId: string | undefined): Promise<Standing & { isBeingWritten: boolean }> {
+    const [[person], [cycleProfile], [counted], open, named, [estimate], [made], writing] = await db.batch([
+      db.select().from(users).where(eq(users.userId, userId)),
+      db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+      db
+        .select({ ...USAGE, imports: personUsage.imports })
+        .from(personUsage)
+        .where(eq(personUsage.userId, userId)),
+      openMode({ db, userId }).limit(1),
+      db
+        .select({ id: customSymptoms.symptomId })
+        .from(customSymptoms)
+        .where(eq(customSymptoms.userId, userId)),
+      db
+        .select({ periodId: periods.periodId, startedOn: periods.startedOn, createdAt: periods.createdAt })
+        .from(periods)
+        .innerJoin(
+          cycleProfiles,
+          and(
+            eq(cycleProfiles.userId, periods.userId),
+            eq(cycleProfiles.onboardingPeriodId, periods.periodId),
+          ),
+        )
+        .where(and(eq(periods.userId, userId), eq(periods.origin, 'said'))),
+      db
+        .select()
+        .from(madeImports)
+        .where(and(eq(madeImports.userId, userId), eq(madeImports.importId, importId ?? ''))),
+      db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted).limit(1),
+    ]);
+    const { imports = 0, ...usage } = counted ?? {};
+    return {
+      person,
+      cycleProfile,
+      usage: counted && (usage as Usage), // its other columns
+      hasOpenMode: open.length > 0,
+      ownSymptoms: named.length,
+      estimate,
+      made,
+      imports,
+      isBeingWritten: writing.length > 0,
+    };
+  }
+
   return {
     find: createImportLookups(db, userId),
+    finish,
 
-    /** What else an import has to know about the person: one row of each, and whether a mode is running. */
-    standing: async (): Promise<Standing> => {
-      const [[person], [cycleProfile], [usage], open, named] = await db.batch([
-        db.select().from(users).where(eq(users.userId, userId)),
-        db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-        db.select(USAGE).from(personUsage).where(eq(personUsage.userId, userId)),
-        openMode().limit(1),
-        db
-          .select({ id: customSymptoms.symptomId })
-          .from(customSymptoms)
-          .where(eq(customSymptoms.userId, userId)),
-      ]);
-      return { person, cycleProfile, usage, hasOpenMode: open.length > 0, ownSymptoms: named.length };
+    /**
+     * What else an import has to know about the person: one row of each, and whether a mode is running. Whatever was accepted is
+     * written by then. Throws `unavailable` if others come about again and again.
+     */
+    standing: async (importId?: string): Promise<Standing> => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        await finish();
+        const { isBeingWritten, ...standing } = await read(importId);
+        if (!isBeingWritten) return standing;
+      }
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
 
     /** Stores the parts of an import, in order; nothing is applied before it is accepted. */
@@ -202,12 +188,12 @@ export function createImportsRepository(
     },
 
     /**
-     * Commits the whole import or nothing: `false` if there is no longer enough room, or if another one is being written,
-     * whose rows aren't counted yet.
+     * Commits the whole import or nothing: `false` if there is no longer enough room, if another one is being written, whose
+     * rows aren't counted yet, or if one has come about since what is there was read.
      */
     accept: async (
       importId: string,
-      { added, profile, cycleProfile, note }: AcceptedWith,
+      { added, profile, cycleProfile, note, made, importsBefore }: AcceptedWith,
     ): Promise<boolean> => {
       const isAccepted = db
         .select()
@@ -224,9 +210,11 @@ export function createImportsRepository(
         db
           .select()
           .from(personUsage)
-          .where(and(eq(personUsage.userId, userId), ...roomFor(added))),
+          .where(
+            and(eq(personUsage.userId, userId), eq(personUsage.imports, importsBefore), ...roomFor(added)),
+          ),
       );
-      const [accepted] = await db.batch([
+      const [came] = await db.batch([
         db
           .update(pendingImports)
           .set({ acceptedAt: now() })
@@ -241,9 +229,14 @@ export function createImportsRepository(
           rows: cycleProfile ? [cycleProfile] : [],
           given: isAccepted,
         }),
+        ...(made ? [noting(made, isAccepted)] : []),
+        db
+          .update(personUsage)
+          .set({ imports: sql`${personUsage.imports} + 1` })
+          .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
         note(isAccepted),
       ]);
-      return accepted.length === 1;
+      return came.length === 1;
     },
 
     /** Drops an import, unless it was accepted. */
@@ -256,15 +249,6 @@ export function createImportsRepository(
         db.delete(parts).where(and(eq(parts.userId, userId), inArray(parts.importId, refused))),
         db.delete(pendingImports).where(and(pending(importId), isNull(pendingImports.acceptedAt))),
       ]);
-    },
-
-    /** Writes the rest of every accepted import of this person, within a budget. Safe to call in parallel. */
-    finish: async (budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> => {
-      const open = await db
-        .select({ importId: pendingImports.importId })
-        .from(pendingImports)
-        .where(and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt)));
-      for (const { importId } of open) await apply(importId, budget);
     },
   };
 }

@@ -9,9 +9,16 @@ export const IMPORT_EXAMPLE = {
   request: {
     format: 'marea',
     version: 1,
+    import: {
+      id: '019a5f6e-7c00-7000-8000-00000000000b',
+      source: 'clue',
+      digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      theirs: [{ date: '2026-02-27', keys: ['bleeding'] }],
+    },
     periods: [{ id: EXAMPLE_PERIOD_ID, started_on: '2026-02-27', created_at: EXAMPLE_NOW }],
     day_logs: [{ date: '2026-02-27', bleeding: 'medium', saved_at: EXAMPLE_NOW }],
     journal: [{ date: 'yesterday' }],
+    remarks: [{ date: '2026-02-27', source: 'clue', text: 'social_life: conflict' }],
     unreadable: [{ kind: 'journal', date: '2026-02-14', reason: 'key_missing' }],
   },
   answer: {
@@ -28,6 +35,7 @@ export const IMPORT_EXAMPLE = {
       habits: NOTHING,
       habit_checks: NOTHING,
       journal: { ...NOTHING, rejected: 1 },
+      remarks: { ...NOTHING, added: 1 },
     },
     unreadable: { count: 1, entries: [{ kind: 'journal', date: '2026-02-14', reason: 'key_missing' }] },
     rejections: [{ path: 'journal.0.date', message: 'must be a day, YYYY-MM-DD' }],

@@ -1,12 +1,17 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
+import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { createImportService, type ImportParts, type ImportService } from './import.service.ts';
-import { createImportsRepository, type StartsInStep } from './imports.repository.ts';
+import type { Sealing } from './import-plan.ts';
+import type { CycleWrites } from './imported-tables.ts';
+import { createImportsRepository } from './imports.repository.ts';
 import { createPortabilityRepository } from './portability.repository.ts';
 import {
   createPortabilityService,
   type PortabilityParts,
   type PortabilityService,
 } from './portability.service.ts';
+import { createRemarksRepository } from './remarks.repository.ts';
+import { createRemarksService, type RemarksService } from './remarks.service.ts';
 
 type Portability = { readonly portability: PortabilityService; readonly imports: ImportService };
 
@@ -14,11 +19,12 @@ type Needs = {
   deps: Deps;
   owner: Owner;
   account: Pick<ImportParts, 'needCycleConsent' | 'needIntimateConsent'>;
-  days: ImportParts['days'] & {
-    readonly takeOut: PortabilityParts['takeOutDays'];
-    readonly inStepOver: StartsInStep;
-  };
-  journal: ImportParts['journal'] & { readonly takeOut: PortabilityParts['takeOutJournal'] };
+  days: Sealing['days'] &
+    CycleWrites &
+    Pick<ImportParts['stored'], 'storedDays'> & { readonly takeOut: PortabilityParts['takeOutDays'] };
+  journal: Sealing['journal'] &
+    Pick<ImportParts['stored'], 'storedPages'> & { readonly takeOut: PortabilityParts['takeOutJournal'] };
+  remarks: RemarksService;
   reminders: {
     readonly takeOut: PortabilityParts['takeOutReminders'];
     readonly wake: ImportParts['onTimeZone'];
@@ -34,6 +40,7 @@ export function portabilityModule({
   account,
   days,
   journal,
+  remarks,
   reminders,
   ...noted
 }: Needs): Portability {
@@ -44,15 +51,20 @@ export function portabilityModule({
       everything: createPortabilityRepository(deps, userId),
       takeOutDays: days.takeOut,
       takeOutJournal: journal.takeOut,
+      takeOutRemarks: remarks.takeOut,
       takeOutReminders: reminders.takeOut,
       note: noted.noteExport,
     }),
     imports: createImportService({
       deps,
       userId,
-      imports: createImportsRepository(deps, { userId, startsInStep: days.inStepOver }),
-      days,
-      journal,
+      imports: createImportsRepository(deps, { userId, cycle: days }),
+      seal: { days, journal, remarks },
+      stored: {
+        storedDays: days.storedDays,
+        storedPages: journal.storedPages,
+        storedRemarks: remarks.stored,
+      },
       needCycleConsent: account.needCycleConsent,
       needIntimateConsent: account.needIntimateConsent,
       onTimeZone: reminders.wake,
@@ -60,3 +72,11 @@ export function portabilityModule({
     }),
   };
 }
+
+/** One person's remarks from files of other apps. */
+export const remarksModule = ({ deps, owner: { userId } }: Pick<Needs, 'deps' | 'owner'>): RemarksService =>
+  createRemarksService({
+    userId,
+    remarks: createRemarksRepository(deps, userId),
+    cipher: createTextCipher(deps.config.JOURNAL_KEYS),
+  });

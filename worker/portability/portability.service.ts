@@ -27,6 +27,11 @@ export type PortabilityParts = {
     readonly entries: PortableRecord<'journal'>[];
     readonly unreadable: UnreadableEntry[];
   }>;
+  /** The remarks, because only they can be decrypted by their own service. */
+  takeOutRemarks: () => Promise<{
+    readonly remarks: PortableRecord<'remarks'>[];
+    readonly unreadable: UnreadableEntry[];
+  }>;
   /** The person's reminders, from the reminders' own service. */
   takeOutReminders: () => Promise<PortableData['reminders']>;
   /** Records an export in the security trail. */
@@ -41,16 +46,18 @@ export function createPortabilityService({
   everything,
   takeOutDays,
   takeOutJournal,
+  takeOutRemarks,
   takeOutReminders,
   note,
 }: PortabilityParts) {
   return {
     /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {
-      const [stored, { entries, unreadable }, logged, reminded] = await Promise.all([
+      const [stored, { entries, unreadable }, logged, noted, reminded] = await Promise.all([
         everything.readAll(),
         takeOutJournal(),
         takeOutDays(),
+        takeOutRemarks(),
         takeOutReminders(),
       ]);
       const { person } = stored;
@@ -107,7 +114,8 @@ export function createPortabilityService({
         custom_symptoms: logged.symptoms,
         day_logs: logged.days,
         journal: entries,
-        unreadable: [...unreadable, ...logged.unreadable],
+        remarks: noted.remarks,
+        unreadable: [...unreadable, ...logged.unreadable, ...noted.unreadable],
       };
     },
   };

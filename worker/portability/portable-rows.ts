@@ -16,18 +16,19 @@ import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import type { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import type { tasks } from '#drizzle/schema/tasks.ts';
 import type { PortableRow, RowSource } from './import-parts.ts';
-import type { AcceptedWith, ImportedTable } from './imports.repository.ts';
+import type { ImportedTable } from './imported-tables.ts';
+import type { AcceptedWith } from './imports.repository.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
 // The only place that converts between records of `marea.json` and rows of tables.
 
-/** A row of a table without generated columns and without the owner. */
+/** A row of a table without generated columns, its owner, and the import that wrote it. */
 type ImportedRow<Table extends SQLiteTable> = Readonly<
-  Record<Exclude<keyof Table['$inferInsert'], 'userId'>, PortableRow[string]>
+  Record<Exclude<keyof Table['$inferInsert'], 'userId' | 'importId'>, PortableRow[string]>
 >;
 
 /** The kinds of which parts are encrypted: their features make them. */
-type Sealed = 'custom_symptoms' | 'day_logs' | 'journal';
+type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
 /** A person's records for `marea.json`, without its head. */
 export function recordsOf(stored: StoredPerson): Omit<PortableRecords, Sealed> {

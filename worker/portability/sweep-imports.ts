@@ -1,7 +1,8 @@
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import { pendingImports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { createImportsRepository, type StartsInStep } from './imports.repository.ts';
+import type { CycleWrites } from './imported-tables.ts';
+import { createImportsRepository } from './imports.repository.ts';
 
 /** An import that was never accepted is dropped after this long. */
 const ABANDONED_SECONDS = 3600;
@@ -16,11 +17,10 @@ const PARTS_A_RUN = 300;
  */
 export async function sweepImports(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
-  startsInStepOf: (userId: string) => StartsInStep,
+  cycleOf: (userId: string) => CycleWrites,
 ): Promise<void> {
   const { db, now } = deps;
-  const importsOf = (userId: string) =>
-    createImportsRepository(deps, { userId, startsInStep: startsInStepOf(userId) });
+  const importsOf = (userId: string) => createImportsRepository(deps, { userId, cycle: cycleOf(userId) });
   const abandoned = and(
     isNull(pendingImports.acceptedAt),
     lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),

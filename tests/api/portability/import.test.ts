@@ -54,6 +54,7 @@ test('export, delete, sign up, import: everything is as it was', async () => {
     habits: { added: 1, skipped: 0, rejected: 0 },
     habit_checks: { added: 2, skipped: 0, rejected: 0 },
     journal: { added: 1, skipped: 0, rejected: 0 },
+    remarks: { added: 0, skipped: 0, rejected: 0 },
   });
   expect(kept(await dataOf(after))).toEqual(kept(file));
   expect(await habitsOf(after)).toEqual(habits);
@@ -74,7 +75,7 @@ test('the same file again adds nothing', async () => {
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
-    Array(10).fill(0),
+    Array(11).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
   expect(await keptRows()).toEqual(rows);

@@ -108,6 +108,7 @@ const FULL = {
   journal: [
     { date: '2026-01-31', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest', 'café'], saved_at: AT },
   ],
+  remarks: [{ date: '2026-01-31', source: 'clue', text: 'social_life: conflict' }],
 };
 const PARENT = { id: 'task-0', title: 'The year', created_at: AT + 1, end_on: null };
 

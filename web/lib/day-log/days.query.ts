@@ -35,7 +35,9 @@ export function useKeptDays(): KnownDays | undefined {
 export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(keptDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
-  const own = day === null ? [] : [day];
+  // The dashboard's day has no remarks.
+  const { remarks = [] } = data?.days.find(({ date }) => date === today) ?? {};
+  const own = day === null ? [] : [remarks.length === 0 ? day : { ...day, remarks }];
   const known: KnownDays =
     data?.to === null
       ? { ...data, days: [...data.days.filter(({ date }) => date !== today), ...own] }

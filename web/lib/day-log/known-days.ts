@@ -1,16 +1,16 @@
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
 
-/** Days of the log, oldest first, without those of which nothing is said. */
+/** Days of the log, oldest first, without those of which nothing is said or remarked. */
 export type KnownDays = {
-  readonly days: readonly DayLog[];
+  readonly days: readonly ListedDay[];
   /** The first day that is known. */
   readonly from: string;
   /** The last one; `null` for every day after the first. */
   readonly to: string | null;
 };
 
-/** A day as it's known; `null` if nothing is said of it, `undefined` if it isn't known. */
-export function dayIn(known: KnownDays | undefined, date: string): DayLog | null | undefined {
+/** A day as it's known; `null` if nothing is said or remarked of it, `undefined` if it isn't known. */
+export function dayIn(known: KnownDays | undefined, date: string): ListedDay | null | undefined {
   if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
   return known.days.find((day) => day.date === date) ?? null;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { oldDayQuery, useKeptDays } from './days.query.ts';
 import { dayIn } from './known-days.ts';
 
 /** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */
-export function useDayLog(date: LocalDate): DayLog | null | undefined {
+export function useDayLog(date: LocalDate): ListedDay | null | undefined {
   const kept = useKeptDays();
   const isOld = kept?.to === null && date < kept.from;
   const old = useQuery({ ...useLaid(oldDayQuery(date)), enabled: isOld });

@@ -11,6 +11,7 @@ import { createDayLogPortability } from '#worker/cycle/day-log-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
 import { createPortabilityService } from '#worker/portability/portability.service.ts';
 import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
+import { createRemarksService } from '#worker/portability/remarks.service.ts';
 import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
 // Every column of a person's tables is changed in turn: what an export says must change with it, and an import must bring it back.
@@ -19,6 +20,8 @@ import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 /** Tables that hold nothing of the person's own. */
 const TECHNICAL = {
   idempotency_keys: 'a memory of a day, for repeated calls',
+  imports: 'which files can be taken back, for thirty days',
+  import_replaced_days: 'what days said before an import that can be taken back',
   pending_imports: 'what is not written yet comes into the other tables',
   pending_import_parts: 'what is not written yet comes into the other tables',
   person_usage: 'counted by the database from the other tables',
@@ -29,6 +32,7 @@ const WHOSE = 'whose it is: the account that exports or imports';
 const MADE = 'made of the others';
 const SECRET = 'a secret';
 const OURS = 'our own bookkeeping';
+const WRITTEN = 'which import wrote it, for as long as that can be taken back';
 const MOVED = 'always null: it is in the log of days';
 
 /** Columns that an export doesn't tell. */
@@ -42,15 +46,16 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     knownSince: OURS,
   },
   cycle_profiles: { userId: WHOSE },
-  cycle_modes: { userId: WHOSE },
-  periods: { userId: WHOSE, bledUntil: MADE, bledDays: MADE, noneAfter: MADE },
-  custom_symptoms: { userId: WHOSE, keyVersion: SECRET },
-  day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS },
-  tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE },
-  habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE, skippedWeeks: MADE },
+  cycle_modes: { userId: WHOSE, importId: WRITTEN },
+  periods: { userId: WHOSE, bledUntil: MADE, bledDays: MADE, noneAfter: MADE, importId: WRITTEN },
+  custom_symptoms: { userId: WHOSE, keyVersion: SECRET, importId: WRITTEN },
+  day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS, importId: WRITTEN },
+  tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE, importId: WRITTEN },
+  habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE, skippedWeeks: MADE, importId: WRITTEN },
   habit_past_schedules: { userId: WHOSE },
-  habit_checks: { userId: WHOSE },
-  journal_entries: { userId: WHOSE, keyVersion: SECRET, mood: MOVED, energy: MOVED },
+  habit_checks: { userId: WHOSE, importId: WRITTEN },
+  import_remarks: { userId: WHOSE, importId: WRITTEN, keyVersion: SECRET },
+  journal_entries: { userId: WHOSE, keyVersion: SECRET, mood: MOVED, energy: MOVED, importId: WRITTEN },
   consents: { userId: WHOSE, consentId: OURS },
   sessions: {
     userId: WHOSE,
@@ -115,6 +120,7 @@ const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   event: ['signed_in', 'signed_out'],
   preferences: [{ tasks: 1 }, { tasks: 0 }],
   'journal_entries.sealed': ['{"text":"One","tags":["a"]}', '{"text":"Other","tags":[]}'],
+  'import_remarks.sealed': ['["One"]', '["Other"]'],
   'day_logs.sealed': ['{"weight":61.5}', '{"weight":62}'],
   marks: ['{"pain":2}', '{"pain":3}'],
   counts: [1, 0],
@@ -178,6 +184,17 @@ const daysOf = (rows: Rows) =>
     cipher: CIPHER,
   } as unknown as Parameters<typeof createDayLogPortability>[0]); // as much of them as an export and an import ask for
 
+const remarksOf = (rows: Rows) =>
+  createRemarksService({
+    userId: 'ana',
+    remarks: {
+      pages: async function* () {
+        yield [rows.import_remarks];
+      },
+    },
+    cipher: CIPHER,
+  } as unknown as Parameters<typeof createRemarksService>[0]); // as much of them as an export and an import ask for
+
 const remindersOf = (rows: Rows) =>
   createRemindersService({
     reminders: {
@@ -209,6 +226,7 @@ async function exportOf(rows: Rows) {
     everything: { readAll: async () => stored },
     takeOutDays: () => daysOf(rows).takeOut(),
     takeOutJournal: () => journalOf(rows).takeOut(),
+    takeOutRemarks: () => remarksOf(rows).takeOut(),
     takeOutReminders: () => remindersOf(rows).takeOut(),
     note: async () => {},
   } as unknown as Parameters<typeof createPortabilityService>[0]); // rows as the tables have them
@@ -224,6 +242,9 @@ async function importOf(data: unknown): Promise<Rows> {
   const [entry] = await journalOf({}).sealAll(read.journal);
   const [day] = await daysOf({}).sealDays(read.day_logs);
   const [symptom] = await daysOf({}).sealSymptoms(read.custom_symptoms);
+  const [remark] = read.remarks;
+  const written = remark ? [{ ...remark, importId: '', texts: [remark.text] }] : [];
+  const [noted] = await remarksOf({}).sealAll(written);
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
@@ -231,6 +252,7 @@ async function importOf(data: unknown): Promise<Rows> {
     journal_entries: { ...entry },
     day_logs: { ...day },
     custom_symptoms: { ...symptom },
+    import_remarks: { ...noted },
     ...(Object.fromEntries(await Promise.all(rows)) as Rows), // a row for each table
   };
 }

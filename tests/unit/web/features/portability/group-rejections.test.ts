@@ -13,6 +13,7 @@ const FILE: ImportFile = {
   habits: [],
   habit_checks: [],
   journal: [],
+  remarks: [],
   unreadable: [],
 };
 const TOO_LONG = 'must have at most 200 characters';

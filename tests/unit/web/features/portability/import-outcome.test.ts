@@ -17,6 +17,7 @@ function receipt(tasks: Partial<ImportCounts>, profile: Partial<ImportCounts> = 
       habits: NONE,
       habit_checks: NONE,
       journal: NONE,
+      remarks: NONE,
     },
   };
 }

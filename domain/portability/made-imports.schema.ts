@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
+
+/** How long an import can be taken back. */
+export const IMPORT_KEPT_SECONDS = 30 * 86_400;
+
+/** The keys of a file's day that say something of it. */
+export const SAID_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own keys
+  .map((field) => DAY_FIELDS[field].file.key)
+  .filter((key) => key !== 'date' && key !== 'source' && key !== 'saved_at');
+export type SaidKey = (typeof SAID_KEYS)[number];
+
+/** A day, and what of it the file's value replaces. */
+const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(SAID_KEYS)) });
+export type TheirDay = v.InferOutput<typeof theirDaySchema>;
+
+/** More days than a file of 16 MiB holds. */
+const THEIR_DAYS_MAX = 100_000;
+const isList = (list: unknown): boolean =>
+  Array.isArray(list) && list.length <= THEIR_DAYS_MAX && list.every((day) => v.is(theirDaySchema, day));
+// One refusal for the whole list, because hostile lists are long.
+const theirDays = v.optional(
+  v.pipe(
+    v.custom<TheirDay[]>(isList, 'must be a list of days, each with keys of what is said'),
+    v.metadata({ type: 'array', maxItems: THEIR_DAYS_MAX }),
+  ),
+  [],
+);
+
+/**
+ * Which import of another app's file a file belongs to; several files may belong to one. `theirs` are the days and their keys where
+ * the file's value replaces what is said here. Our own export files have no head.
+ */
+export const importHeadSchema = v.object({
+  id: clientIdSchema,
+  source: sourceSchema,
+  /** SHA-256 of the other app's file. */
+  digest: v.pipe(
+    v.string('must be 64 hexadecimal digits'),
+    v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
+  ),
+  theirs: theirDays,
+});
+export type ImportHead = v.InferOutput<typeof importHeadSchema>;
+
+/** `GET /api/imports`: imports that can be taken back, newest first; `counts` is how many records of each kind were added. */
+export const madeImportsSchema = v.object({
+  success: v.literal(1),
+  imports: v.array(
+    v.object({
+      import_id: v.string(),
+      source: v.string(),
+      digest: v.string(),
+      made_at: v.number(),
+      counts: v.record(v.string(), v.number()),
+    }),
+  ),
+});
+export type MadeImport = v.InferOutput<typeof madeImportsSchema>['imports'][number];
+
+export const importPathSchema = v.object({ import_id: idSchema });
+/** `POST /api/import/{import_id}/take-back`: how many rows went, and how many stayed because they were edited since, or are needed. */
+export const takenBackSchema = v.object({
+  success: v.literal(1),
+  removed: v.number(),
+  kept: v.number(),
+});

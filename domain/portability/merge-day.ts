@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { DAY_SYMPTOMS_MAX } from '#domain/day-log/day-log.fields.ts';
+import { SAID_KEYS, type SaidKey } from './made-imports.schema.ts';
+import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
+
+type Day = PortableRecord<'day_logs'>;
+
+const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
+type ListKey = (typeof LISTS)[number];
+const isList = (key: SaidKey): key is ListKey => LISTS.some((list) => list === key);
+
+/** What is said along with something else, and taken only with it. */
+const ALONG = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
+  [key in SaidKey]?: SaidKey;
+};
+const isAlong = (key: SaidKey): key is keyof typeof ALONG => key in ALONG;
+
+/** A day after a file's day was added to it, and what it gained; nothing if the file says no more than is said here. */
+export type MergedDay = { readonly day: Day; readonly gains: readonly SaidKey[] };
+
+/**
+ * Adds a file's day to one that is there, field by field. What is said here stays, except for `theirKeys`, of which the file's value
+ * is taken if it has one; lists are united, and `[]`, which says "none of them", is a value like any other. What a day has no room
+ * for stays out. The date and the importer that brought the day are those of `mine`.
+ */
+export function mergeDay(
+  { mine, theirs }: { readonly mine: Day; readonly theirs: Day },
+  theirKeys: readonly SaidKey[] = [],
+): MergedDay {
+  const isTheirs = (key: SaidKey) => theirKeys.includes(key) && theirs[key] !== null;
+  const chosen = new Map<SaidKey, unknown>();
+  for (const key of SAID_KEYS) {
+    const value = isTheirs(key) ? theirs[key] : together(key, { mine, theirs });
+    if (!isAlong(key) && !isSame(value, mine[key])) chosen.set(key, value);
+  }
+  for (const [key, leader] of Object.entries(ALONG) as [keyof typeof ALONG, SaidKey][]) {
+    const isTaken = chosen.has(leader) || isTheirs(key);
+    if (isTaken && theirs[key] !== mine[key]) chosen.set(key, theirs[key]);
+  }
+  const gains = [...chosen.keys()];
+  if (gains.length === 0) return { day: mine, gains };
+  const saved_at = Math.max(mine.saved_at, theirs.saved_at);
+  return { day: { ...mine, ...(Object.fromEntries(chosen) as Partial<Day>), saved_at }, gains }; // values of its own keys
+}
+
+/** What is said of a day in one field, with a file's. */
+const together = (key: SaidKey, days: { mine: Day; theirs: Day }): unknown =>
+  isList(key) ? united(key, days) : (days.mine[key] ?? days.theirs[key]);
+
+/** Mine, and what of theirs isn't in it, in the order of the field's words. */
+function united(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
+  const [said, offered] = [mine[key], theirs[key]];
+  if (said === null || offered === null) return said ?? offered;
+  if (said.length === 0) return said;
+  const known: readonly string[] = said;
+  const all = [...known, ...offered.filter((word) => !known.includes(word))];
+  if (all.length === known.length) return said;
+  return v.parse(portableDaySchema.entries[key], key === 'symptoms' ? all.slice(0, DAY_SYMPTOMS_MAX) : all);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { ImportHead } from '#domain/portability/made-imports.schema.ts';
+import type { ImportedKinds, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import type { imports } from '#drizzle/schema/imports.ts';
+import type { EstimatedStart } from './imported-tables.ts';
+
+type Row = typeof imports.$inferSelect;
+/** Onboarding's entry that gave way, and whether the bleeding that it put on its day did. */
+export type Gives = EstimatedStart & { readonly takesBleeding: boolean };
+/** What is answered again to what is sent again. */
+type Answered = Pick<ImportReceipt, 'kinds' | 'rejections'>;
+
+const countsSchema = v.record(v.string(), v.number());
+/** How many records of each kind an import added, over all of its parts. */
+export const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
+  v.parse(countsSchema, JSON.parse(counts));
+
+const answersIn = ({ answered }: Pick<Row, 'answered'>) => JSON.parse(answered) as Record<string, Answered>; // as it's written below
+
+/** What was answered to a part of an import; `undefined` if it hasn't come about, or was taken back. */
+export const answeredBefore = (made: Row | undefined, sent: string): Answered | undefined =>
+  made?.takenBackAt === null ? answersIn(made)[sent] : undefined;
+
+/** The import with a part that comes about now. One that was taken back begins anew. */
+export function madeWith(
+  known: Row | undefined,
+  {
+    head,
+    sent,
+    answer,
+    gives,
+    now,
+  }: { head: ImportHead; sent: string; answer: Answered; gives: Gives | null; now: number },
+): Omit<Row, 'userId'> {
+  const before = known?.takenBackAt === null ? known : undefined;
+  const counts = before ? countsOf(before) : {};
+  for (const [kind, { added }] of Object.entries<ImportedKinds[keyof ImportedKinds]>(answer.kinds)) {
+    if (added > 0) counts[kind] = (counts[kind] ?? 0) + added;
+  }
+  const { kinds, rejections } = answer;
+  return {
+    importId: head.id,
+    source: before?.source ?? head.source,
+    digest: before?.digest ?? head.digest,
+    madeAt: before?.madeAt ?? now,
+    counts: JSON.stringify(counts),
+    answered: JSON.stringify({ ...(before ? answersIn(before) : {}), [sent]: { kinds, rejections } }),
+    estimate: before?.estimate ?? (gives && JSON.stringify(gives)),
+    takenBackAt: null,
+    removed: 0,
+    kept: 0,
+  };
+}

@@ -1,0 +1,163 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
+import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
+import { field, isPart, type PartKey, writingRows } from './write-rows.ts';
+
+type Whose = { readonly db: Database; readonly userId: string; readonly now: () => number };
+
+/** The columns of a day that a merge writes, by the names that the schema gives them. */
+export const MERGED_COLUMNS = [
+  'bleeding',
+  'counts',
+  'mood',
+  'energy',
+  'temperature',
+  'lh',
+  'discharge',
+  'marks',
+  'savedAt',
+] as const satisfies readonly (keyof typeof dayLogs)[];
+
+/** What is kept of a replaced row besides its sealed part, by the names of its columns. */
+export const KEPT_COLUMNS = {
+  day_logs: [
+    'bleeding',
+    'counts',
+    'mood',
+    'energy',
+    'temperature',
+    'lh',
+    'discharge',
+    'marks',
+    'source',
+    'saved_at',
+    'import_id',
+  ],
+  journal_entries: ['saved_at', 'import_id'],
+} as const;
+
+/** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
+function changes(
+  userId: string,
+  { of, values }: { of: PartKey; values: Readonly<Record<string, SQL>> },
+): SQL {
+  const columns = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.raw(name)}`);
+  // Without a limit SQLite would put the expressions in the place of each use.
+  return sql`(select ${sql.join(columns, sql`, `)} from ${parts}, json_each(${parts.rows}) as row
+    where ${isPart(userId, of)} limit -1) as change`;
+}
+
+/** Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself. */
+function keeping(
+  { db, userId, now }: Whose,
+  {
+    target,
+    day,
+    change,
+    isMeant,
+  }: { target: keyof typeof KEPT_COLUMNS; day: SQL; change: SQL; isMeant: SQL },
+): BatchStatement {
+  const fields = KEPT_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
+  return db
+    .insert(importReplacedDays)
+    .select(
+      sql`select ${userId}, change.import_id, ${target}, ${day}, json_object(${sql.join(fields, sql`, `)}),
+          there.key_version, there.sealed, ${now()}
+        from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
+        where change.import_id is not null and there.import_id is not change.import_id`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
+export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
+  const { db, userId } = whose;
+  const merged = Object.fromEntries(MERGED_COLUMNS.map((name) => [snake(name), field(`merged.${name}`)]));
+  const change = changes(userId, {
+    of: part,
+    values: {
+      day: field('loggedOn'),
+      over: field('over'),
+      import_id: field('importId'),
+      reseals: field('reseals'),
+      sealed: field('merged.sealed'),
+      key_version: field('merged.keyVersion'),
+      ...merged,
+    },
+  });
+  const isMeant = sql`${dayLogs.loggedOn} = change.day and ${dayLogs.rev} = change.over`;
+  const values = Object.fromEntries(MERGED_COLUMNS.map((name) => [name, sql.raw(`change.${snake(name)}`)]));
+  return [
+    // First, so that a day that was written since isn't taken for one that is as it was read.
+    writingRows(whose, { ...part, target: 'day_logs' }),
+    keeping(whose, {
+      target: 'day_logs',
+      day: sql`there.logged_on`,
+      change,
+      isMeant: sql`there.rev = change.over`,
+    }),
+    // A row that stays this import's own would be marked as edited.
+    db
+      .update(dayLogs)
+      .set({ importId: null })
+      .from(change)
+      .where(and(eq(dayLogs.userId, userId), isMeant, sql`${dayLogs.importId} = change.import_id`)),
+    db
+      .update(dayLogs)
+      .set({
+        ...values,
+        keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
+        sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
+        rev: sql`${dayLogs.rev} + 1`,
+        importId: sql`coalesce(change.import_id, ${dayLogs.importId})`,
+      })
+      .from(change)
+      .where(and(eq(dayLogs.userId, userId), isMeant)),
+  ];
+}
+
+/** Statements that write a part of merged journal entries; an entry that was saved since stays as it is. */
+export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
+  const { db, userId } = whose;
+  const change = changes(userId, {
+    of: part,
+    values: Object.fromEntries(
+      Object.entries({
+        day: 'writtenOn',
+        over: 'over',
+        import_id: 'importId',
+        key_version: 'keyVersion',
+        sealed: 'sealed',
+      }).map(([column, name]) => [column, field(name)]),
+    ),
+  });
+  const isAsRead = (sealed: SQL) => sql`substr(${sealed}, 1, ${NONCE_LENGTH}) = change.over`;
+  return [
+    keeping(whose, {
+      target: 'journal_entries',
+      day: sql`there.written_on`,
+      change,
+      isMeant: isAsRead(sql`there.sealed`),
+    }),
+    db
+      .update(journalEntries)
+      .set({
+        keyVersion: sql`change.key_version`,
+        sealed: sql`change.sealed`,
+        importId: sql`coalesce(change.import_id, ${journalEntries.importId})`,
+      })
+      .from(change)
+      .where(
+        and(
+          eq(journalEntries.userId, userId),
+          sql`${journalEntries.writtenOn} = change.day`,
+          isAsRead(sql`${journalEntries.sealed}`),
+        ),
+      ),
+  ];
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
