@@ -8,6 +8,8 @@ import { chunksOf } from './read-bytes.ts';
 const DEEPEST = 64;
 /** Most characters between two elements: only an attack has more, and the parser holds them all. */
 const LONGEST_WITHOUT_ELEMENT = 8 * 2 ** 20;
+/** Characters that are handed to the parser at once; some browsers read a whole file in one chunk. */
+const PIECE = 2 ** 16;
 /** Names of devices and notes may hold characters that XML forbids; Apple writes them as they are. */
 const HARMLESS = /disallowed character/;
 
@@ -62,9 +64,12 @@ function createParser(onRecord: (record: AppleRecord) => void) {
 
   return {
     write: (text: string): void => {
-      sinceElement += text.length;
-      parser.write(text);
-      if (sinceElement > LONGEST_WITHOUT_ELEMENT) throw new ImportRefusal('tooComplex');
+      for (let at = 0; at < text.length; at += PIECE) {
+        const piece = text.slice(at, at + PIECE);
+        sinceElement += piece.length;
+        parser.write(piece);
+        if (sinceElement > LONGEST_WITHOUT_ELEMENT) throw new ImportRefusal('tooComplex');
+      }
     },
     end: (rest: string): void => {
       parser.write(rest).close();

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { open, zipOf } from './open-a-file.ts';
+
+const MEBIBYTE = 2 ** 20;
+const refused = (reason: string, fileInZip?: string) => ({ kind: 'refused', reason, fileInZip });
+
+describe('a file that is made to do harm', () => {
+  test('a bomb of JSON stops at 64 MiB', async () => {
+    const zip = await zipOf({ 'measurements.json': `[${' '.repeat(70 * MEBIBYTE)}]` });
+    expect(zip.size).toBeLessThan(MEBIBYTE);
+    expect(await open(zip)).toEqual(refused('tooLarge'));
+  });
+
+  test('a bomb in many files stops at 64 MiB, too', async () => {
+    const part = `[${' '.repeat(20 * MEBIBYTE)}]`;
+    const zip = await zipOf({ 'a.json': part, 'b.json': part, 'c.csv': part, 'd.json': part });
+    expect(await open(zip)).toEqual(refused('tooLarge'));
+  });
+
+  test('a text that isn’t packed stops there, too', async () => {
+    expect(await open(' '.repeat(65 * MEBIBYTE))).toEqual(refused('tooLarge'));
+  });
+
+  test('a million keys', async () => {
+    const keys = Array.from({ length: 1_000_000 }, (_, number) => `"k${number}":0`);
+    expect(await open(`{${keys.join()}}`)).toEqual(refused('tooComplex'));
+  });
+
+  test('lists in lists', async () => {
+    expect(await open('['.repeat(1_000_000))).toEqual(refused('tooComplex'));
+    expect(await open(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)).toEqual(refused('tooComplex'));
+  });
+
+  test('elements in elements', async () => {
+    expect(await open(`<HealthData>${'<a>'.repeat(1_000)}`)).toEqual(refused('tooComplex'));
+  });
+
+  test('an element that never ends', async () => {
+    expect(await open(`<HealthData><Record type="${'x'.repeat(20 * MEBIBYTE)}"/></HealthData>`)).toEqual(
+      refused('tooComplex'),
+    );
+  });
+
+  test('a billion laughs', async () => {
+    const entities = ['<!ENTITY l0 "ha">'];
+    for (let level = 1; level < 10; level += 1)
+      entities.push(`<!ENTITY l${level} "${`&l${level - 1};`.repeat(10)}">`);
+    const record = '<Record type="HKCategoryTypeIdentifierMenstrualFlow" sourceName="&l9;"/>';
+    const xml = `<?xml version="1.0"?><!DOCTYPE HealthData [${entities.join('')}]><HealthData>${record}</HealthData>`;
+    expect(await open(xml)).toEqual(refused('brokenXml'));
+  });
+
+  test('a file of the device as an entity', async () => {
+    const xml =
+      '<!DOCTYPE HealthData [<!ENTITY file SYSTEM "file:///etc/passwd">]><HealthData><Record type="&file;"/></HealthData>';
+    expect(await open(xml)).toEqual(refused('brokenXml'));
+  });
+
+  test('a ZIP whose list lies about the size of a file', async () => {
+    const zip = await zipOf({ 'measurements.json': `[${' '.repeat(MEBIBYTE)}]` });
+    const bytes = new Uint8Array(await zip.arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    const list = bytes.findLastIndex((byte, at) => byte === 0x50 && view.getUint32(at, true) === 0x02014b50);
+    view.setUint32(list + 24, 10, true);
+    expect(await open(bytes)).toMatchObject({ kind: 'refused', reason: 'brokenZip' });
+  });
+
+  test('names that are those of every object', async () => {
+    const csv = '__proto__,constructor,date\n2025-01-03,1,2025-01-03\n2025-01-14,1,2025-01-14\n';
+    expect(await open(csv)).toMatchObject({ kind: 'needs-mapping' });
+    expect(await open('{"__proto__":{"format":"marea"}}')).toEqual(refused('unknown'));
+  });
+});
+
+test('what XML forbids and Apple writes all the same is no reason to refuse', async () => {
+  const record =
+    '<Record type="HKCategoryTypeIdentifierMenstrualFlow" sourceName="My\u0001 phone" startDate="2025-01-03 00:00:00 +0100" value="HKCategoryValueMenstrualFlowLight"/>';
+  expect(await open(`<HealthData>${record}</HealthData>`)).toMatchObject({
+    kind: 'read',
+    reading: { records: 1, said: [{ category: 'MenstrualFlow' }] },
+  });
+});
