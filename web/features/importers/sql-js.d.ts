@@ -10,9 +10,11 @@ declare module 'sql.js/dist/sql-wasm-browser.js' {
     };
     type Database = {
       prepare(sql: string): Statement;
+      run(sql: string): Database;
+      export(): Uint8Array;
       close(): void;
     };
-    type SqlEngine = { readonly Database: new (bytes: Uint8Array) => Database };
+    type SqlEngine = { readonly Database: new (bytes?: Uint8Array) => Database };
   }
 
   export = loadEngine;

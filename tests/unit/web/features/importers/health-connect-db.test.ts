@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import loadEngine from 'sql.js/dist/sql-wasm-browser.js';
+import { expect, test } from 'vitest';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { readHealthConnectDatabase } from '#web/features/importers/health-connect-db.ts';
+import { ImportRefusal } from '#web/features/importers/import-refusal.ts';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm'));
+const engine = await loadEngine({ wasmBinary: new Uint8Array(wasm).buffer });
+const today = parseLocalDate('2026-11-25') ?? never();
+
+function never(): never {
+  throw new Error('today is no day');
+}
+
+/** A database made by these statements, as bytes. */
+function databaseOf(...statements: string[]): Uint8Array<ArrayBuffer> {
+  const database = new engine.Database();
+  for (const statement of statements) database.run(statement);
+  // A copy, because the engine's memory is one that may be shared.
+  const bytes = new Uint8Array(database.export());
+  database.close();
+  return bytes;
+}
+
+const read = (bytes: Uint8Array<ArrayBuffer>) =>
+  readHealthConnectDatabase(
+    { kind: 'database', bytes, filesInZip: ['a.db'] },
+    { engine, today, birthOn: null },
+  );
+
+function refusalOf(bytes: Uint8Array<ArrayBuffer>): unknown {
+  try {
+    return read(bytes);
+  } catch (cause) {
+    return cause instanceof ImportRefusal ? cause.reason : cause;
+  }
+}
+
+const INSTANT = 'uuid BLOB, app_info_id INTEGER, time INTEGER, zone_offset INTEGER, local_date INTEGER';
+const FLOW = `CREATE TABLE menstruation_flow_record_table (row_id INTEGER PRIMARY KEY, ${INSTANT}, flow INTEGER)`;
+
+test('the days of a database are read, by the names of its tables', () => {
+  const bytes = databaseOf(
+    'CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT)',
+    "INSERT INTO application_info_table VALUES (4, 'org.example', 'Period')",
+    'CREATE TABLE steps_record_table (row_id INTEGER PRIMARY KEY, count INTEGER)',
+    'INSERT INTO steps_record_table VALUES (1, 812)',
+    FLOW,
+    // 3 January 2025 is day 20,091.
+    "INSERT INTO menstruation_flow_record_table VALUES (1, x'00', 4, 1735887600000, 3600, 20091, 3)",
+    `CREATE TABLE cervical_mucus_record_table (row_id INTEGER PRIMARY KEY, ${INSTANT}, sensation INTEGER, appearance INTEGER)`,
+    "INSERT INTO cervical_mucus_record_table VALUES (1, x'01', 4, 1735887600000, 3600, 20092, 0, 5)",
+  );
+  expect(read(bytes)).toMatchObject({
+    kind: 'read',
+    filesInZip: ['a.db'],
+    reading: {
+      source: 'health-connect',
+      records: 2,
+      said: [
+        { origin: 'Period', days: [{ on: '2025-01-03', fields: { bleeding: 'heavy' } }] },
+        { origin: 'Period', days: [{ on: '2025-01-04', fields: { discharge: 'stretchy' } }] },
+      ],
+    },
+  });
+});
+
+test('a database of something else is refused', () => {
+  expect(refusalOf(databaseOf('CREATE TABLE bookmarks (id INTEGER)'))).toBe('unknown');
+});
+
+test('half a database is refused', () => {
+  const rows = Array.from({ length: 2_000 }, (_, day) => `(${day}, x'00', 1, 0, 0, ${day}, 1)`).join();
+  const bytes = databaseOf(FLOW, `INSERT INTO menstruation_flow_record_table VALUES ${rows}`);
+  expect(refusalOf(bytes.slice(0, bytes.length / 2))).toBe('brokenDatabase');
+  expect(refusalOf(new TextEncoder().encode('SQLite format 3\u0000 and nothing else'))).toBe(
+    'brokenDatabase',
+  );
+});
+
+test('a view that calls itself one of the tables is none', () => {
+  const endless =
+    'WITH RECURSIVE n(local_date) AS (SELECT 1 UNION ALL SELECT local_date FROM n) SELECT * FROM n';
+  const bytes = databaseOf(`CREATE VIEW menstruation_flow_record_table AS ${endless}`);
+  expect(refusalOf(bytes)).toBe('unknown');
+});
