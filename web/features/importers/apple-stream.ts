@@ -27,7 +27,11 @@ export async function readAppleStream(
   { add, onBytes }: { add: (fate: RecordFate) => void; onBytes: (count: number) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
-  const parser = createParser((record) => add(readAppleRecord(record)));
+  const parser = createParser((record) => {
+    const fate = readAppleRecord(record);
+    // Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go.
+    add(fate.fate === 'left_out' ? fate : structuredClone(fate));
+  });
   for await (const chunk of chunksOf(stream)) {
     onBytes(chunk.length);
     parser.write(decoder.decode(chunk, { stream: true }));

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { WORKER_FILES } from '../../../web/static/worker-files.ts';
+
+const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds a page that does nothing but read files, with the app's own workers. */
+export default defineConfig({
+  root: local('.'),
+  publicDir: false,
+  worker: WORKER_FILES,
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
+});
