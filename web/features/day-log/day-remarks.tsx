@@ -1,20 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayRemark } from '#domain/day-log/day-log.schema.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { UnfoldChip } from './unfold-chip.tsx';
-
-/** What another app's file said of a day and no field has, in that app's words. */
-export type DayRemark = { readonly source: string; readonly text: string };
 
 /** How many of an app's remarks are shown before all are unfolded. */
 const FIRST = 4;
 
-/** A day's remarks by the app they came from. They're only read here: they belong to that app's file. */
-export function DayRemarks({ remarks }: { remarks: readonly DayRemark[] }) {
+type DayRemarksProps = {
+  remarks: readonly DayRemark[] | undefined;
+  /** The app that the day's fields came from; `null` if the person said them. */
+  source: string | null;
+};
+
+/** A day's remarks by the app they came from, which is named also if only fields did. They're only read: they're that app's words. */
+export function DayRemarks({ remarks = [], source: ofFields }: DayRemarksProps) {
+  const { t } = useTranslation();
   const bySource = Map.groupBy(remarks, ({ source }) => source);
-  return [...bySource].map(([source, list]) => (
-    <SourceRemarks key={source} source={source} texts={[...new Set(list.map(({ text }) => text))]} />
-  ));
+  return (
+    <>
+      {[...bySource].map(([source, list]) => (
+        <SourceRemarks key={source} source={source} texts={[...new Set(list.map(({ text }) => text))]} />
+      ))}
+      {ofFields && !bySource.has(ofFields) && (
+        <p className="text-ink-2 text-small">{t('daySheet.from', { name: sourceName(ofFields) })}</p>
+      )}
+    </>
+  );
 }
 
 function SourceRemarks({ source, texts }: { source: string; texts: readonly string[] }) {

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { sourceName } from '#web/i18n/source-name.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
@@ -13,7 +11,7 @@ import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { BleedingSection } from './bleeding-section.tsx';
-import { type DayRemark, DayRemarks } from './day-remarks.tsx';
+import { DayRemarks } from './day-remarks.tsx';
 import type { OpenDay } from './open-day.ts';
 import { PainSection } from './pain-section.tsx';
 import { PrivateSection } from './private-section.tsx';
@@ -38,7 +36,6 @@ export function DaySections({ date, note }: DaySectionsProps) {
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
   const day = known ?? nothingSaid(date);
-  const { remarks = [] }: DayLog & { readonly remarks?: readonly DayRemark[] | undefined } = day;
   const of = { date, day, press, failure };
   return (
     <div className="pt-2">
@@ -75,10 +72,7 @@ export function DaySections({ date, note }: DaySectionsProps) {
       {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
       {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
       {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}
-      <DayRemarks remarks={remarks} />
-      {day.source && !remarks.some(({ source }) => source === day.source) && (
-        <p className="text-ink-2 text-small">{t('daySheet.from', { name: sourceName(day.source) })}</p>
-      )}
+      <DayRemarks remarks={known?.remarks} source={day.source} />
     </div>
   );
 }

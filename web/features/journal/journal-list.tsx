@@ -4,8 +4,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
-import type { searchJournal } from '#domain/journal/journal.calls.ts';
-import type { Answer } from '#domain/wire/call.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -17,7 +15,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { EntryList } from './entry-list.tsx';
 import { entriesQuery, searchQuery } from './journal.queries.ts';
-import { type FoundRemark, RemarkList } from './remark-list.tsx';
+import { RemarkList } from './remark-list.tsx';
 
 /** Each search decrypts the whole journal, so it waits until the word is typed. */
 const SEARCH_AFTER_MS = 400;
@@ -88,12 +86,7 @@ function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: st
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return <Waiting />;
   if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
-  const {
-    entries,
-    remarks = [],
-  }: Answer<typeof searchJournal> & {
-    readonly remarks?: readonly FoundRemark[] | undefined;
-  } = found.data;
+  const { entries, remarks } = found.data;
   return (
     <>
       <p role="status" className="flex items-center gap-2 text-ink-2 text-small">

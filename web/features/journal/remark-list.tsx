@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { searchJournal } from '#domain/journal/journal.calls.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { aroundMatch } from './around-match.ts';
 
-/** What another app's file said of a day, in that app's words. */
-export type FoundRemark = { readonly date: string; readonly source: string; readonly text: string };
+type FoundRemark = Answer<typeof searchJournal>['remarks'][number];
 
 type RemarkListProps = {
   remarks: readonly FoundRemark[];

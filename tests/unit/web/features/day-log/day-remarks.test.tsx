@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DayRemark } from '#domain/day-log/day-log.schema.ts';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import type { DayRemark } from '#web/features/day-log/day-remarks.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { overlayReady } from '#web/sync/overlay.ts';
 
