@@ -1,6 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useIsIndex } from '#web/features/settings/settings-section.tsx';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { SettingsIndex } from './settings-index.tsx';
 import { ProfileSection } from './settings-profile.tsx';
 
@@ -8,6 +11,9 @@ import { ProfileSection } from './settings-profile.tsx';
 export function SettingsScreen() {
   const isWide = useIsWide();
   const isIndex = useIsIndex();
+  const { data: user } = useSuspenseQuery(userQuery);
+  // Its other sections would lead back to onboarding.
+  if (needsOnboarding(user)) return <Outlet />;
   if (!isWide) return isIndex ? <SettingsIndex /> : <Outlet />;
   return (
     <div

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { after } from '#web/lib/time/after.ts';
 import { useLaid } from '#web/sync/overlay.ts';
@@ -69,6 +71,8 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const isWide = useIsWide();
+  // The other pages would lead back to its questions.
+  const isNavigable = user === undefined || !needsOnboarding(user);
 
   return (
     <InsideShell value>
@@ -76,7 +80,7 @@ export function Shell() {
         skipLabel={t('nav.skip')}
         phase={user?.cycle.cycle_phase ?? null}
         rail={
-          isWide ? (
+          isWide && isNavigable ? (
             <Suspense fallback={<div />}>
               <AppRail pathname={pathname} onWand={bestDates.open} />
             </Suspense>
@@ -85,11 +89,13 @@ export function Shell() {
           )
         }
         nav={
-          <TabBar
-            label={t('nav.label')}
-            items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, pathname, iconSize: 24 })}
-            centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
-          />
+          isNavigable && (
+            <TabBar
+              label={t('nav.label')}
+              items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, pathname, iconSize: 24 })}
+              centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
+            />
+          )
         }
       >
         <div>
@@ -100,10 +106,25 @@ export function Shell() {
           <UnsentBanner />
           <WarningBanner />
         </div>
+        {!isNavigable && <BackToQuestions />}
         <Outlet />
       </AppFrame>
       {bestDates.sheet}
     </InsideShell>
+  );
+}
+
+/** The way back from the one page that is open before onboarding is done. */
+function BackToQuestions() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/onboarding"
+      className="-ml-1.5 inline-flex min-h-tap items-center gap-1 font-medium text-ink-2"
+    >
+      <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+      {t('nav.backToQuestions')}
+    </Link>
   );
 }
 

@@ -67,11 +67,11 @@ function saveLastPeriod(draft: Draft): Promise<unknown> {
   return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
 }
 
-/** Deletes the day saved before the person said that there is none, or that they don't remember it. */
+/** Deletes the day saved before the person said that there is none, or that they don't remember it; never one of a history. */
 async function takeBackLastPeriod({ savedPeriodOn }: Draft): Promise<void> {
   if (savedPeriodOn === null) return;
   const { previous_periods_raw_data: periods } = await send(listPastPeriods, { params: { param: 'all' } });
-  const saved = periods.find(({ period_on }) => period_on === savedPeriodOn);
+  const saved = periods.find(({ period_on, origin }) => period_on === savedPeriodOn && origin === 'said');
   if (saved !== undefined) await send(deletePeriod, { params: { id: saved.id } });
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
 import { reloadUser, userQuery } from '#web/lib/session/user.queries.ts';
 import { type Draft, draftOf, endsWithMode } from './draft.ts';
 import { saveStep } from './save-step.ts';
@@ -26,7 +27,8 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
     mutationKey: ['save-answer'],
     mutationFn: async (number: number) => {
       await saveStep(question, draft);
-      const isEnd = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
+      const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
+      const isEnd = isLast || isNothingLeft();
       if (isEnd) {
         // What was loaded for the forecast is from before the last answer.
         void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -56,4 +58,10 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
     },
     save,
   };
+}
+
+/** Whether a history that was brought in answers the rest, once the profile is complete. */
+function isNothingLeft(): boolean {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  return user !== undefined && isOnboardingDone(user);
 }

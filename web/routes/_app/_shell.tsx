@@ -1,14 +1,17 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireOnboarding } from '#web/app/require-onboarding.ts';
 import { Shell } from '#web/app/shell.tsx';
-import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell')({
   // In the first chunk, like the guard.
   codeSplitGroupings: [],
-  loader: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(userQuery);
-    if (needsOnboarding(user)) throw redirect({ to: '/onboarding', replace: true });
+  // Between two pages of the shell the loader runs beside the next page, so what's known is looked at before it.
+  beforeLoad: ({ context, location }) => {
+    const user = context.queryClient.getQueryData(userQuery.queryKey);
+    if (user !== undefined) requireOnboarding(user, location.pathname);
   },
+  loader: async ({ context, location }) =>
+    requireOnboarding(await context.queryClient.ensureQueryData(userQuery), location.pathname),
   component: Shell,
 });

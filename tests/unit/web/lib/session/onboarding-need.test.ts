@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { afterImport, isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 
 describe('onboarding', () => {
   it('is needed without a time zone, a birth date or an answer about gender', () => {
@@ -28,5 +28,26 @@ describe('onboarding', () => {
     expect(isOnboardingDone(someUser({ dob: null, onboarding: { ...onboarding, completed: 1 } }))).toBe(
       false,
     );
+  });
+
+  it('is not needed with a history that was brought in, in no mode and however long ago', () => {
+    const history = { ...someUser().details.onboarding, last_period_on: '2024-02-29' };
+    const brought = someUser({ onboarding: history }, { cycle_day: 0, cycle_mode: 'pregnant' });
+    expect(needsOnboarding(brought)).toBe(false);
+    expect(isOnboardingDone(brought)).toBe(true);
+    expect(isOnboardingDone(someUser({ dob: null, onboarding: history }))).toBe(false);
+  });
+
+  it('goes on where it was for who left between its own questions about the cycle', () => {
+    const { onboarding } = someUser().details;
+    const told = { ...onboarding, cycle_length: 28, last_period_on: '2026-11-01' };
+    expect(isOnboardingDone(someUser({ onboarding: told }))).toBe(false);
+  });
+
+  it('is where an import leads back to, until the profile is complete and a period is known', () => {
+    const history = { ...someUser().details.onboarding, last_period_on: '2026-11-01' };
+    expect(afterImport(someUser({ onboarding: history }))).toBe('/dashboard');
+    expect(afterImport(someUser({ onboarding: history, gender: null }))).toBe('/onboarding');
+    expect(afterImport(someUser({}, { cycle_day: 0 }))).toBe('/onboarding');
   });
 });
