@@ -22,6 +22,7 @@ export const APP_PAGES = [
   '/settings/devices',
   '/settings/consents',
   '/settings/data',
+  '/settings/import',
   '/settings/help',
   '/offline',
   '/take-back-address',

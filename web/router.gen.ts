@@ -31,6 +31,7 @@ import { Route as AppShellSettingsCycleRouteImport } from './routes/_app/_shell/
 import { Route as AppShellSettingsDataRouteImport } from './routes/_app/_shell/settings/data';
 import { Route as AppShellSettingsDevicesRouteImport } from './routes/_app/_shell/settings/devices';
 import { Route as AppShellSettingsHelpRouteImport } from './routes/_app/_shell/settings/help';
+import { Route as AppShellSettingsImportRouteImport } from './routes/_app/_shell/settings/import';
 import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_shell/settings/language';
 import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
 import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
@@ -146,6 +147,11 @@ const AppShellSettingsHelpRoute = AppShellSettingsHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => AppShellSettingsRoute,
 } as any);
+const AppShellSettingsImportRoute = AppShellSettingsImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
 const AppShellSettingsLanguageRoute =
   AppShellSettingsLanguageRouteImport.update({
     id: '/language',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/settings/data': typeof AppShellSettingsDataRoute;
   '/settings/devices': typeof AppShellSettingsDevicesRoute;
   '/settings/help': typeof AppShellSettingsHelpRoute;
+  '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/settings/data': typeof AppShellSettingsDataRoute;
   '/settings/devices': typeof AppShellSettingsDevicesRoute;
   '/settings/help': typeof AppShellSettingsHelpRoute;
+  '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/_app/_shell/settings/data': typeof AppShellSettingsDataRoute;
   '/_app/_shell/settings/devices': typeof AppShellSettingsDevicesRoute;
   '/_app/_shell/settings/help': typeof AppShellSettingsHelpRoute;
+  '/_app/_shell/settings/import': typeof AppShellSettingsImportRoute;
   '/_app/_shell/settings/language': typeof AppShellSettingsLanguageRoute;
   '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
   '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/help'
+    | '/settings/import'
     | '/settings/language'
     | '/settings/profile'
     | '/settings/reminders'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/help'
+    | '/settings/import'
     | '/settings/language'
     | '/settings/profile'
     | '/settings/reminders'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/settings/data'
     | '/_app/_shell/settings/devices'
     | '/_app/_shell/settings/help'
+    | '/_app/_shell/settings/import'
     | '/_app/_shell/settings/language'
     | '/_app/_shell/settings/profile'
     | '/_app/_shell/settings/reminders'
@@ -500,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSettingsHelpRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
+    '/_app/_shell/settings/import': {
+      id: '/_app/_shell/settings/import';
+      path: '/import';
+      fullPath: '/settings/import';
+      preLoaderRoute: typeof AppShellSettingsImportRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
     '/_app/_shell/settings/language': {
       id: '/_app/_shell/settings/language';
       path: '/language';
@@ -538,6 +557,7 @@ interface AppShellSettingsRouteChildren {
   AppShellSettingsDataRoute: typeof AppShellSettingsDataRoute;
   AppShellSettingsDevicesRoute: typeof AppShellSettingsDevicesRoute;
   AppShellSettingsHelpRoute: typeof AppShellSettingsHelpRoute;
+  AppShellSettingsImportRoute: typeof AppShellSettingsImportRoute;
   AppShellSettingsLanguageRoute: typeof AppShellSettingsLanguageRoute;
   AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
   AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
@@ -551,6 +571,7 @@ const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
   AppShellSettingsDataRoute: AppShellSettingsDataRoute,
   AppShellSettingsDevicesRoute: AppShellSettingsDevicesRoute,
   AppShellSettingsHelpRoute: AppShellSettingsHelpRoute,
+  AppShellSettingsImportRoute: AppShellSettingsImportRoute,
   AppShellSettingsLanguageRoute: AppShellSettingsLanguageRoute,
   AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
   AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,

@@ -47,6 +47,12 @@ export function dayRange({ start, end }: DateRange, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
 }
 
+/** A range of days in any years: "2 March 2019 – 18 November 2026". */
+export function fullDayRange({ start, end }: DateRange, language: string): string {
+  const shape = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return formatter(language, shape).formatRange(instantOf(start), instantOf(end));
+}
+
 /** "Wed", without a full stop. */
 export function shortWeekday(date: LocalDate, language: string): string {
   return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');

@@ -19,3 +19,7 @@ export class FileRefusal extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether another app may have made it; a large file isn't looked into. */
+export const isForeign = (error: unknown): boolean =>
+  error instanceof FileRefusal && ['notJson', 'notMarea', 'noMareaInZip', 'tooLarge'].includes(error.reason);

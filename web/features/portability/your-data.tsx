@@ -1,12 +1,14 @@
-import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { FileUp, FolderInput } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { INDEX_ROW, IndexRow } from '#web/ui/layout/index-row.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { ExportData } from './export-data.tsx';
-import { FileRefusal } from './file-refusal.ts';
+import { FileRefusal, isForeign } from './file-refusal.ts';
 import { type CheckedFile, useCheckFile, useImport } from './import.mutations.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { totalsOf } from './import-outcome.ts';
@@ -16,22 +18,34 @@ import { RejectionList } from './rejection-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { UnreadablePages } from './unreadable-pages.tsx';
 
+type YourDataProps = HandOver & { onExported: () => void };
+type HandOver = {
+  /** One of our own exports that another page chose. */
+  handed: File | undefined;
+  /** Takes another app's file to where those are read. */
+  onForeign: (file: File) => void;
+};
+
 /** Export and import of the person's data. */
-export function YourData({ onExported }: { onExported: () => void }) {
+export function YourData({ onExported, ...handOver }: YourDataProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ExportData onExported={onExported} heading="h2" />
       <div className="border-line border-t pt-5">
-        <ImportData />
+        <ImportData {...handOver} />
       </div>
     </div>
   );
 }
 
 /** Imports an export: choose the file, look at the preview, then add it. */
-function ImportData() {
+function ImportData({ handed, onForeign }: HandOver) {
   const { t } = useTranslation();
   const check = useCheckFile();
+  const { mutate: checkFile } = check;
+  useEffect(() => {
+    if (handed) checkFile(handed);
+  }, [handed, checkFile]);
   const bringIn = useImport();
   const startOver = () => {
     check.reset();
@@ -40,7 +54,7 @@ function ImportData() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold">{t('portability.import.title')}</h2>
-      {!check.isSuccess && <ChooseFile check={check} />}
+      {!check.isSuccess && <ChooseFile check={check} onForeign={onForeign} />}
       {check.isSuccess && !bringIn.isSuccess && (
         <ImportPreview
           checked={check.data}
@@ -78,8 +92,10 @@ function ImportDone({ checked, onAgain }: ImportDoneProps) {
   );
 }
 
+type ChooseFileProps = Pick<HandOver, 'onForeign'> & { check: ReturnType<typeof useCheckFile> };
+
 /** Chooses the file to import, and says so if it can't be imported. */
-function ChooseFile({ check }: { check: ReturnType<typeof useCheckFile> }) {
+function ChooseFile({ check, onForeign }: ChooseFileProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -96,7 +112,7 @@ function ChooseFile({ check }: { check: ReturnType<typeof useCheckFile> }) {
         accept=".json,.zip,application/json,application/zip"
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
-          if (chosen) check.mutate(chosen);
+          if (chosen) check.mutate(chosen, { onError: (error) => isForeign(error) && onForeign(chosen) });
           // Lets the person choose the same file again once it's fixed.
           currentTarget.value = '';
         }}
@@ -124,6 +140,11 @@ function ChooseFile({ check }: { check: ReturnType<typeof useCheckFile> }) {
       </p>
       {check.isPending && <ProgressLine label={t('portability.import.checking')} />}
       {check.isError && <Notice tone="error">{importErrorText(check.error)}</Notice>}
+      <div className="-mx-4.5 border-line border-t">
+        <Link to="/settings/import" className={INDEX_ROW}>
+          <IndexRow Icon={FolderInput} label={t('portability.import.otherApp')} />
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showInLog } from '#web/app/show-in-log.ts';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
 import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/data')({
@@ -15,10 +17,16 @@ export const Route = createFileRoute('/_app/_shell/settings/data')({
 
 function Data() {
   const { t } = useTranslation();
+  const navigate = Route.useNavigate();
+  const [handed] = useState(() => takeHandedFile({ isOurs: true }));
+  const readElsewhere = (file: File) => {
+    handFile({ file, isOurs: false });
+    void navigate({ to: '/settings/import' });
+  };
   return (
     <SettingsSection title={t('portability.title')}>
       <Card>
-        <YourData onExported={showInLog} />
+        <YourData onExported={showInLog} handed={handed} onForeign={readElsewhere} />
       </Card>
       <Card>
         <div className="grid">

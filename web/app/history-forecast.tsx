@@ -1,0 +1,73 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { averageMiss } from '#domain/insights/average-miss.ts';
+import { bandText } from '#web/features/cycle/band-text.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { dayRange } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+
+/** After an import: when the next period is likely, and how far off Marea would have been until now. */
+export function HistoryForecast() {
+  const predictions = useQuery(predictionsQuery);
+  const periods = useQuery(pastPeriodsQuery);
+  // What was known before the import is no answer.
+  if (predictions.isFetching || periods.isFetching) return <div aria-hidden="true" className="min-h-28" />;
+  return (
+    <>
+      {predictions.data && <NextPeriod predictions={predictions.data} />}
+      {periods.data && <TrackRecord starts={periods.data.map((period) => period.period_on)} />}
+    </>
+  );
+}
+
+function NextPeriod({ predictions: { current, cycles } }: { predictions: Predictions }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [next] = cycles;
+  const start = next && parseLocalDate(next.period_start_low);
+  const end = next && parseLocalDate(next.period_start_high);
+  if (!next || !start || !end) return null;
+  const isLate = current !== null && current.overdue_days > 0;
+  return (
+    <h2 className="font-display text-h2">
+      {isLate
+        ? bandText(next, { t, language, key: 'cycle.nextIfNotBegun' })
+        : t('bringIn.nextRange', { range: dayRange({ start, end }, language) })}
+    </h2>
+  );
+}
+
+function TrackRecord({ starts }: { starts: readonly string[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { dob, onboarding } = useSuspenseQuery(userQuery).data.details;
+  const miss = useMemo(
+    () =>
+      averageMiss({
+        periodStarts: starts.flatMap((start) => parseLocalDate(start) ?? []),
+        today,
+        // No call lists them; cycles that took long are left out anyway.
+        modes: [],
+        birthDate: dob === null ? null : (parseLocalDate(dob) ?? null),
+        reportedCycleLength: onboarding.cycle_length,
+      }),
+    [starts, today, dob, onboarding.cycle_length],
+  );
+  if (miss === null) return null;
+  return (
+    <p className="text-ink-2">
+      {t('bringIn.trackRecord', {
+        count: miss.days,
+        cycles: decimal(miss.cycles, language),
+        days: decimal(miss.days, language),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { LEFT_OUT_REASONS } from '#domain/importers/record-fate.ts';
+import { FATES, fateCounts } from './receipt-fates.ts';
+import { useNumbers } from './use-numbers.ts';
+
+const KINDS = [
+  'bleeding',
+  'pain',
+  'mood',
+  'energy',
+  'sleep',
+  'symptoms',
+  'temperature',
+  'discharge',
+  'tests',
+  'sex',
+  'pill',
+  'weight',
+  'note',
+  'remark',
+  'tasks',
+  'habits',
+  'checks',
+] as const;
+const OF_PLANNERS: readonly string[] = ['tasks', 'habits', 'checks'];
+
+/** How many parts a line names; the list below it has all. */
+const IN_LINE = 3;
+
+/** What a receipt's counts consist of, in words: "bleeding 412 days · pain 603". */
+export function useBreakdown() {
+  const { t } = useTranslation();
+  const { number, counted } = useNumbers();
+
+  const kindText = ({ name, count }: Counted): string => {
+    const kind = KINDS.find((one) => one === name);
+    const called = kind === undefined ? name : t(`bringIn.kinds.${kind}`);
+    return OF_PLANNERS.includes(name)
+      ? `${called} ${number(count)}`
+      : t('bringIn.onDays', { name: called, ...counted(count) });
+  };
+  /** A remark's kind, in the other app's own word. */
+  const categoryText = ({ name, count }: Counted): string => `${name.replaceAll('_', ' ')} ${number(count)}`;
+  const reasonText = ({ name, count }: Counted): string => {
+    const reason = LEFT_OUT_REASONS.find((one) => one === name);
+    return `${reason === undefined ? name : t(`bringIn.reasons.${reason}.short`)} ${number(count)}`;
+  };
+  const reasonWhy = ({ name }: Counted): string => {
+    const reason = LEFT_OUT_REASONS.find((one) => one === name);
+    return reason === undefined ? '' : t(`bringIn.reasons.${reason}.why`);
+  };
+  const line = (parts: readonly Counted[], textOf: (part: Counted) => string): string =>
+    parts.slice(0, IN_LINE).map(textOf).join(' · ');
+
+  return {
+    kindText,
+    categoryText,
+    reasonText,
+    reasonWhy,
+    line,
+    /** All that a file without a period has. */
+    seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string =>
+      [
+        ...taken.kinds.map(kindText),
+        ...remarks.categories.map(categoryText),
+        ...leftOut.reasons.map(reasonText),
+        ...(notUnderstood > 0 ? [`${t('bringIn.fates.notUnderstood')} ${number(notUnderstood)}`] : []),
+      ].join(' · '),
+    /** All fates, for those who can't see the bar. */
+    spoken: (receipt: HistoryReceipt): string => {
+      const counts = fateCounts(receipt);
+      return FATES.filter((fate) => counts[fate] > 0)
+        .map((fate) => `${t(`bringIn.fates.${fate}`)} ${number(counts[fate])}`)
+        .join(', ');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { FoundHistory } from './found-history.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ReadingFile } from './reading-file.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useReading } from './use-reading.ts';
+
+export type BringInProps = {
+  /** A file that another page chose. */
+  handed: File | undefined;
+  /** Takes one of our own exports to where those are imported. */
+  onOurs: (file: File) => void;
+  /** When the next period is likely, once the history is here. */
+  forecast: ReactNode;
+};
+
+/** Brings in another app's history: choose its file, look at what is in it, write it. */
+export function BringIn({ handed, onOurs, forecast }: BringInProps) {
+  const { t } = useTranslation();
+  const { state, read, readWith, startOver } = useReading(handed);
+  const cancel = () => startOver();
+  if (state.at === 'choose') return <ChooseFile wasStopped={state.was === 'stopped'} onFile={read} />;
+  if (state.at === 'reading')
+    return <ReadingFile progress={state.progress} onCancel={() => startOver('stopped')} />;
+  const { outcome, asked } = state;
+  switch (outcome.kind) {
+    case 'needs-password':
+      return (
+        <PasswordForm
+          wasWrong={outcome.wasWrong}
+          onPassword={(password) => readWith({ password })}
+          onCancel={cancel}
+        />
+      );
+    case 'ambiguous':
+      return (
+        <Question title={t('bringIn.which.title')} text={t('bringIn.which.text')} onCancel={cancel}>
+          {outcome.candidates.map((source) => (
+            <Button key={source} variant="outline" onClick={() => readWith({ source })}>
+              {sourceName(source)}
+            </Button>
+          ))}
+        </Question>
+      );
+    case 'is-marea':
+      return (
+        <Question title={t('bringIn.ours.title')} text={t('bringIn.ours.text')} onCancel={cancel}>
+          <Button onClick={() => onOurs(asked.file)}>{t('bringIn.ours.go')}</Button>
+        </Question>
+      );
+    case 'found':
+      return <FoundHistory found={outcome} forecast={forecast} onOver={cancel} />;
+    case 'needs-mapping':
+    case 'refused':
+    case 'no-period':
+      return <ChooseFile refusal={outcome.kind === 'needs-mapping' ? undefined : outcome} onFile={read} />;
+  }
+}
+
+type QuestionProps = { title: string; text: string; onCancel: () => void; children: ReactNode };
+
+/** A step that asks for one press. */
+function Question({ title, text, onCancel, children }: QuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <StepTitle title={title}>{text}</StepTitle>
+      <Card>
+        <div className="grid grid-cols-1 gap-2.5">
+          {children}
+          <Button variant="quiet" onClick={onCancel}>
+            {t('bringIn.cancel')}
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  FIRST_CHOICES,
+  type ImportChoices,
+  type ImportPlan,
+  planImport,
+} from '#domain/importers/plan-import.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { HistoryPreview } from './history-preview.tsx';
+import { HistoryReceived } from './history-received.tsx';
+import { idOf } from './id-of.ts';
+import { knownHistoryQuery, NOTHING_KNOWN } from './load-known-history.ts';
+import type { FoundFile } from './reading-state.ts';
+import { useWriteImport } from './write-import.ts';
+
+type FoundHistoryProps = { found: FoundFile; forecast: ReactNode; onOver: () => void };
+
+/** A file's history beside what is here: looked at, then written. */
+export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
+  const { reading, digest } = found;
+  const [id] = useState(newId);
+  const known = useQuery(knownHistoryQuery(reading, { id, digest }));
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const { plan, conflicts } = usePlans(found, { known: known.data ?? NOTHING_KNOWN, choices });
+  const { write, progress } = useWriteImport({ source: reading.source, digest });
+  const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
+  if (write.isSuccess)
+    return <HistoryReceived found={found} written={write.data} forecast={forecast} onOver={onOver} />;
+  return (
+    <HistoryPreview
+      reading={reading}
+      plan={plan}
+      conflicts={conflicts}
+      choices={choices}
+      onChoices={(change) => setChoices((before) => ({ ...before, ...change }))}
+      asksForConsent={plan.isIntimate && !agreed && !choices.leavesOutIntimate}
+      known={known}
+      write={write}
+      progress={progress}
+      onBringIn={() => write.mutate(plan)}
+      onCancel={onOver}
+    />
+  );
+}
+
+type Beside = { readonly known: typeof NOTHING_KNOWN; readonly choices: ImportChoices };
+
+/** What the choices come to, and all that differs, whatever was chosen of it. */
+function usePlans(
+  { reading }: FoundFile,
+  { known, choices }: Beside,
+): Pick<ImportPlan, 'conflicts'> & { plan: ImportPlan } {
+  const { today } = useToday();
+  // When the file was read: the same for each look at it.
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  const plan = useMemo(
+    () => planImport(reading, { known, choices, today, now, idOf }),
+    [reading, known, choices, today, now],
+  );
+  const { untickedOrigins, leavesOutIntimate, theirs } = choices;
+  const conflicts = useMemo(
+    () =>
+      theirs === 'none'
+        ? undefined
+        : planImport(reading, {
+            known,
+            choices: { ...FIRST_CHOICES, untickedOrigins, leavesOutIntimate },
+            today,
+            now,
+            idOf,
+          }).conflicts,
+    [reading, known, untickedOrigins, leavesOutIntimate, theirs, today, now],
+  );
+  return { plan, conflicts: conflicts ?? plan.conflicts };
+}

@@ -1,0 +1,175 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Reading } from '#domain/importers/collect-reading.ts';
+import type { Conflict, KnownHistory } from '#domain/importers/judge-facts.ts';
+import type { ImportChoices, ImportPlan } from '#domain/importers/plan-import.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { IntimateCard } from './intimate-card.tsx';
+import { OriginChoice } from './origin-choice.tsx';
+import { PromiseCard } from './promise-card.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { SourceLine } from './source-line.tsx';
+import { SpanChoice } from './span-choice.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useNumbers } from './use-numbers.ts';
+import type { useWriteImport } from './write-import.ts';
+
+type HistoryPreviewProps = {
+  reading: Reading;
+  plan: ImportPlan;
+  /** All that differs, whatever was chosen of it. */
+  conflicts: readonly Conflict[];
+  choices: ImportChoices;
+  onChoices: (change: Partial<ImportChoices>) => void;
+  asksForConsent: boolean;
+  known: UseQueryResult<KnownHistory>;
+  onBringIn: () => void;
+  onCancel: () => void;
+} & ReturnType<typeof useWriteImport>;
+
+/** What bringing a file in would do: where every record goes, and what the person can choose. */
+export function HistoryPreview(props: HistoryPreviewProps) {
+  const { reading, plan, conflicts, choices, onChoices, known, write, onCancel } = props;
+  const { t } = useTranslation();
+  const { receipt } = plan;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <StepTitle title={t('bringIn.preview.title')}>
+        <SourceLine source={reading.source} receipt={receipt} />
+        <p className="text-small">{t('bringIn.preview.nothingYet')}</p>
+      </StepTitle>
+      <NotCompared known={known} />
+      {receipt.periods > 0 && (
+        <PromiseCard receipt={receipt}>
+          <p className="text-ink-2">{t('bringIn.promiseAfter')}</p>
+        </PromiseCard>
+      )}
+      <OriginChoice reading={reading} choices={choices} onChoices={onChoices} />
+      <ReceiptCard
+        receipt={receipt}
+        originals={reading.notUnderstood.originals}
+        differs={
+          conflicts.length > 0 ? (
+            <ConflictChoice conflicts={conflicts} theirs={choices.theirs} onChoices={onChoices} />
+          ) : undefined
+        }
+        proposed={<SpanChoice reading={reading} choices={choices} onChoices={onChoices} />}
+      />
+      <IntimateCard asks={props.asksForConsent} choices={choices} onChoices={onChoices} />
+      <Deciding {...props} />
+      {!write.isPending && (
+        <Button variant="outline" onClick={onCancel}>
+          {t('bringIn.cancel')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Says that what is here isn't known yet, or can't be. */
+function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  if (known.data !== undefined) return null;
+  if (!isOnline && !known.isFetching) {
+    return (
+      <Notice tone="info">
+        <p>{t('bringIn.preview.notCompared')}</p>
+      </Notice>
+    );
+  }
+  if (known.isError) {
+    return (
+      <LoadFailure
+        text={t('bringIn.preview.notComparedFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void known.refetch()}
+        busy={known.isFetching}
+        busyLabel={t('common.loading')}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-ink-2 text-small">
+        {t('bringIn.preview.comparing')}
+      </p>
+      <ProgressLine label={t('bringIn.preview.comparing')} />
+    </div>
+  );
+}
+
+/** The press that writes, or why there is none. */
+function Deciding(props: HistoryPreviewProps) {
+  const { plan, known, asksForConsent, write, onBringIn } = props;
+  const { t } = useTranslation();
+  const { number } = useNumbers();
+  const isOnline = useIsOnline();
+  const { sent, receipt } = plan;
+  const { theirs: _, ...records } = sent;
+  const hasNew = Object.values(records).some(({ length }) => length > 0);
+  if (known.data !== undefined && !hasNew) {
+    const isAllHere = receipt.alreadyHere > 0 && receipt.taken.count + receipt.remarks.count === 0;
+    return (
+      <p role="status" className="font-medium">
+        {t(isAllHere ? 'bringIn.preview.allHere' : 'bringIn.preview.nothingToBring')}
+      </p>
+    );
+  }
+  const count = receipt.taken.count + records.cycle_modes.length || receipt.remarks.count;
+  const isReady = known.data !== undefined && isOnline && !asksForConsent;
+  return (
+    <>
+      <WriteStatus {...props} isOnline={isOnline} />
+      <Button
+        disabled={!isReady && !write.isPending}
+        busy={write.isPending}
+        busyLabel={t('bringIn.writing')}
+        onClick={onBringIn}
+      >
+        {write.error ? t('common.retry') : t('bringIn.preview.bringIn', { n: number(count) })}
+      </Button>
+    </>
+  );
+}
+
+type WriteStatusProps = Pick<HistoryPreviewProps, 'asksForConsent' | 'write' | 'progress'> & {
+  isOnline: boolean;
+};
+
+/** How far writing has come, why it failed, or what it waits for. */
+function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusProps) {
+  const { t } = useTranslation();
+  if (write.isPending) {
+    const part = progress && progress.parts > 1 ? t('bringIn.writingPart', progress) : undefined;
+    return (
+      <div className="grid gap-2">
+        <p role="status" className="text-ink-2 text-small">
+          {t('bringIn.writingText')}
+        </p>
+        <ProgressLine label={t('bringIn.writing')} valueText={part} />
+        {part !== undefined && <p className="even-numbers text-small">{part}</p>}
+      </div>
+    );
+  }
+  const waitsFor = isOnline ? asksForConsent && 'answerFirst' : 'needsConnection';
+  return (
+    <>
+      {write.error && (
+        <Notice tone="error">
+          <p>{errorText(write.error)}</p>
+          <p className="mt-1">{t('bringIn.failedHint')}</p>
+        </Notice>
+      )}
+      <p role="status" className="text-ink-2 text-small empty:sr-only">
+        {waitsFor && t(`bringIn.preview.${waitsFor}`)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
+import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
+import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
+import { HISTORY_WEEKS_RANGE } from '#domain/habits/habit.schema.ts';
+import { listHabits, readHabitHistory } from '#domain/habits/habits.calls.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
+import type { KnownHistory } from '#domain/importers/judge-facts.ts';
+import { listJournalEntries } from '#domain/journal/journal.calls.ts';
+import { JOURNAL_LIST_DAYS_MAX } from '#domain/journal/journal.schema.ts';
+import { listImports } from '#domain/portability/portability.calls.ts';
+import { TASK_PAGE } from '#domain/tasks/task.schema.ts';
+import { listTasks } from '#domain/tasks/tasks.calls.ts';
+import type { Answer } from '#domain/wire/call.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { idOf } from './id-of.ts';
+
+/** Calls under way at the same time. */
+const AT_ONCE = 4;
+const KEY = 'known-history';
+
+/** Nothing: what a file is held beside while what the person has isn't known. */
+export const NOTHING_KNOWN: KnownHistory = {
+  days: new Map(),
+  remarks: new Map(),
+  journal: new Map(),
+  starts: new Set(),
+  modes: [],
+  ownSymptoms: [],
+  tasks: new Set(),
+  habits: new Set(),
+  checks: new Set(),
+  isFileKnown: false,
+};
+
+/** Whether a query is of what the person has; a write leaves that as it was when they decided. */
+export const isOfKnown = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey[0] === KEY;
+
+/** What the person has of all that a file speaks of. Forgotten with its page: nothing of a file stays on the device. */
+export const knownHistoryQuery = (reading: Reading, { id, digest }: { id: string; digest: string }) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: ({ signal }) => loadKnownHistory(reading, { digest, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+type Asked = { readonly digest: string; readonly signal: AbortSignal };
+
+async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Promise<KnownHistory> {
+  const said = reading.said.flatMap(({ days }) => days);
+  const ofJournal = said.filter(({ note, tags }) => note !== undefined || tags !== undefined);
+  const days = spansOf(
+    said.map(({ on }) => on),
+    DAY_LIST_DAYS_MAX,
+  );
+  const pages = spansOf(
+    ofJournal.map(({ on }) => on),
+    JOURNAL_LIST_DAYS_MAX,
+  );
+
+  const [lists, entries, periods, symptoms, imports, planner] = await Promise.all([
+    inTurns(days, (params) => send(listDays, { params, signal })),
+    inTurns(pages, (params) => send(listJournalEntries, { params, signal })),
+    send(listPastPeriods, { params: { param: 'all' }, signal }),
+    send(listSymptoms, { signal }),
+    send(listImports, { signal }),
+    knownPlanner(reading, signal),
+  ]);
+  const known = lists.flatMap((list) => list.days);
+  return {
+    days: new Map(known.map((day) => [day.date, day])),
+    remarks: new Map(known.map(({ date, remarks = [] }) => [date, remarks])),
+    journal: new Map(entries.flatMap((list) => list.entries).map((entry) => [entry.date, entry])),
+    starts: new Set(periods.previous_periods_raw_data.map((period) => period.period_on)),
+    // No call lists them. The same file's aren't offered again, and another's are only offered.
+    modes: [],
+    ownSymptoms: symptoms.symptoms,
+    ...planner,
+    isFileKnown: imports.imports.some((made) => made.digest === digest),
+  };
+}
+
+/** Spans of days that hold all of these, none longer than a call lists. */
+export function spansOf(days: readonly LocalDate[], longest: number): { from: LocalDate; to: LocalDate }[] {
+  const spans: { from: LocalDate; to: LocalDate; until: LocalDate }[] = [];
+  for (const on of [...new Set(days)].sort()) {
+    const last = spans.at(-1);
+    if (last !== undefined && on <= last.until) last.to = on;
+    else spans.push({ from: on, to: on, until: addDays(on, longest - 1) });
+  }
+  return spans.map(({ from, to }) => ({ from, to }));
+}
+
+/** Does it for all, a few at a time. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(act))));
+  }
+  return results;
+}
+
+type KnownPlanner = Pick<KnownHistory, 'tasks' | 'habits' | 'checks'>;
+
+/** Which of a planner's tasks, habits and checks are here; of checks those of the last year. */
+async function knownPlanner(reading: Reading, signal: AbortSignal): Promise<KnownPlanner> {
+  const [tasks, habits] = await Promise.all([
+    reading.tasks.length > 0 ? taskIds(signal) : new Set<string>(),
+    reading.habits.length > 0 ? habitIds(signal) : new Set<string>(),
+  ]);
+  const ids = new Set(reading.habits.map(({ key }) => idOf(`habit/${key}`)));
+  const checked = await inTurns(
+    [...ids].filter((id) => habits.has(id)),
+    async (id) => {
+      const params = { id, weeks: String(HISTORY_WEEKS_RANGE.max) };
+      const { days } = await send(readHabitHistory, { params, signal });
+      return days
+        .filter(({ done, skipped }) => done === 1 || skipped === 1)
+        .map(({ date }) => `${id}/${date}`);
+    },
+  );
+  return { tasks, habits, checks: new Set(checked.flat()) };
+}
+
+async function taskIds(signal: AbortSignal): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Answer<typeof listTasks> = await send(listTasks, {
+      body: { limit: TASK_PAGE.max, cursor },
+      signal,
+    });
+    for (const { id } of page.tasks) ids.add(id);
+    cursor = page.next_cursor;
+  }
+  return ids;
+}
+
+async function habitIds(signal: AbortSignal): Promise<Set<string>> {
+  const params = { cyclePhase: 'all', dayTimeFrame: 'all' } as const;
+  const { habits } = await send(listHabits, { params, signal });
+  return new Set(habits.map(({ habit_id }) => habit_id));
+}

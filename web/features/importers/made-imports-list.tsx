@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
+import { dayAt } from '#web/i18n/format-instant.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { madeImportsQuery, type TakenBack } from './made-imports.ts';
+import { TakeBack } from './take-back.tsx';
+import { TakenBackNotice } from './taken-back-notice.tsx';
+import { useNumbers } from './use-numbers.ts';
+
+/** Imports of the last 30 days, each of which can be taken back. Nothing where there are none. */
+export function MadeImports() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const headingId = useId();
+  const made = useQuery(madeImportsQuery);
+  const [takenBack, setTakenBack] = useState<TakenBack>();
+  if (made.data === undefined) {
+    if (!made.isError || !isOnline) return null;
+    return (
+      <LoadFailure
+        text={t('bringIn.made.failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void made.refetch()}
+        busy={made.isFetching}
+        busyLabel={t('common.loading')}
+      />
+    );
+  }
+  return (
+    <>
+      {takenBack && <TakenBackNotice takenBack={takenBack} />}
+      {made.data.length > 0 && (
+        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
+          <h2 id={headingId} className="font-semibold text-h3">
+            {t('bringIn.made.title')}
+          </h2>
+          <p className="text-ink-2 text-small">{t('bringIn.made.hint')}</p>
+          <ul className="grid grid-cols-1 divide-y divide-line rounded-l border border-edge-line bg-surface shadow-1">
+            {made.data.map((one) => (
+              <MadeImportRow key={one.import_id} made={one} onTakenBack={setTakenBack} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const KINDS = [
+  'periods',
+  'day_logs',
+  'journal',
+  'remarks',
+  'tasks',
+  'habits',
+  'habit_checks',
+  'cycle_modes',
+  'custom_symptoms',
+] as const;
+
+type MadeImportRowProps = { made: MadeImport; onTakenBack: (takenBack: TakenBack) => void };
+
+function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const { counted } = useNumbers();
+  const name = sourceName(made.source);
+  const day = dayAt(made.made_at, { language, timeZone });
+  const counts = KINDS.flatMap((kind) => {
+    const count = made.counts[kind] ?? 0;
+    return count > 0 ? [t(`bringIn.made.kinds.${kind}`, counted(count))] : [];
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-4.5 py-2">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium">
+          {name} · {day}
+        </span>
+        <span className="even-numbers block text-ink-2 text-small">{counts.join(' · ')}</span>
+      </span>
+      <TakeBack
+        importId={made.import_id}
+        label={t('bringIn.takeBack.short')}
+        spokenLabel={t('bringIn.takeBack.of', { name, day })}
+        onTakenBack={onTakenBack}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import type { ImportSource } from '#domain/importers/record-fate.ts';
+import { fullDayRange } from '#web/i18n/format.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useBreakdown } from './breakdown.ts';
+import { FATES, fateCounts } from './receipt-fates.ts';
+import { useNumbers } from './use-numbers.ts';
+
+/** A receipt as plain text, to save as a file, in the person's language. */
+export function useReceiptText() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number, counted } = useNumbers();
+  const words = useBreakdown();
+
+  return (source: ImportSource, receipt: HistoryReceipt): string => {
+    const { first, last } = receipt;
+    const head = [
+      sourceName(source),
+      ...(first !== null && last !== null ? [fullDayRange({ start: first, end: last }, language)] : []),
+      t('bringIn.records', counted(receipt.records)),
+      ...(receipt.periods > 0 ? [t('bringIn.promise', counted(receipt.periods))] : []),
+    ];
+    const counts = fateCounts(receipt);
+    const parts: Partial<Record<(typeof FATES)[number], readonly string[]>> = {
+      taken: receipt.taken.kinds.map(words.kindText),
+      remarks: receipt.remarks.categories.map(words.categoryText),
+      leftOut: receipt.leftOut.reasons.map(
+        (reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`,
+      ),
+    };
+    const rows = FATES.filter((fate) => counts[fate] > 0).flatMap((fate) => [
+      `${t(`bringIn.fates.${fate}`)}: ${number(counts[fate])}`,
+      ...(parts[fate] ?? []).map((part) => `  - ${part}`),
+    ]);
+    return `${['Marea', ...head, '', ...rows].join('\n')}\n`;
+  };
+}

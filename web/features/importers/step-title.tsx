@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+
+const takeFocus = (head: HTMLElement | null) => head?.focus({ preventScroll: true });
+
+type StepTitleProps = {
+  title: string;
+  children?: ReactNode;
+  /** The page's first step leaves the focus to the page. */
+  isFirst?: boolean;
+};
+
+/** The title of a step, with the way back. It takes the focus, because what was pressed is gone. */
+export function StepTitle({ title, children, isFirst = false }: StepTitleProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1">
+      <Link
+        to="/settings/data"
+        className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2"
+      >
+        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        {t('portability.title')}
+      </Link>
+      <div
+        ref={isFirst ? null : takeFocus}
+        tabIndex={isFirst ? undefined : -1}
+        className="grid gap-1 outline-none"
+      >
+        <PageTitle>{title}</PageTitle>
+        {children && <div className="text-ink-2">{children}</div>}
+      </div>
+    </div>
+  );
+}

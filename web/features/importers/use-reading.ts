@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { fileDigest } from './file-digest.ts';
+import { holdsPeriods } from './holds-periods.ts';
+import { idOf } from './id-of.ts';
+import { NOTHING_KNOWN } from './load-known-history.ts';
+import type { ReadingProgress, ReadingRequest } from './reading-answer.ts';
+import type { FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
+import { readForeignFile } from './reading-worker.ts';
+
+type Asked = ReadingRequest & { readonly file: File };
+/** An answer to a question about a file. */
+type Answers = Pick<ReadingRequest, 'password' | 'source' | 'mapping'>;
+
+/**
+ * Reads the file that is chosen, in a worker that ends when the person cancels or leaves. A file that another page chose is read at
+ * once.
+ */
+export function useReading(handed: File | undefined) {
+  const bounds = useDayBounds();
+  const [state, setState] = useState<ReadingState>(() =>
+    handed === undefined ? { at: 'choose' } : { at: 'reading', asked: { file: handed, ...bounds } },
+  );
+  const asked = state.at === 'reading' ? state.asked : undefined;
+  useEffect(() => {
+    if (asked === undefined) return;
+    const over = new AbortController();
+    const onProgress = (progress: ReadingProgress) =>
+      setState((now) => (now.at === 'reading' && now.asked === asked ? { ...now, progress } : now));
+    readFile(asked, { signal: over.signal, onProgress }).then(
+      (outcome) => over.signal.aborted || setState({ at: 'answered', asked, outcome }),
+      () => over.signal.aborted || setState({ at: 'answered', asked, outcome: BROKE_OFF }),
+    );
+    return () => over.abort();
+  }, [asked]);
+
+  return {
+    state,
+    read: (file: File) => setState({ at: 'reading', asked: { file, ...bounds } }),
+    /** Reads the same file again, with an answer to what was asked about it. */
+    readWith: (answers: Answers) =>
+      setState((now) =>
+        now.at === 'answered' ? { at: 'reading', asked: { ...now.asked, ...answers } } : now,
+      ),
+    startOver: (was?: 'stopped') => setState({ at: 'choose', was }),
+  };
+}
+
+const BROKE_OFF: ReadOutcome = { kind: 'refused', reason: 'brokeOff', fileInZip: undefined };
+
+function useDayBounds() {
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  return { today, birthOn: user.details.dob === null ? null : (parseLocalDate(user.details.dob) ?? null) };
+}
+
+type Watching = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
+
+/** Reads it, and looks whether there is a period in it. */
+async function readFile(asked: Asked, watching: Watching): Promise<ReadOutcome> {
+  const answer = await readForeignFile(asked, watching);
+  if (answer.kind !== 'read') return answer;
+  const found: FoundFile = { reading: answer.reading, digest: await fileDigest(asked.file) };
+  const { receipt } = planImport(found.reading, {
+    known: NOTHING_KNOWN,
+    choices: FIRST_CHOICES,
+    today: asked.today,
+    now: 0,
+    idOf,
+  });
+  const isEmpty = receipt.records === 0;
+  if (isEmpty || (receipt.periods === 0 && holdsPeriods(found.reading)))
+    return { kind: 'no-period', source: found.reading.source, receipt };
+  return { kind: 'found', ...found };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ImportPlan } from '#domain/importers/plan-import.ts';
+import type { ImportSource } from '#domain/importers/record-fate.ts';
+import type { TheirDay } from '#domain/portability/made-imports.schema.ts';
+import { importData } from '#domain/portability/portability.calls.ts';
+import { PORTABLE_FORMAT, PORTABLE_VERSION } from '#domain/portability/portable-data.schema.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { isOfKnown } from './load-known-history.ts';
+import { splitImport } from './split-import.ts';
+
+/** An import as it was made. */
+export type WrittenImport = {
+  readonly importId: string;
+  readonly plan: ImportPlan;
+  /** How many entries the server refused. */
+  readonly rejected: number;
+};
+
+type WriteProgress = { readonly part: number; readonly parts: number };
+
+/** Brings in what a plan sends, in as many calls as it takes. A repetition has the same id, so nothing comes twice. */
+export function useWriteImport({ source, digest }: { source: ImportSource; digest: string }) {
+  const [importId] = useState(newId);
+  const [progress, setProgress] = useState<WriteProgress>();
+  const write = useSingleMutation<WrittenImport, ImportPlan>({
+    mutationKey: ['bring-in'],
+    mutationFn: async (plan) => {
+      const parts = splitImport(plan.sent);
+      let rejected = 0;
+      for (const [index, { theirs, ...records }] of parts.entries()) {
+        setProgress({ part: index + 1, parts: parts.length });
+        const { kinds } = await send(importData, {
+          query: { preview: '0' },
+          body: {
+            format: PORTABLE_FORMAT,
+            version: PORTABLE_VERSION,
+            // Days that the readers made, and keys of what is said.
+            import: { id: importId, source, digest, theirs: theirs as readonly TheirDay[] },
+            ...records,
+          },
+        });
+        rejected += Object.values(kinds).reduce((sum, kind) => sum + kind.rejected, 0);
+      }
+      return { importId, plan, rejected };
+    },
+    // It may add to anything the app shows, even if a later part failed.
+    onSettled: () => void queryClient.invalidateQueries({ predicate: (query) => !isOfKnown(query) }),
+  });
+  return { write, progress };
+}

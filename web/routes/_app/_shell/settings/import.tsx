@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { HistoryForecast } from '#web/app/history-forecast.tsx';
+import { BringIn } from '#web/features/importers/bring-in.tsx';
+import { addImportTexts } from '#web/i18n/i18n.ts';
+import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
+
+export const Route = createFileRoute('/_app/_shell/settings/import')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: () => addImportTexts(),
+  component: Import,
+});
+
+function Import() {
+  const navigate = Route.useNavigate();
+  const [handed] = useState(() => takeHandedFile({ isOurs: false }));
+  return (
+    <BringIn
+      handed={handed}
+      onOurs={(file) => {
+        handFile({ file, isOurs: true });
+        void navigate({ to: '/settings/data' });
+      }}
+      forecast={<HistoryForecast />}
+    />
+  );
+}
