@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { HistoryLink } from './history-link.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
 /** Shown instead of the cycle: how to start when no period is logged, or that predictions are off in this mode. */
@@ -10,7 +11,16 @@ export function NoCycle({ mode }: { mode: CycleMode }) {
   if (mode === 'natural')
     return (
       <Card>
-        <EmptyState bloom="closed" title={t('cycle.emptyTitle')} action={<LogPeriodAction />}>
+        <EmptyState
+          bloom="closed"
+          title={t('cycle.emptyTitle')}
+          action={
+            <>
+              <LogPeriodAction />
+              <HistoryLink />
+            </>
+          }
+        >
           {t('cycle.emptyText')}
         </EmptyState>
       </Card>

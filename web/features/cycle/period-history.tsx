@@ -14,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
+import { HistoryLink } from './history-link.tsx';
 import { type StartNote, startNotes } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
@@ -35,7 +36,10 @@ export function PeriodHistory() {
         {t('cycle.history')}
       </h2>
       {periods.length === 0 ? (
-        <p className="mt-2 text-ink-2">{t('cycle.historyEmpty')}</p>
+        <div className="mt-2 grid justify-items-start gap-3">
+          <p className="text-ink-2">{t('cycle.historyEmpty')}</p>
+          <HistoryLink />
+        </div>
       ) : (
         <ul className="mt-2 grid">
           {shown.map((period) => (

@@ -25,13 +25,15 @@ type OnboardingPageProps = {
   onDone: () => void;
   /** The first forecast, for the last step. */
   forecast: ReactNode;
+  /** The way to bring a history in, instead of the answers about the cycle. */
+  historyLink: ReactNode;
 };
 
 /** The steps on which the cycle takes shape. */
 const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
-export function OnboardingPage({ step: asked, onStep, onDone, forecast }: OnboardingPageProps) {
+export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: OnboardingPageProps) {
   const { t } = useTranslation();
   const onboarding = useOnboarding({ asked, onStep, onDone });
   const { question, current, reached, draft, save } = onboarding;
@@ -86,6 +88,7 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
         hint={<QuestionHint step={question} isMenstruating={draft.menstruating === 'yes'} />}
         actions={
           <>
+            {question === 'cycleLength' && slots.historyLink}
             {question === 'lastPeriod' && <LastPeriodWays change={change} />}
             <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
               {isLast ? t('onboarding.finish') : t('common.continue')}
@@ -99,7 +102,9 @@ export function OnboardingPage({ step: asked, onStep, onDone, forecast }: Onboar
         }
       >
         <div className="grid gap-3">
-          {isShaped && <ShapeCard shape={shape} phase={phase} forecast={isLast ? forecast : undefined} />}
+          {isShaped && (
+            <ShapeCard shape={shape} phase={phase} forecast={isLast ? slots.forecast : undefined} />
+          )}
           <Suspense fallback={<div className="min-h-40" />}>
             <Fields key={question} draft={draft} error={error} change={change} />
           </Suspense>

@@ -1,10 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { FirstForecast } from '#web/app/first-forecast.tsx';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
 
 const searchSchema = v.object({
   step: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))), undefined),
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_app/onboarding')({
 });
 
 function Onboarding() {
+  const { t } = useTranslation();
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -29,6 +32,11 @@ function Onboarding() {
       // A cross-fade takes no presses while it lasts, and here the next button is pressed at once.
       onStep={(next) => navigate({ search: { step: next }, viewTransition: false })}
       forecast={<FirstForecast />}
+      historyLink={
+        <Link to="/settings/import" className={`${buttonClass('outline')} wide:basis-full`}>
+          {t('onboarding.bringHistory')}
+        </Link>
+      }
       onDone={() => navigate({ to: '/dashboard', replace: true })}
     />
   );

@@ -220,5 +220,5 @@ test('without any log the card waits for the first period', async () => {
   const page = await show(<CycleToday />);
   await until(page, 'Log your period when it comes');
 
-  expect(buttons(page)).toEqual(['Log period']);
+  expect(buttons(page)).toEqual(['Log period', 'Bring your history from another app']);
 });

@@ -2,9 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
@@ -40,4 +41,15 @@ describe('the history of periods', () => {
       '13 October 202628-day cycle · not fully logged',
     ]);
   });
+
+  test('without any leads to bringing one in from another app', async () => {
+    expect(await shown({})).toEqual([]);
+    const link = withText<HTMLAnchorElement>('a', 'Bring your history from another app');
+    expect(link.getAttribute('href')).toBe('/settings/import');
+  });
+});
+
+test('a cycle of which nothing is known can be logged, or its history brought in', async () => {
+  await showPage(someUser({}, { cycle_day: 0 }), <NoCycle mode="natural" />);
+  expect(withText('a', 'Bring your history from another app').getAttribute('href')).toBe('/settings/import');
 });

@@ -30,7 +30,13 @@ const done = vi.fn();
 function Page() {
   const [step, setStep] = useState(5);
   return (
-    <OnboardingPage step={step} onStep={setStep} onDone={done} forecast="Your next period is most likely …" />
+    <OnboardingPage
+      step={step}
+      onStep={setStep}
+      onDone={done}
+      forecast="Your next period is most likely …"
+      historyLink={<a href="#history">Bring your history instead</a>}
+    />
   );
 }
 
