@@ -3,10 +3,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
+import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { loginCodes, loginRequests, registrations, sessions } from '#drizzle/schema/auth.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
+import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
@@ -35,6 +37,11 @@ export const EXPIRING: readonly Expiring[] = [
   {
     table: reminderClaims,
     isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
+  },
+  { table: imports, isOver: (now) => lte(imports.madeAt, now - IMPORT_KEPT_SECONDS) },
+  {
+    table: importReplacedDays,
+    isOver: (now) => lte(importReplacedDays.replacedAt, now - IMPORT_KEPT_SECONDS),
   },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];

@@ -182,6 +182,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     portability: () => portability().portability,
     reminders,
     securityTrail: () => trail,
+    takeBack: () => portability().takeBack,
     tasks,
   });
 }

@@ -1,28 +1,55 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { importRemarks, importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { placeOf } from '#worker/cycle/day-log-answers.ts';
 import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import { placeOfRemarks } from '#worker/portability/remarks.service.ts';
 
 const PAGE = 100;
 
-/** Everything that is sealed: its table, the column that names a row among a person's, and where such a row's text belongs. */
+/** Where an entry of the journal belongs. */
+const placeOfPage = (userId: string, writtenOn: string): SealedPlace => ({ userId, row: writtenOn });
+
+/** What names a row among a person's, of more than one column. */
+const nameOf = (...columns: SQLiteColumn[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`${column}`),
+    sql` || '/' || `,
+  );
+
+/** Everything that is sealed: its table, what names a row among a person's, and where such a row's text belongs. */
 const SEALED: readonly {
-  readonly table: typeof journalEntries | typeof dayLogs | typeof customSymptoms;
-  readonly name: SQLiteColumn;
+  readonly table:
+    | typeof journalEntries
+    | typeof dayLogs
+    | typeof customSymptoms
+    | typeof importRemarks
+    | typeof importReplacedDays;
+  readonly name: SQLiteColumn | SQL;
   readonly placeOf: (userId: string, name: string) => SealedPlace;
 }[] = [
-  {
-    table: journalEntries,
-    name: journalEntries.writtenOn,
-    placeOf: (userId, writtenOn) => ({ userId, row: writtenOn }),
-  },
+  { table: journalEntries, name: journalEntries.writtenOn, placeOf: placeOfPage },
   { table: dayLogs, name: dayLogs.loggedOn, placeOf },
   { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
+  {
+    table: importRemarks,
+    name: nameOf(importRemarks.notedOn, importRemarks.source, importRemarks.importId),
+    placeOf: placeOfRemarks,
+  },
+  {
+    table: importReplacedDays,
+    name: nameOf(importReplacedDays.target, importReplacedDays.dayOn, importReplacedDays.importId),
+    // A part that was replaced is as it was in its own row.
+    placeOf: (userId, name) => {
+      const [target, day = ''] = name.split('/');
+      return target === 'day_logs' ? placeOf(userId, day) : placeOfPage(userId, day);
+    },
+  },
 ];
 
 /**
@@ -73,7 +100,11 @@ async function rotateIn(db: Database, { table, name, placeOf: placeIn, keys }: R
         counts.unreadable += 1;
         continue;
       }
-      const isStill = and(eq(table.userId, row.userId), eq(name, row.name), eq(table.sealed, row.sealed));
+      const isStill = and(
+        eq(table.userId, row.userId),
+        sql`${name} = ${row.name}`,
+        eq(table.sealed, row.sealed),
+      );
       await db
         .update(table)
         .set(await cipher.seal(text, place))

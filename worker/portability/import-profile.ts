@@ -22,7 +22,7 @@ export function readProfile(
   file: unknown,
   { person, now }: { person: NonNullable<Standing['person']>; now: number },
 ) {
-  const nothing = { change: {} as AcceptedWith['profile'], issues: [] as FieldError[] };
+  const nothing = { change: {} as NonNullable<AcceptedWith['profile']>, issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
   const parsed = v.safeParse(portableProfileSchema, file);
   if (!parsed.success) {
@@ -46,7 +46,7 @@ export function readProfile(
   // A person without any answers hasn't chosen the language in the app either.
   const language =
     person.name === null && offeredLanguage !== person.language ? { language: offeredLanguage } : {};
-  const change: AcceptedWith['profile'] = { ...Object.fromEntries(open), ...language };
+  const change: NonNullable<AcceptedWith['profile']> = { ...Object.fromEntries(open), ...language };
   const isNew = Object.keys(change).length > 0;
   return {
     ...nothing,

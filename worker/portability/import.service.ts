@@ -19,6 +19,7 @@ import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { answeredBefore, madeWith } from './made-import.ts';
+import type { MadeImportsRepository } from './made-imports.repository.ts';
 
 /** How often a file is read anew because another import came about meanwhile. */
 const TRIES = 3;
@@ -27,6 +28,7 @@ export type ImportParts = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
+  made: MadeImportsRepository;
   seal: Sealing;
   /** What is there, from the features whose it is. */
   stored: Pick<ImportContext, 'storedDays' | 'storedPages' | 'storedRemarks'>;
@@ -45,6 +47,7 @@ export function createImportService({
   deps,
   userId,
   imports,
+  made,
   seal,
   stored,
   needCycleConsent,
@@ -56,9 +59,9 @@ export function createImportService({
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const standing = await imports.standing(head?.id);
-    const { person, cycleProfile, usage, hasOpenMode, ownSymptoms, estimate, made } = standing;
+    const { person, cycleProfile, usage, hasOpenMode, ownSymptoms, estimate } = standing;
     if (!person || !usage) throw new AppError('unauthorized');
-    const before = sent === undefined ? undefined : answeredBefore(made, sent);
+    const before = sent === undefined ? undefined : answeredBefore(standing.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
     const profile = readProfile(file.profile, { person, now: deps.now() });
     const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
@@ -122,9 +125,11 @@ export function createImportService({
         added: plan.adds,
         profile: profile.change,
         cycleProfile: said.row,
-        note,
-        made: part && { userId, ...madeWith(standing.made, part) },
         importsBefore: standing.imports,
+        alongside: (given) => [
+          ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
+          note(given),
+        ],
       });
       if (!isAccepted) await imports.drop(importId);
       return isAccepted;

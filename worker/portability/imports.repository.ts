@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
@@ -38,14 +26,12 @@ const TRIES = 5;
 /** Further changes in the transaction that accepts an import. */
 export type AcceptedWith = {
   readonly added: Usage;
-  readonly profile: Partial<typeof users.$inferInsert>;
-  readonly cycleProfile: typeof cycleProfiles.$inferInsert | undefined;
-  /** Statement that records the import, if a query has rows. */
-  readonly note: (given: Query) => BatchStatement;
-  /** The import of another app's file as it is with this, if it is one. */
-  readonly made: typeof madeImports.$inferInsert | undefined;
+  readonly profile?: Partial<typeof users.$inferInsert>;
+  readonly cycleProfile?: typeof cycleProfiles.$inferInsert | undefined;
   /** How many imports had come about when what is there was read. */
   readonly importsBefore: number;
+  /** Statements that note the import, if a query has rows. */
+  readonly alongside: (given: Query) => readonly BatchStatement[];
 };
 
 /** What an import has to know about a person. */
@@ -94,19 +80,6 @@ export function createImportsRepository(
     }
     await db.delete(pendingImports).where(pending(importId));
   }
-
-  /** Statement: the import of another app's file as it is now, if a query has rows. */
-  const noting = (row: typeof madeImports.$inferInsert, given: Query) => {
-    const { userId: _, importId: __, madeAt: ___, ...set } = row;
-    const values = Object.keys(getTableColumns(madeImports)).map((name) => {
-      const value = { takenBackAt: null, removed: 0, kept: 0, ...row }[name as keyof typeof row]; // its columns
-      return sql`${value ?? null}`;
-    });
-    return db
-      .insert(madeImports)
-      .select(sql`select ${sql.join(values, sql`, `)} where ${exists(given)}`)
-      .onConflictDoUpdate({ target: [madeImports.userId, madeImports.importId], set });
-  };
 
   /** Writes the rest of every accepted import of this person, within a budget. Safe to call in parallel. */
   async function finish(budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> {
@@ -193,7 +166,7 @@ export function createImportsRepository(
      */
     accept: async (
       importId: string,
-      { added, profile, cycleProfile, note, made, importsBefore }: AcceptedWith,
+      { added, profile = {}, cycleProfile, importsBefore, alongside }: AcceptedWith,
     ): Promise<boolean> => {
       const isAccepted = db
         .select()
@@ -229,12 +202,11 @@ export function createImportsRepository(
           rows: cycleProfile ? [cycleProfile] : [],
           given: isAccepted,
         }),
-        ...(made ? [noting(made, isAccepted)] : []),
         db
           .update(personUsage)
           .set({ imports: sql`${personUsage.imports} + 1` })
           .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
-        note(isAccepted),
+        ...alongside(isAccepted),
       ]);
       return came.length === 1;
     },
@@ -271,10 +243,10 @@ const roomFor = (added: Usage): SQL[] =>
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
 /** The answers of an import, without those answered since the check; the language always had a value. */
-const stillOpen = (profile: AcceptedWith['profile']) =>
+const stillOpen = (profile: NonNullable<AcceptedWith['profile']>) =>
   Object.fromEntries(
     Object.entries(profile).map(([field, value]) => {
-      const column = users[field as keyof AcceptedWith['profile']]; // its keys are columns
+      const column = users[field as keyof typeof profile]; // its keys are columns
       return [field, field === 'language' ? value : sql`coalesce(${column}, ${value})`];
     }),
   );

@@ -4,6 +4,7 @@ import { createImportService, type ImportParts, type ImportService } from './imp
 import type { Sealing } from './import-plan.ts';
 import type { CycleWrites } from './imported-tables.ts';
 import { createImportsRepository } from './imports.repository.ts';
+import { createMadeImportsRepository } from './made-imports.repository.ts';
 import { createPortabilityRepository } from './portability.repository.ts';
 import {
   createPortabilityService,
@@ -12,8 +13,14 @@ import {
 } from './portability.service.ts';
 import { createRemarksRepository } from './remarks.repository.ts';
 import { createRemarksService, type RemarksService } from './remarks.service.ts';
+import { createTakeBackService, type TakeBackService } from './take-back.service.ts';
+import { takeBackPlan } from './take-back-plan.ts';
 
-type Portability = { readonly portability: PortabilityService; readonly imports: ImportService };
+type Portability = {
+  readonly portability: PortabilityService;
+  readonly imports: ImportService;
+  readonly takeBack: TakeBackService;
+};
 
 type Needs = {
   deps: Deps;
@@ -45,6 +52,8 @@ export function portabilityModule({
   ...noted
 }: Needs): Portability {
   const { userId } = owner;
+  const imports = createImportsRepository(deps, { userId, cycle: days });
+  const made = createMadeImportsRepository(deps, userId);
   return {
     portability: createPortabilityService({
       deps,
@@ -58,7 +67,8 @@ export function portabilityModule({
     imports: createImportService({
       deps,
       userId,
-      imports: createImportsRepository(deps, { userId, cycle: days }),
+      imports,
+      made,
       seal: { days, journal, remarks },
       stored: {
         storedDays: days.storedDays,
@@ -69,6 +79,12 @@ export function portabilityModule({
       needIntimateConsent: account.needIntimateConsent,
       onTimeZone: reminders.wake,
       note: noted.noteImport,
+    }),
+    takeBack: createTakeBackService({
+      deps,
+      imports,
+      made,
+      plan: (row) => takeBackPlan({ db: deps.db, userId }, row),
     }),
   };
 }

@@ -1,8 +1,13 @@
 import { makeZip } from 'client-zip';
-import { exportData, importData } from '#domain/portability/portability.calls.ts';
+import {
+  exportData,
+  importData,
+  listImports,
+  takeImportBack,
+} from '#domain/portability/portability.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { exportFiles } from './export-files.ts';
-import { IMPORT_EXAMPLE } from './portability.examples.ts';
+import { IMPORT_EXAMPLE, MADE_IMPORTS_EXAMPLE, TAKE_BACK_EXAMPLE } from './portability.examples.ts';
 
 /** Export and import of a person's data. */
 export const portabilityRoutes = routesOf(
@@ -21,5 +26,15 @@ export const portabilityRoutes = routesOf(
     summary: 'Add what a file of an export holds',
     example: IMPORT_EXAMPLE,
     handle: (c, { body, query }) => c.var.services.imports.bringIn(body, query),
+  }),
+  route(listImports, {
+    summary: 'Imports of other apps’ files that can be taken back',
+    example: MADE_IMPORTS_EXAMPLE,
+    handle: async (c) => ({ imports: await c.var.services.takeBack.list() }),
+  }),
+  route(takeImportBack, {
+    summary: 'Take an import of another app’s file back',
+    example: TAKE_BACK_EXAMPLE,
+    handle: (c, { params }) => c.var.services.takeBack.takeBack(params.import_id),
   }),
 );

@@ -3,6 +3,7 @@ import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import type { CycleWrites, EstimatedStart, RowTarget } from './imported-tables.ts';
 import { repackHabits } from './repack-habits.ts';
 import type { StartWindow } from './start-windows.ts';
+import { type TakeBackStep, takingBack } from './take-back-steps.ts';
 import { mergingDays, mergingPages } from './write-merged.ts';
 import { isPart, type PartKey, writingRows } from './write-rows.ts';
 
@@ -14,6 +15,8 @@ type Stored = {
   checked_weeks: readonly string[];
   /** Onboarding's entry that goes. */
   estimate: EstimatedStart & { readonly takesBleeding: boolean };
+  /** What of an import goes. */
+  take_back: TakeBackStep;
 };
 
 /** The target of a part. */
@@ -51,6 +54,9 @@ export async function writePart(
   } else if (target === 'estimate') {
     const start = await stored(target);
     if (start) await write(cycle.givingWay(start));
+  } else if (target === 'take_back') {
+    const step = await stored(target);
+    if (step) await write(await takingBack(whose, step));
   } else if (target === 'checked_weeks') {
     const habitIds = await stored(target);
     if (habitIds) await repackHabits(db, { userId, habitIds });

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { daysOf } from '../day-log/day-log.ts';
+import { setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { anaWithImports, fileDay, fileStart, foreignFile, importId, importsOf } from './foreign-file.ts';
+import { bringIn, dataOf } from './portability.ts';
+
+const DAY = '2026-02-01';
+let ana: Person;
+beforeEach(async () => {
+  ana = await anaWithImports();
+});
+
+const theDay = async () => (await daysOf(ana, DAY, DAY))[0];
+const ADDED = { added: 1, skipped: 0, rejected: 0 };
+
+describe('imports of other apps’ files', () => {
+  test('are listed with what they added, the newest first, for thirty days', async () => {
+    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
+    await setClock('2026-03-01T12:00:00Z', 60);
+    await bringIn(
+      ana,
+      foreignFile(2, { day_logs: [fileDay('2026-02-02', { mood: 4 })], periods: [fileStart('2026-02-02')] }),
+    );
+
+    expect(
+      (await importsOf(ana)).map(({ import_id, source, counts }) => [import_id, source, counts]),
+    ).toEqual([
+      [importId(2), 'clue', { day_logs: 1, periods: 1 }],
+      [importId(1), 'clue', { day_logs: 1 }],
+    ]);
+    await setClock('2026-03-31T12:00:00Z', 30);
+    const later = await signIn('ana@example.test');
+    expect((await importsOf(later)).map(({ import_id }) => import_id)).toEqual([importId(2)]);
+  });
+
+  test('come in several parts under one id, and a part that is sent again is answered as before', async () => {
+    const parts = ['2026-02-01', '2026-02-02'].map((date) =>
+      foreignFile(1, { day_logs: [fileDay(date, { mood: 4 })] }),
+    );
+    for (const part of parts) await bringIn(ana, part);
+    const again = await Promise.all(parts.map((part) => bringIn(ana, part)));
+
+    expect(again.map(({ kinds }) => kinds.day_logs)).toEqual([ADDED, ADDED]);
+    expect((await importsOf(ana)).map(({ counts }) => counts)).toEqual([{ day_logs: 2 }]);
+  });
+
+  test('two at once don’t overlook each other', async () => {
+    const file = (number: number, said: object) =>
+      foreignFile(number, {
+        day_logs: [fileDay(DAY, said)],
+        remarks: [{ date: DAY, source: 'clue', text: 'Both' }],
+      });
+    await Promise.all([
+      bringIn(ana, file(1, { mood: 4, pill: 'late' })),
+      bringIn(ana, file(2, { energy: 4, weight: 60 })),
+    ]);
+
+    expect(await theDay()).toMatchObject({ mood: 4, energy: 4, pill: 'late', weight: 60 });
+    expect((await dataOf(ana)).remarks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { periods } from '#drizzle/schema/cycle.ts';
+import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { habitChecks, habits } from '#drizzle/schema/habits.ts';
+import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
+import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import type { CycleWrites } from './imported-tables.ts';
+import type { Gives } from './made-import.ts';
+import { removableTasks } from './removable-tasks.ts';
+import { KEPT_COLUMNS } from './write-merged.ts';
+import { listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
+
+type Whose = { readonly db: Database; readonly userId: string; readonly cycle: CycleWrites };
+type KeptTable = keyof typeof KEPT_COLUMNS;
+/** Rows between two keys, both included; so many at most. */
+type Range = { readonly from: RowKey; readonly to: RowKey; readonly rows: number };
+
+/** What a part of a take-back does. */
+export type TakeBackStep = { readonly importId: string } & (
+  | ({ readonly table: Exclude<WrittenTable, 'tasks' | 'habits' | 'custom_symptoms'> } & Range)
+  | { readonly table: 'tasks' | 'habits' | 'custom_symptoms'; readonly ids: readonly string[] }
+  | { readonly table: 'onboarding'; readonly gives: Gives }
+);
+
+/** The statements of one step: rows that the import wrote last go, or are again as they were; it's counted how many. */
+export async function takingBack(whose: Whose, step: TakeBackStep): Promise<readonly BatchStatement[]> {
+  const { db, userId, cycle } = whose;
+  if (step.table === 'onboarding') return cycle.comingBack(step.gives);
+  const { table, owner, by } = WRITTEN_TABLES[step.table];
+  const written = and(eq(owner, userId), eq(by, step.importId));
+  const rows = sql`(select count(*) from ${table} where ${written}`;
+  /** Statement: rows are counted before they go, or after that if they stay. */
+  const counting = (what: 'removed' | 'kept', isMeant: SQL): BatchStatement =>
+    db
+      .update(imports)
+      .set({ [what]: sql`${imports[what]} + ${rows} and ${isMeant})` })
+      .where(and(eq(imports.userId, userId), eq(imports.importId, step.importId)));
+  const removing = (isMeant: SQL) => [
+    counting('removed', isMeant),
+    db.delete(table).where(and(written, isMeant)),
+  ];
+
+  if ('ids' in step) {
+    const isOne = isAmong(step.table, step.ids);
+    const goes = await goingFrom(whose, { ...step, isOne });
+    return [...removing(goes), counting('kept', isOne)];
+  }
+  const isMeant = isWithin(step.table, step);
+  const window = { from: step.from[0] as LocalDate, to: step.to[0] as LocalDate, starts: 2 * step.rows + 1 }; // the keys of days
+  if (step.table === 'day_logs' || step.table === 'journal_entries') {
+    const { table: target, importId } = step;
+    const former = { target, importId, from: window.from, to: window.to };
+    const [counted, ...gone] = removing(isMeant);
+    const isOfDays = step.table === 'day_logs';
+    return [
+      ...(counted ? [counted] : []),
+      puttingBack(whose, { ...former, isMeant }),
+      ...gone,
+      forgetting(whose, former),
+      ...(isOfDays ? cycle.inStepOver(window) : []),
+    ];
+  }
+  if (step.table !== 'periods') return removing(isMeant);
+  return [
+    counting('removed', sql`${isMeant} and ${periods.origin} = 'said'`),
+    // Without bleeding it goes then, as a start does that follows from bleeding.
+    db
+      .update(periods)
+      .set({ origin: 'bleeding', endedOn: null, importId: null })
+      .where(and(written, isMeant)),
+    ...cycle.inStepOver(window),
+  ];
+}
+
+/** Condition: the row is one of those between two keys. */
+function isWithin(table: WrittenTable, { from, to }: Range): SQL {
+  const columns = sql.join([...WRITTEN_TABLES[table].key], sql`, `);
+  return sql`(${columns}) >= (${listOf(from)}) and (${columns}) <= (${listOf(to)})`;
+}
+
+const isAmong = (table: 'tasks' | 'habits' | 'custom_symptoms', ids: readonly string[]): SQL =>
+  sql`${WRITTEN_TABLES[table].key[0]} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Condition: the row is one of those, and nothing that stays needs it. */
+async function goingFrom(
+  whose: Whose,
+  { table, ids, isOne, importId }: Extract<TakeBackStep, { ids: readonly string[] }> & { isOne: SQL },
+): Promise<SQL> {
+  const { userId } = whose;
+  if (table === 'tasks') return isAmong(table, await removableTasks(whose, { importId, ids }));
+  if (table === 'habits') {
+    return sql`${isOne} and not exists (select 1 from ${habitChecks}
+      where ${habitChecks.userId} = ${userId} and ${habitChecks.habitId} = ${habits.habitId})`;
+  }
+  return sql`${isOne} and ${customSymptoms.symptomId} not in (
+    select named.value from ${dayLogs}, json_each(${dayLogs.marks}, '$.symptoms') as named where ${dayLogs.userId} = ${userId})`;
+}
+
+type Former = {
+  readonly target: KeptTable;
+  readonly importId: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+};
+
+/** Statement: rows that the import changed are again as they were. */
+function puttingBack(
+  { db, userId }: Whose,
+  { target, importId, isMeant }: Former & { isMeant: SQL },
+): BatchStatement {
+  const value = (name: string) => sql`json_extract(former.fields, ${sql.raw(`'$.${name}'`)})`;
+  const former = sql`(select * from ${importReplacedDays} where ${and(
+    eq(importReplacedDays.userId, userId),
+    eq(importReplacedDays.importId, importId),
+    eq(importReplacedDays.target, target),
+  )}) as former`;
+  const sealed = { keyVersion: sql`former.key_version`, sealed: sql`former.sealed` };
+  if (target === 'journal_entries') {
+    const { userId: owner, writtenOn, importId: by } = journalEntries;
+    return db
+      .update(journalEntries)
+      .set({ ...sealed, savedAt: value('saved_at'), importId: value('import_id') })
+      .from(former)
+      .where(and(eq(owner, userId), eq(by, importId), sql`${writtenOn} = former.day_on`, isMeant));
+  }
+  const columns = KEPT_COLUMNS.day_logs.map((name) => [camel(name), value(name)]);
+  return db
+    .update(dayLogs)
+    .set({ ...Object.fromEntries(columns), ...sealed, rev: sql`${dayLogs.rev} + 1` })
+    .from(former)
+    .where(
+      and(
+        eq(dayLogs.userId, userId),
+        eq(dayLogs.importId, importId),
+        sql`${dayLogs.loggedOn} = former.day_on`,
+        isMeant,
+      ),
+    );
+}
+
+/** Statement: what rows were before is no longer needed. */
+const forgetting = ({ db, userId }: Whose, { target, importId, from, to }: Former): BatchStatement =>
+  db
+    .delete(importReplacedDays)
+    .where(
+      and(
+        eq(importReplacedDays.userId, userId),
+        eq(importReplacedDays.importId, importId),
+        eq(importReplacedDays.target, target),
+        sql`${importReplacedDays.dayOn} between ${from} and ${to}`,
+      ),
+    );
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,60 @@
+import { AppError } from '#domain/errors.ts';
+import { IMPORT_KEPT_SECONDS, type MadeImport } from '#domain/portability/made-imports.schema.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { ImportsRepository } from './imports.repository.ts';
+import { countsOf } from './made-import.ts';
+import type { MadeImportRow, MadeImportsRepository } from './made-imports.repository.ts';
+import type { ImportPart } from './write-part.ts';
+
+/** How often an import's rows are looked up anew because another import came about meanwhile. */
+const TRIES = 3;
+
+type Parts = {
+  deps: Pick<Deps, 'now'>;
+  imports: ImportsRepository;
+  made: MadeImportsRepository;
+  plan: (made: MadeImportRow) => Promise<{ parts: ImportPart[]; kept: number }>;
+};
+
+const NOTHING_ADDED = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, bytes: 0 };
+
+/** Imports of other apps' files: which ones can be taken back, and taking them back. */
+export function createTakeBackService({ deps, imports, made, plan }: Parts) {
+  return {
+    /** The imports of the last 30 days that weren't taken back, newest first. */
+    list: async (): Promise<MadeImport[]> =>
+      (await made.list(deps.now() - IMPORT_KEPT_SECONDS)).map((row) => ({
+        import_id: row.importId,
+        source: row.source,
+        digest: row.digest,
+        made_at: row.madeAt,
+        counts: countsOf(row),
+      })),
+
+    /**
+     * Removes what an import wrote and nobody edited since, and puts back what days said before; once that has begun it comes about
+     * whole, and a repetition answers the same. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
+     * `unavailable` if other imports come about again and again.
+     */
+    takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const standing = await imports.standing(importId);
+        const known = standing.made;
+        if (!known || known.madeAt <= deps.now() - IMPORT_KEPT_SECONDS) throw new AppError('not_found');
+        if (known.takenBackAt !== null) return { removed: known.removed, kept: known.kept };
+        const { parts, kept } = await plan(known);
+        const pendingId = await imports.lay(parts);
+        const isAccepted = await imports.accept(pendingId, {
+          added: NOTHING_ADDED,
+          importsBefore: standing.imports,
+          alongside: (given) => [made.notingBack(importId, { kept, given })],
+        });
+        // The next turn answers what came of it.
+        if (!isAccepted) await imports.drop(pendingId);
+      }
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
+  };
+}
+
+export type TakeBackService = ReturnType<typeof createTakeBackService>;

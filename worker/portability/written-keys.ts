@@ -1,0 +1,98 @@
+import { type Column, eq, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
+import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { habitChecks, habits } from '#drizzle/schema/habits.ts';
+import { importRemarks } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Database } from '#worker/platform/database.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
+
+/** Rows in a page: the database takes as many back in some tens of milliseconds. */
+const PAGE_ROWS = 250;
+
+/** The tables whose rows say which import wrote them, and what identifies a row among a person's, in the order of an index. */
+export const WRITTEN_TABLES = {
+  day_logs: { table: dayLogs, owner: dayLogs.userId, by: dayLogs.importId, key: [dayLogs.loggedOn] },
+  journal_entries: {
+    table: journalEntries,
+    owner: journalEntries.userId,
+    by: journalEntries.importId,
+    key: [journalEntries.writtenOn],
+  },
+  import_remarks: {
+    table: importRemarks,
+    owner: importRemarks.userId,
+    by: importRemarks.importId,
+    key: [importRemarks.notedOn, importRemarks.source],
+  },
+  periods: { table: periods, owner: periods.userId, by: periods.importId, key: [periods.startedOn] },
+  cycle_modes: {
+    table: cycleModes,
+    owner: cycleModes.userId,
+    by: cycleModes.importId,
+    key: [cycleModes.startedOn],
+  },
+  habit_checks: {
+    table: habitChecks,
+    owner: habitChecks.userId,
+    by: habitChecks.importId,
+    key: [habitChecks.habitId, habitChecks.checkedOn],
+  },
+  habits: { table: habits, owner: habits.userId, by: habits.importId, key: [habits.habitId] },
+  tasks: { table: tasks, owner: tasks.userId, by: tasks.importId, key: [tasks.taskId] },
+  custom_symptoms: {
+    table: customSymptoms,
+    owner: customSymptoms.userId,
+    by: customSymptoms.importId,
+    key: [customSymptoms.symptomId],
+  },
+} as const satisfies Record<
+  string,
+  { table: SQLiteTable; owner: Column; by: Column; key: readonly [Column, ...Column[]] }
+>;
+export type WrittenTable = keyof typeof WRITTEN_TABLES;
+
+/** How a row names the import that wrote it, once it was edited by hand (`migrations/0022_keep_imports.sql`). */
+export const editedMark = (importId: string): string => `${importId.slice(0, 8)}~${importId.slice(9)}`;
+
+/** What identifies a row among a person's, by the columns of its table's key. */
+export type RowKey = readonly string[];
+
+/**
+ * The keys of the rows that an import wrote last, in pages and in order, and how many others of it were edited since. Goes through
+ * the person's rows of the table once.
+ */
+export async function writtenBy(
+  db: Database,
+  { userId, importId, table: name }: { userId: string; importId: string; table: WrittenTable },
+): Promise<{ pages: RowKey[][]; edited: number }> {
+  const { table, owner, by, key } = WRITTEN_TABLES[name];
+  const columns = sql.join([...key], sql`, `);
+  const pages: RowKey[][] = [];
+  let edited = 0;
+  let last: RowKey | undefined;
+  for (;;) {
+    const isLater = last ? sql`and (${columns}) > (${listOf(last)})` : sql.empty();
+    const rows = await db.all<{ key: string; isEdited: 0 | 1 }>(
+      sql`select json_array(${columns}) as key, ${by} <> ${importId} as isEdited from ${table}
+        where ${eq(owner, userId)} and ${by} in (${importId}, ${editedMark(importId)}) ${isLater}
+        order by ${columns} limit ${PAGE_ROWS}`,
+    );
+    const keys = rows.map((row) => JSON.parse(row.key) as RowKey); // as it's written above
+    edited += rows.filter(({ isEdited }) => isEdited === 1).length;
+    const own = keys.filter((_, index) => rows[index]?.isEdited === 0);
+    if (own.length > 0) pages.push(own);
+    last = keys.at(-1);
+    if (rows.length < PAGE_ROWS) return { pages, edited };
+    await letOthersIn();
+  }
+}
+
+/** A key's values, for a comparison with its columns. */
+export const listOf = (key: RowKey) =>
+  sql.join(
+    key.map((value) => sql`${value}`),
+    sql`, `,
+  );
