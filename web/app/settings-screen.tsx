@@ -13,7 +13,12 @@ export function SettingsScreen() {
   const isIndex = useIsIndex();
   const { data: user } = useSuspenseQuery(userQuery);
   // Its other sections would lead back to onboarding.
-  if (needsOnboarding(user)) return <Outlet />;
+  if (needsOnboarding(user))
+    return (
+      <div className="max-w-150">
+        <Outlet />
+      </div>
+    );
   if (!isWide) return isIndex ? <SettingsIndex /> : <Outlet />;
   return (
     <div

@@ -42,6 +42,7 @@ export function TableWizardStrength(props: TableWizardStrengthProps) {
               </p>
               <DiscChoice
                 isCompact
+                isInThrees
                 legend={word}
                 value={level}
                 options={BLEEDING_LEVELS.map((value) => ({

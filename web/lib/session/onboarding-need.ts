@@ -20,7 +20,3 @@ export function isOnboardingDone({ details }: UserDetails): boolean {
 
 const isProfileOpen = ({ timezone, dob, gender }: UserDetails['details']): boolean =>
   !timezone || !dob || gender === null;
-
-/** Where a person goes once a history was brought in: on to the dashboard, or back to the questions that are still open. */
-export const afterImport = (user: UserDetails): '/dashboard' | '/onboarding' =>
-  needsOnboarding(user) ? '/onboarding' : '/dashboard';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { afterImport, isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 
 describe('onboarding', () => {
   it('is needed without a time zone, a birth date or an answer about gender', () => {
@@ -42,12 +42,5 @@ describe('onboarding', () => {
     const { onboarding } = someUser().details;
     const told = { ...onboarding, cycle_length: 28, last_period_on: '2026-11-01' };
     expect(isOnboardingDone(someUser({ onboarding: told }))).toBe(false);
-  });
-
-  it('is where an import leads back to, until the profile is complete and a period is known', () => {
-    const history = { ...someUser().details.onboarding, last_period_on: '2026-11-01' };
-    expect(afterImport(someUser({ onboarding: history }))).toBe('/dashboard');
-    expect(afterImport(someUser({ onboarding: history, gender: null }))).toBe('/onboarding');
-    expect(afterImport(someUser({}, { cycle_day: 0 }))).toBe('/onboarding');
   });
 });
