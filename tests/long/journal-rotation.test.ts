@@ -51,7 +51,7 @@ test('every entry is sealed under the newest key, and the old one can go', async
   const entries = await Promise.all(
     Array.from({ length: 250 }, async (_, index) => {
       const { sealed } = await cipherOf(OLD).seal(`Entry ${index}`, place(index));
-      return `insert into journal_entries values ('${place(index).userId}', '${place(index).row}', 1, '${sealed}', null, null, 1);`;
+      return `insert into journal_entries values ('${place(index).userId}', '${place(index).row}', 1, '${sealed}', null, null, 1, null);`;
     }),
   );
   const people = [0, 1, 2].map(
@@ -85,7 +85,7 @@ test('the longest entry there can be is sealed again', async () => {
   const { sealed } = await cipherOf(OLD).seal(text, place);
   expect(sealed.length).toBeGreaterThan(100_000);
   await runSql([
-    `insert into journal_entries values ('user-0', '2025-06-01', 1, '', null, null, 1);`,
+    `insert into journal_entries values ('user-0', '2025-06-01', 1, '', null, null, 1, null);`,
     ...(sealed.match(/.{1,90000}/g) ?? []).map(
       (part) => `update journal_entries set sealed = sealed || '${part}' where written_on = '2025-06-01';`,
     ),
@@ -108,7 +108,7 @@ test('private parts of days and names of symptoms are sealed under the newest ke
   await runSql([
     `insert into day_logs (user_id, logged_on, key_version, sealed, saved_at) values ('user-1', '2024-03-01', 1, '${first}', 1), ('user-1', '2024-03-02', 1, '${second}', 1);`,
     `insert into day_logs (user_id, logged_on, bleeding, saved_at) values ('user-1', '2024-03-03', 3, 1);`,
-    `insert into custom_symptoms values ('user-1', 's1', 1, '${symptom}', 0, 1);`,
+    `insert into custom_symptoms values ('user-1', 's1', 1, '${symptom}', 0, 1, null);`,
   ]);
 
   expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
@@ -126,6 +126,30 @@ test('private parts of days and names of symptoms are sealed under the newest ke
   expect(rowsOf('select rev, bleeding from day_logs where sealed is null')).toEqual([
     { rev: 0, bleeding: 3 },
   ]);
+});
+
+test('remarks and what an import replaced are sealed under the newest key, each for its own place', async () => {
+  const sealedFor = async (row: string) =>
+    (await cipherOf(OLD).seal(`Of ${row}`, { userId: 'user-2', row })).sealed;
+  const names = ['import-remark/2024-03-01/clue/', 'day-log/2024-03-01', '2024-03-01'];
+  const [remark, day, page] = await Promise.all(names.map(sealedFor));
+  await runSql([
+    `insert into import_remarks values ('user-2', '2024-03-01', 'clue', '', 1, '${remark}');`,
+    `insert into import_replaced_days values ('user-2', 'i', 'day_logs', '2024-03-01', '{}', 1, '${day}', 1), ('user-2', 'i', 'journal_entries', '2024-03-01', '{}', 1, '${page}', 1), ('user-2', 'i', 'day_logs', '2024-03-02', '{}', null, null, 1);`,
+  ]);
+
+  expect(rotate(`${OLD} ${NEW}`)).toMatchObject({
+    status: 0,
+    stdout: '3 entries sealed under key 2, 0 that do not open\n',
+  });
+  const sealed = rowsOf<{ keyVersion: number; sealed: string }>(
+    `select 1 as at, key_version as keyVersion, sealed from import_remarks
+     union all select iif(target = 'day_logs', 2, 3), key_version, sealed from import_replaced_days where sealed is not null order by 1`,
+  );
+  const opened = await Promise.all(
+    sealed.map((kept, at) => cipherOf(NEW).open(kept, { userId: 'user-2', row: names[at] ?? '' })),
+  );
+  expect(opened).toEqual(names.map((row) => `Of ${row}`));
 });
 
 test('an entry that does not open is counted and left as it is', async () => {

@@ -96,7 +96,7 @@ test('what is copied to somebody else does not open there', async () => {
      select ${eve}, logged_on, key_version, sealed, saved_at from day_logs`,
   );
   await query(
-    `insert into custom_symptoms select ${eve}, symptom_id, key_version, sealed, archived, created_at from custom_symptoms`,
+    `insert into custom_symptoms select ${eve}, symptom_id, key_version, sealed, archived, created_at, import_id from custom_symptoms`,
   );
   const other = await signIn('eve@example.test');
 

@@ -71,7 +71,7 @@ test('a text copied to somebody else does not open there', async () => {
   await write(person);
   await query(
     `insert into journal_entries select (select user_id from users where email = 'eve@example.test'), written_on, key_version,
-     sealed, mood, energy, saved_at from journal_entries`,
+     sealed, mood, energy, saved_at, import_id from journal_entries`,
   );
 
   expect(refusalIn(await eve.get(`/api/journal/${ENTRY.date}/get`))).toMatchObject({ code: 'unavailable' });

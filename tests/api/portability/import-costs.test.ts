@@ -5,7 +5,8 @@ import { costsOf } from '../setup/costs.ts';
 import { setClock } from '../setup/outside.ts';
 import { signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
-import { portableHabit } from './portability.ts';
+import { fileDay, foreignFile, takeBack } from './foreign-file.ts';
+import { bringIn, portableHabit } from './portability.ts';
 
 const CREATED = 1_770_000_000;
 const list = <Item>(length: number, make: (index: number) => Item) =>
@@ -77,3 +78,34 @@ test.each(Object.entries(FILES))(
     expect(large.written).toBeLessThan(small.written * TIMES * SLACK);
   },
 );
+
+test('days over days that are there, and taking them back: twice as many at most twice the rows', async () => {
+  await setClock('2026-03-01T12:00:00Z');
+  const days = (size: number, said: object) =>
+    list(size, (index) => fileDay(addDays('2020-01-01' as LocalDate, index), said));
+  const costsFor = async (size: number) => {
+    const person = await signIn(`over-${size}@example.test`);
+    await person.post('/api/user/import', {
+      format: 'marea',
+      version: 1,
+      day_logs: days(size, { mood: 2, weight: 60 }),
+    });
+    const sums: { read: number; written: number }[] = [];
+    for (const work of [
+      () => bringIn(person, foreignFile(1, { day_logs: days(size, { bleeding: 'light', pill: 'late' }) })),
+      () => takeBack(person, 1),
+    ]) {
+      const costs = await costsOf(fetchWorker, work);
+      const sum = (what: 'rowsRead' | 'rowsWritten') => costs.reduce((all, cost) => all + cost[what], 0);
+      sums.push({ read: sum('rowsRead'), written: sum('rowsWritten') });
+    }
+    return sums;
+  };
+  const [small, large] = [await costsFor(SMALL), await costsFor(SMALL * TIMES)];
+
+  for (const [index, { read, written }] of large.entries()) {
+    expect(small[index]?.written).toBeGreaterThan(SMALL);
+    expect(read).toBeLessThan((small[index]?.read ?? 0) * TIMES * SLACK);
+    expect(written).toBeLessThan((small[index]?.written ?? 0) * TIMES * SLACK);
+  }
+});

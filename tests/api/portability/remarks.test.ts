@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { dayListSchema } from '#domain/day-log/day-log.schema.ts';
+import { journalFoundSchema } from '#domain/journal/journal.schema.ts';
+import { logDay } from '../day-log/day-log.ts';
+import { write } from '../journal/journal.ts';
+import { databaseFilesWith } from '../setup/database-files.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { anaWithImports, fileDay, filePage, foreignFile } from './foreign-file.ts';
+import { bringIn, dataOf, exportOf } from './portability.ts';
+
+const DAY = '2026-02-01';
+let ana: Person;
+beforeEach(async () => {
+  ana = await anaWithImports();
+});
+
+const remark = (text: string, { date = DAY, source = 'clue' } = {}) => ({ date, source, text });
+const listed = async (person = ana) =>
+  v.parse(dayListSchema, (await person.get(`/api/day/${DAY}/2026-02-28/list`)).body);
+async function search(keyword: string) {
+  const { remarks, entries } = v.parse(
+    journalFoundSchema,
+    (await ana.post('/api/journal/search', { keyword })).body,
+  );
+  return { remarks, entries: entries.map(({ date }) => date) };
+}
+
+test('a day of which there are only remarks is listed, with nothing said of it', async () => {
+  await logDay(ana, '2026-02-02', { mood: 4 });
+  await bringIn(
+    ana,
+    foreignFile(1, { remarks: [remark('social_life: conflict'), remark('cravings: sweet')] }),
+  );
+  const { days, unreadable } = await listed();
+
+  expect(unreadable).toBe(0);
+  expect(days.map(({ date, remarks }) => [date, remarks])).toEqual([
+    [
+      DAY,
+      [
+        { source: 'clue', text: 'social_life: conflict' },
+        { source: 'clue', text: 'cravings: sweet' },
+      ],
+    ],
+    ['2026-02-02', []],
+  ]);
+  expect(days[0]).toMatchObject({ ...nothingSaid(DAY as LocalDate) });
+});
+
+test('remarks that are there are skipped, whatever brought them', async () => {
+  const remarks = [remark('One'), remark('Two'), remark('One', { source: 'flo' }), remark('One')];
+  const first = await bringIn(ana, foreignFile(1, { remarks }));
+  const again = await bringIn(ana, foreignFile(2, { remarks: [...remarks, remark('Three')] }));
+  const own = await bringIn(ana, { format: 'marea', version: 1, remarks: [remark('One'), remark('Four')] });
+
+  expect(first.kinds.remarks).toEqual({ added: 3, skipped: 1, rejected: 0 });
+  expect(again.kinds.remarks).toEqual({ added: 1, skipped: 4, rejected: 0 });
+  expect(own.kinds.remarks).toEqual({ added: 1, skipped: 1, rejected: 0 });
+  expect((await dataOf(ana)).remarks.map(({ source, text }) => `${source} ${text}`).sort()).toEqual([
+    'clue Four',
+    'clue One',
+    'clue Three',
+    'clue Two',
+    'flo One',
+  ]);
+});
+
+test('the parts of an import add to the remarks of a day', async () => {
+  await bringIn(ana, foreignFile(1, { remarks: [remark('One')] }));
+  await bringIn(ana, foreignFile(1, { remarks: [remark('One'), remark('Two')] }));
+
+  expect((await listed()).days[0]?.remarks.map(({ text }) => text)).toEqual(['One', 'Two']);
+  expect(await query('select count(*) as n from import_remarks')).toEqual([{ n: 1 }]);
+});
+
+test('an export has them, also as a list, and an import of it brings them in', async () => {
+  await bringIn(ana, foreignFile(1, { remarks: [remark('=1+1'), remark('Two', { date: '2026-02-03' })] }));
+  const { 'remarks.csv': csv = '' } = await exportOf(ana);
+  const file = await dataOf(ana);
+  const ben = await signIn('ben@example.test');
+  await bringIn(ben, file);
+
+  expect(csv.split('\r\n')).toEqual(['date,source,text', `${DAY},clue,"'=1+1"`, '2026-02-03,clue,Two']);
+  expect((await dataOf(ben)).remarks).toEqual(file.remarks);
+  expect((await bringIn(ben, file)).kinds.remarks).toEqual({ added: 0, skipped: 2, rejected: 0 });
+});
+
+test('the search of the journal finds them, newest first, whatever their case and accents', async () => {
+  await write(ana, { date: DAY, text: 'At the café', tags: [] });
+  const remarks = [remark('party: Café'), remark('party: cafe', { date: '2026-02-03' }), remark('tea')];
+  await bringIn(ana, foreignFile(1, { remarks }));
+
+  expect(await search('CAFE')).toEqual({
+    entries: [DAY],
+    remarks: [remark('party: cafe', { date: '2026-02-03' }), remark('party: Café')],
+  });
+});
+
+test('a search gives a hundred of them at most', async () => {
+  const dates = Array.from({ length: 30 }, (_, index) =>
+    new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+  );
+  const remarks = dates.flatMap((date) =>
+    Array.from({ length: 10 }, (_, n) => remark(`walk ${n}`, { date })),
+  );
+  await bringIn(ana, foreignFile(1, { remarks }));
+  const { remarks: found } = await search('walk');
+
+  expect(found).toHaveLength(100);
+  expect([found[0]?.date, found.at(-1)?.date]).toEqual(['2025-01-30', '2025-01-21']);
+});
+
+test('the raw database holds nothing of what they say', async () => {
+  const marker = `raw-${crypto.randomUUID()}@example.test`;
+  const person = await signIn(marker);
+  await write(person, { date: DAY, text: 'Mine' });
+  const journal = [filePage(DAY, { text: 'Plainwordsofapage' })];
+  await bringIn(person, foreignFile(1, { remarks: [remark('Plainwordsofaremark')], journal }));
+  await bringIn(person, foreignFile(1, { remarks: [remark('Plainwordsagain')] }));
+  const files = await databaseFilesWith(marker);
+
+  expect((await dataOf(person)).remarks).toHaveLength(3);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) expect(file.includes('Plainwords')).toBe(false);
+});
+
+test.each([
+  ['changed', "update import_remarks set sealed = 'x'", 'damaged'],
+  ['taken to another source', "update import_remarks set source = 'flo'", 'damaged'],
+  ['sealed under a key that is gone', 'update import_remarks set key_version = 9', 'key_missing'],
+])(
+  'remarks that were %s are counted, named in an export, and not written over',
+  async (_, tamper, reason) => {
+    await logDay(ana, DAY, { mood: 4 });
+    await bringIn(ana, foreignFile(1, { remarks: [remark('One')] }));
+    await query(tamper);
+    const { days, unreadable } = await listed();
+
+    expect([days.map(({ remarks }) => remarks), unreadable]).toEqual([[[]], 1]);
+    expect((await dataOf(ana)).unreadable).toEqual([{ kind: 'remarks', date: DAY, reason }]);
+    const source = String((await query('select source from import_remarks'))[0]?.source);
+    const { kinds } = await bringIn(ana, foreignFile(1, { remarks: [remark('Two', { source })] }));
+    expect(kinds.remarks).toEqual({ added: 0, skipped: 1, rejected: 0 });
+  },
+);
+
+test('need the consent to data of the cycle', async () => {
+  await ana.post('/api/user/consent', { kind: 'privacy', given: 0 });
+
+  expect((await ana.post('/api/user/import', foreignFile(1, { remarks: [remark('One')] }))).status).toBe(409);
+});
+
+test.each([
+  ['to come', remark('One', { date: '2026-03-02' }), 'remarks.0.date'],
+  ['without words', remark(' '), 'remarks.0.text'],
+  ['longer than can be', remark('x'.repeat(2_001)), 'remarks.0.text'],
+  ['of no importer', remark('One', { source: 'Clue!' }), 'remarks.0.source'],
+])('one %s is named, and the rest comes in', async (_, broken, path) => {
+  const receipt = await bringIn(ana, foreignFile(1, { remarks: [broken, remark('Fine')] }));
+
+  expect(receipt.rejections.map((one) => one.path)).toEqual([path]);
+  expect(receipt.kinds.remarks).toEqual({ added: 1, skipped: 0, rejected: 1 });
+});
+
+test('a day and source have a hundred of them at most', async () => {
+  const remarks = Array.from({ length: 101 }, (_, n) => remark(`${n} ${'\u0001'.repeat(1_990)}`));
+  const receipt = await bringIn(ana, foreignFile(1, { remarks, day_logs: [fileDay(DAY, { mood: 1 })] }));
+
+  expect(receipt.kinds.remarks).toEqual({ added: 100, skipped: 0, rejected: 1 });
+  expect((await listed()).days[0]?.remarks).toHaveLength(100);
+});
+
+test.each([
+  ['an id that is none', { id: 'x' }, 'import.id'],
+  ['a source that is none', { source: 'Clue!' }, 'import.source'],
+  ['a digest that is none', { digest: 'x' }, 'import.digest'],
+  ['keys that are none', { theirs: [{ date: DAY, keys: ['source'] }] }, 'import.theirs'],
+  ['days that are none', { theirs: [{ date: '2026-02-30', keys: [] }] }, 'import.theirs'],
+])('a head with %s is refused', async (_, broken, path) => {
+  const file = foreignFile(1, { remarks: [remark('One')] });
+  const answer = await ana.post('/api/user/import', { ...file, import: { ...file.import, ...broken } });
+
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+});
