@@ -10,7 +10,7 @@ import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { servedPage } from './web/static/served-page.plugin.ts';
 import { serviceWorker } from './web/static/service-worker.plugin.ts';
 import { staticPages } from './web/static/static-pages.plugin.ts';
-import { WORKER_FILES } from './web/static/worker-files.ts';
+import { LIBRARIES_OF_WORKERS, WORKER_FILES } from './web/static/worker-files.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -87,6 +87,8 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       : []),
   ],
   worker: WORKER_FILES,
+  // Development finds these only when a worker starts, and then loads the page anew, and the chosen file is gone.
+  optimizeDeps: { include: LIBRARIES_OF_WORKERS },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   build: {
     outDir: local(mode === 'native' ? 'web/native/dist' : 'dist'),

@@ -9,3 +9,11 @@ export const WORKER_FILES = {
     },
   },
 };
+
+/** What they import of others. */
+export const LIBRARIES_OF_WORKERS = [
+  '@zip.js/zip.js/lib/zip-core-native.js',
+  'papaparse',
+  'saxes',
+  'sql.js/dist/sql-wasm-browser.js',
+];
