@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
@@ -106,25 +105,10 @@ export function Shell() {
           <UnsentBanner />
           <WarningBanner />
         </div>
-        {!isNavigable && <BackToQuestions />}
         <Outlet />
       </AppFrame>
       {bestDates.sheet}
     </InsideShell>
-  );
-}
-
-/** The way back from the one page that is open before onboarding is done. */
-function BackToQuestions() {
-  const { t } = useTranslation();
-  return (
-    <Link
-      to="/onboarding"
-      className="-ml-1.5 inline-flex min-h-tap items-center gap-1 font-medium text-ink-2"
-    >
-      <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-      {t('nav.backToQuestions')}
-    </Link>
   );
 }
 

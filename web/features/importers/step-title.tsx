@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 const takeFocus = (head: HTMLElement | null) => head?.focus({ preventScroll: true });
@@ -16,14 +19,17 @@ type StepTitleProps = {
 /** The title of a step, with the way back. It takes the focus, because what was pressed is gone. */
 export function StepTitle({ title, children, isFirst = false }: StepTitleProps) {
   const { t } = useTranslation();
+  const { data: user } = useQuery(userQuery);
+  const isBeforeEnd = user !== undefined && needsOnboarding(user);
   return (
     <div className="grid gap-1">
       <Link
-        to="/settings/data"
+        // Before onboarding is done, the other pages lead back to it.
+        to={isBeforeEnd ? '/onboarding' : '/settings/data'}
         className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2"
       >
         <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
-        {t('portability.title')}
+        {t(isBeforeEnd ? 'nav.backToQuestions' : 'portability.title')}
       </Link>
       <div
         ref={isFirst ? null : takeFocus}
