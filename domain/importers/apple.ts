@@ -35,6 +35,8 @@ const VOCABULARY =
   /^HKCategoryValue(?:MenstrualFlow|VaginalBleeding|CervicalMucusQuality|OvulationTestResult|PregnancyTestResult|ProgesteroneTestResult|Contraceptive|AppetiteChanges|Severity|Presence|NotApplicable)?/;
 /** No bleeding lasts longer; a sample that does was never ended. */
 const LONGEST_BLEEDING_DAYS = 31;
+/** Characters of the name of an app or a device; each record brings one. */
+const LONGEST_ORIGIN = 100;
 const HOURS_OF_A_DAY = 24;
 const FAHRENHEIT = 'degF';
 
@@ -71,7 +73,7 @@ const wordsOf = ({ kind }: Sample, value: string): string =>
 type SaidOnDays = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[] };
 
 function said(sample: Sample, { days = [sample.on], ...day }: SaidOnDays): RecordFate {
-  const origin = asText(sample.attributes.sourceName);
+  const origin = asText(sample.attributes.sourceName?.slice(0, LONGEST_ORIGIN));
   return {
     fate: 'said',
     category: sample.kind,

@@ -2,12 +2,14 @@ import { SaxesParser } from 'saxes';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { chunksOf } from './read-bytes.ts';
+import { ByteBudget, chunksOf } from './read-bytes.ts';
 
 /** Apple nests four elements at most. */
 const DEEPEST = 64;
 /** Most characters between two elements: only an attack has more, and the parser holds them all. */
-const LONGEST_WITHOUT_ELEMENT = 8 * 2 ** 20;
+const LONGEST_WITHOUT_ELEMENT = 2 ** 20;
+/** Most characters of records that are kept: ten a day for thirty years. */
+const KEPT_LIMIT = 32 * 2 ** 20;
 /** Characters that are handed to the parser at once; some browsers read a whole file in one chunk. */
 const PIECE = 2 ** 16;
 /** Names of devices and notes may hold characters that XML forbids; Apple writes them as they are. */
@@ -27,16 +29,23 @@ export async function readAppleStream(
   { add, onBytes }: { add: (fate: RecordFate) => void; onBytes: (count: number) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
+  const kept = new ByteBudget(KEPT_LIMIT);
   const parser = createParser((record) => {
     const fate = readAppleRecord(record);
-    // Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go.
-    add(fate.fate === 'left_out' ? fate : structuredClone(fate));
+    add(fate.fate === 'left_out' ? fate : copied(fate, kept));
   });
   for await (const chunk of chunksOf(stream)) {
     onBytes(chunk.length);
     parser.write(decoder.decode(chunk, { stream: true }));
   }
   parser.end(decoder.decode());
+}
+
+/** Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go. */
+function copied(fate: RecordFate, kept: ByteBudget): RecordFate {
+  const text = JSON.stringify(fate);
+  kept.take(text.length);
+  return JSON.parse(text);
 }
 
 /** Hands each record on as soon as it is closed. */

@@ -1,4 +1,4 @@
-import { checkJson } from './check-json.ts';
+import { checkCells, checkJson, checkTable } from './check-complexity.ts';
 import { decodeText } from './decode-text.ts';
 import type { Candidate } from './detect-source.ts';
 import { candidatesOfJson, candidatesOfTable, isMarea, kindOfText } from './detect-source.ts';
@@ -57,6 +57,13 @@ function readTableText(text: string): TextContent {
 
 /** The table that a text holds. Throws an `ImportRefusal`. */
 export function tableIn(text: string): ParsedTable {
+  checkTable(text);
+  const table = parsed(text);
+  checkCells(table.cells);
+  return table;
+}
+
+function parsed(text: string): ParsedTable {
   try {
     return parseTable(text);
   } catch (cause) {

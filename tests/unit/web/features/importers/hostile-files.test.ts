@@ -26,6 +26,18 @@ describe('a file that is made to do harm', () => {
     expect(await open(`{${keys.join()}}`)).toEqual(refused('tooComplex'));
   });
 
+  test('millions of cells', async () => {
+    expect(await open(`date\n${',,,,,,,,,\n'.repeat(300_000)}`)).toEqual(refused('tooComplex'));
+  });
+
+  test('one text that fills the file', async () => {
+    const text = 'x'.repeat(5 * MEBIBYTE);
+    expect(await open(`[{"type":"tags","date":"2025-01-03","value":["${text}"]}]`)).toEqual(
+      refused('tooComplex'),
+    );
+    expect(await open(`date,note\n2025-01-03,${text}\n`)).toEqual(refused('tooComplex'));
+  });
+
   test('lists in lists', async () => {
     expect(await open('['.repeat(1_000_000))).toEqual(refused('tooComplex'));
     expect(await open(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)).toEqual(refused('tooComplex'));

@@ -4,8 +4,12 @@ import { ImportRefusal } from './import-refusal.ts';
 const DEEPEST = 100;
 /** Most members of one object; the most that is known is some forty. */
 const MOST_MEMBERS = 50_000;
-/** Most values in a file: half a million records of ten. */
-const MOST_VALUES = 5_000_000;
+/** Most values in a file: 200,000 records of Clue, or 27 each day for twenty years; many more no phone could hold. */
+const MOST_VALUES = 1_500_000;
+/** Most cells of a table: those of drip for fifty years. */
+const MOST_CELLS = 1_000_000;
+/** Most characters of one text; a page of a journal has a tenth of it. */
+const LONGEST_TEXT = 500_000;
 
 const BACKSLASH = 0x5c;
 
@@ -19,13 +23,18 @@ export function checkJson(text: string): void {
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
-      case '"':
-        at = endOfText(text, at);
+      case '"': {
+        const end = endOfText(text, at);
+        refuseIf(end - at > LONGEST_TEXT);
+        at = end;
         break;
+      }
       case '{':
+        values += 1;
         commas.push(0);
         break;
       case '[':
+        values += 1;
         // Lists may be as long as they like.
         commas.push(Number.NEGATIVE_INFINITY);
         break;
@@ -36,14 +45,31 @@ export function checkJson(text: string): void {
       case ',':
         values += 1;
         commas.push((commas.pop() ?? 0) + 1);
-        refuseIf((commas.at(-1) ?? 0) > MOST_MEMBERS || values > MOST_VALUES);
+        refuseIf((commas.at(-1) ?? 0) > MOST_MEMBERS);
     }
-    refuseIf(commas.length > DEEPEST);
+    refuseIf(commas.length > DEEPEST || values > MOST_VALUES);
   }
 }
 
 function refuseIf(isTooMuch: boolean): void {
   if (isTooMuch) throw new ImportRefusal('tooComplex');
+}
+
+const SEPARATOR = /[,;\t\n]/g;
+
+/** The same for a table, of whichever separator. */
+export function checkTable(text: string): void {
+  let cells = 0;
+  SEPARATOR.lastIndex = 0;
+  while (SEPARATOR.test(text)) {
+    cells += 1;
+    refuseIf(cells > MOST_CELLS);
+  }
+}
+
+/** The same for the cells of a table. */
+export function checkCells(cells: readonly (readonly string[])[]): void {
+  refuseIf(cells.some((line) => line.some((cell) => cell.length > LONGEST_TEXT)));
 }
 
 /** Where the text that begins at `at` has its closing quote. */
