@@ -28,8 +28,8 @@ export type Choice = {
 
 /** Records that are progress enough to tell. */
 const PROGRESS_RECORDS = 2_000;
-/** Rows that show what a table holds. */
-const SAMPLE_ROWS = 10;
+/** Rows that show what a table holds, whichever of its columns somebody chooses. */
+const SAMPLE_ROWS = 1_000;
 
 const namesOf = (sources: readonly ByteSource[]): string[] => sources.flatMap(({ name }) => name ?? []);
 
