@@ -25,6 +25,8 @@ const KINDS = [
 ] as const;
 const OF_PLANNERS: readonly string[] = ['tasks', 'habits', 'checks'];
 
+/** The point stays at the end of its line. */
+const SEPARATOR = '\u00A0· ';
 /** How many parts a line names; the list below it has all. */
 const IN_LINE = 3;
 
@@ -51,7 +53,7 @@ export function useBreakdown() {
     return reason === undefined ? '' : t(`bringIn.reasons.${reason}.why`);
   };
   const line = (parts: readonly Counted[], textOf: (part: Counted) => string): string =>
-    parts.slice(0, IN_LINE).map(textOf).join(' · ');
+    parts.slice(0, IN_LINE).map(textOf).join(SEPARATOR);
 
   return {
     kindText,
@@ -66,7 +68,7 @@ export function useBreakdown() {
         ...remarks.categories.map(categoryText),
         ...leftOut.reasons.map(reasonText),
         ...(notUnderstood > 0 ? [`${t('bringIn.fates.notUnderstood')} ${number(notUnderstood)}`] : []),
-      ].join(' · '),
+      ].join(SEPARATOR),
     /** All fates, for those who can't see the bar. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = fateCounts(receipt);

@@ -8,6 +8,7 @@ import { FoundHistory } from './found-history.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ReadingFile } from './reading-file.tsx';
 import { StepTitle } from './step-title.tsx';
+import { TableWizard } from './table-wizard.tsx';
 import { useReading } from './use-reading.ts';
 
 export type BringInProps = {
@@ -56,9 +57,15 @@ export function BringIn({ handed, onOurs, forecast }: BringInProps) {
     case 'found':
       return <FoundHistory found={outcome} forecast={forecast} onOver={cancel} />;
     case 'needs-mapping':
+      return (
+        <section className="grid grid-cols-1 gap-4">
+          <StepTitle title={t('bringIn.title')} isFirst />
+          <TableWizard {...outcome} onChosen={(mapping) => readWith({ mapping })} onCancel={cancel} />
+        </section>
+      );
     case 'refused':
     case 'no-period':
-      return <ChooseFile refusal={outcome.kind === 'needs-mapping' ? undefined : outcome} onFile={read} />;
+      return <ChooseFile refusal={outcome} onFile={read} />;
   }
 }
 

@@ -77,7 +77,7 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
           shares={FATES.map((fate) => ({ pattern: PATTERN[fate], count: counts[fate] }))}
         />
       </div>
-      <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
+      <ul className="mt-1 -mb-3 grid grid-cols-1 divide-y divide-line">
         {rows.map((fate) => (
           <FateRow
             key={fate}

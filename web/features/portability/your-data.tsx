@@ -140,7 +140,7 @@ function ChooseFile({ check, onForeign }: ChooseFileProps) {
       </p>
       {check.isPending && <ProgressLine label={t('portability.import.checking')} />}
       {check.isError && <Notice tone="error">{importErrorText(check.error)}</Notice>}
-      <div className="-mx-4.5 border-line border-t">
+      <div className="-mx-4.5 -mb-5 overflow-hidden rounded-b-l border-line border-t">
         <Link to="/settings/import" className={INDEX_ROW}>
           <IndexRow Icon={FolderInput} label={t('portability.import.otherApp')} />
         </Link>
