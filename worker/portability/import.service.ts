@@ -14,11 +14,10 @@ import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import { digestOf } from './file-digest.ts';
 import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
 import { readCycleProfile, readProfile } from './import-profile.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import { answeredBefore, madeWith } from './made-import.ts';
+import { answeredBefore, digestOf, madeWith } from './made-import.ts';
 import type { MadeImportsRepository } from './made-imports.repository.ts';
 
 /** How often a file is read anew because another import came about meanwhile. */

@@ -1,7 +1,15 @@
+import { base64url } from 'jose';
 import * as v from 'valibot';
 import type { ImportHead } from '#domain/portability/made-imports.schema.ts';
-import type { ImportedKinds, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import {
+  type ImportedKinds,
+  type ImportFile,
+  type ImportReceipt,
+  PORTABLE_RECORDS,
+  type PortableKind,
+} from '#domain/portability/portable-data.schema.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { EstimatedStart } from './imported-tables.ts';
 
 type Row = typeof imports.$inferSelect;
@@ -50,4 +58,27 @@ export function madeWith(
     removed: 0,
     kept: 0,
   };
+}
+
+/** How many records are hashed before a pause for other requests. */
+const RECORDS_AT_ONCE = 200;
+const encoder = new TextEncoder();
+
+/** SHA-256 over everything that an import reads of a file, in base64url: the same for what is sent again. */
+export async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<string> {
+  let digest = '';
+  const add = async (what: unknown) => {
+    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`${digest}${JSON.stringify(what)}`));
+    digest = base64url.encode(new Uint8Array(hash));
+  };
+  await add([file.import, file.profile, file.cycle_profile]);
+  for (const kind of Object.keys(PORTABLE_RECORDS) as PortableKind[]) {
+    await add(kind);
+    const records = file[kind];
+    for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+      await add(records.slice(from, from + RECORDS_AT_ONCE));
+      await letOthersIn();
+    }
+  }
+  return digest;
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
@@ -7,6 +8,7 @@ import { repackings } from './import-plan.ts';
 import type { Gives } from './made-import.ts';
 import type { MadeImportRow } from './made-imports.repository.ts';
 import { deepestFirst } from './removable-tasks.ts';
+import { startWindows } from './start-windows.ts';
 import type { TakeBackStep } from './take-back-steps.ts';
 import type { ImportPart } from './write-part.ts';
 import { type RowKey, type WrittenTable, writtenBy } from './written-keys.ts';
@@ -30,45 +32,51 @@ export async function takeBackPlan(
     kept += edited;
     return pages;
   };
-  const ranges = async (table: Extract<TakeBackStep, { from: RowKey }>['table'], besides: RowKey[][] = []) =>
-    [...(await pagesOf(table)), ...besides].flatMap((page) => {
+  type Ranged = Extract<TakeBackStep, { from: RowKey }>['table'];
+  const ranges = (table: Ranged, pages: readonly RowKey[][]) =>
+    pages.flatMap((page) => {
       const [from, to] = [page[0], page.at(-1)];
-      return from && to ? [partOf({ importId, table, from, to, rows: page.length })] : [];
+      return from && to ? [partOf({ importId, table, from, to })] : [];
     });
   const lists = (table: 'tasks' | 'habits' | 'custom_symptoms', ids: readonly string[]) =>
     inPages(ids).map((some) => partOf({ importId, table, ids: some }));
 
-  const starts = await ranges('periods');
-  const days = await ranges('day_logs', await replacedDays(whose, { importId, target: 'day_logs' }));
-  const pages = await ranges(
-    'journal_entries',
-    await replacedDays(whose, { importId, target: 'journal_entries' }),
-  );
+  const starts = await pagesOf('periods');
+  const ofDays = async (table: 'day_logs' | 'journal_entries') => [
+    ...(await pagesOf(table)),
+    ...(await replacedDays(whose, { importId, target: table })),
+  ];
+  const days = await ofDays('day_logs');
+  const pages = await ofDays('journal_entries');
+  const remarks = await pagesOf('import_remarks');
+  const modes = await pagesOf('cycle_modes');
   const checks = await pagesOf('habit_checks');
   const checked = checks.flat().map(([habit_id = '']) => ({ habit_id }));
   const habitIds = (await pagesOf('habits')).flat(2);
   const taskIds = await deepestTasks(whose, (await pagesOf('tasks')).flat(2));
   const symptomIds = (await pagesOf('custom_symptoms')).flat(2);
   const gives = JSON.parse(made.estimate ?? 'null') as Gives | null; // as it was noted
-  const parts = [
-    ...starts,
-    ...days,
-    ...pages,
-    ...(await ranges('import_remarks')),
-    ...(await ranges('cycle_modes')),
-    ...checks.flatMap((page) => {
-      const [from, to] = [page[0], page.at(-1)];
-      return from && to ? [partOf({ importId, table: 'habit_checks', from, to, rows: page.length })] : [];
-    }),
+  const windows = startWindows({ days: datesOf(days), starts: datesOf(starts) });
+  const parts: ImportPart[] = [
+    ...ranges('periods', starts),
+    ...ranges('day_logs', days),
+    ...ranges('journal_entries', pages),
+    ...ranges('import_remarks', remarks),
+    ...ranges('cycle_modes', modes),
+    ...ranges('habit_checks', checks),
     ...repackings(checked),
     ...lists('habits', habitIds),
     ...lists('tasks', taskIds),
     // Once the days that named them are as they were.
     ...lists('custom_symptoms', symptomIds),
+    ...windows.map((window): ImportPart => ({ target: 'starts', rows: JSON.stringify(window) })),
     ...(gives ? [partOf({ importId, table: 'onboarding', gives })] : []),
   ];
   return { parts, kept };
 }
+
+/** The days of keys that begin with one. */
+const datesOf = (pages: readonly RowKey[][]) => pages.flat().map(([day]) => day as LocalDate); // as it's stored
 
 /** The days of which it's kept what they said before: also of those that were edited or deleted since. */
 async function replacedDays(

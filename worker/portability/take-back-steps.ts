@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
@@ -14,8 +13,8 @@ import { listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './writte
 
 type Whose = { readonly db: Database; readonly userId: string; readonly cycle: CycleWrites };
 type KeptTable = keyof typeof KEPT_COLUMNS;
-/** Rows between two keys, both included; so many at most. */
-type Range = { readonly from: RowKey; readonly to: RowKey; readonly rows: number };
+/** Rows between two keys, both included. */
+type Range = { readonly from: RowKey; readonly to: RowKey };
 
 /** What a part of a take-back does. */
 export type TakeBackStep = { readonly importId: string } & (
@@ -48,29 +47,25 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
     return [...removing(goes), counting('kept', isOne)];
   }
   const isMeant = isWithin(step.table, step);
-  const window = { from: step.from[0] as LocalDate, to: step.to[0] as LocalDate, starts: 2 * step.rows + 1 }; // the keys of days
   if (step.table === 'day_logs' || step.table === 'journal_entries') {
     const { table: target, importId } = step;
-    const former = { target, importId, from: window.from, to: window.to };
+    const former = { target, importId, from: step.from, to: step.to };
     const [counted, ...gone] = removing(isMeant);
-    const isOfDays = step.table === 'day_logs';
     return [
       ...(counted ? [counted] : []),
       puttingBack(whose, { ...former, isMeant }),
       ...gone,
       forgetting(whose, former),
-      ...(isOfDays ? cycle.inStepOver(window) : []),
     ];
   }
   if (step.table !== 'periods') return removing(isMeant);
   return [
     counting('removed', sql`${isMeant} and ${periods.origin} = 'said'`),
-    // Without bleeding it goes then, as a start does that follows from bleeding.
+    // Without bleeding it goes at the end, as a start does that follows from bleeding.
     db
       .update(periods)
       .set({ origin: 'bleeding', endedOn: null, importId: null })
       .where(and(written, isMeant)),
-    ...cycle.inStepOver(window),
   ];
 }
 
@@ -101,9 +96,7 @@ async function goingFrom(
 type Former = {
   readonly target: KeptTable;
   readonly importId: string;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-};
+} & Range;
 
 /** Statement: rows that the import changed are again as they were. */
 function puttingBack(
@@ -149,7 +142,7 @@ const forgetting = ({ db, userId }: Whose, { target, importId, from, to }: Forme
         eq(importReplacedDays.userId, userId),
         eq(importReplacedDays.importId, importId),
         eq(importReplacedDays.target, target),
-        sql`${importReplacedDays.dayOn} between ${from} and ${to}`,
+        sql`${importReplacedDays.dayOn} between ${listOf(from)} and ${listOf(to)}`,
       ),
     );
 

@@ -76,6 +76,13 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const { body } = await person.get('/api/journal/2026-03-18/get');
     return { parameters: { based_on: (body as { entry: { version: string } }).entry.version } };
   },
+  'POST /api/import/{import_id}/take-back': async (person) => {
+    const import_id = uuidv7();
+    const remarks = [{ date: '2026-03-01', source: 'clue', text: import_id }];
+    const head = { id: import_id, source: 'clue', digest: '0'.repeat(64) };
+    await person.post('/api/user/import', { format: 'marea', version: 1, import: head, remarks });
+    return { parameters: { import_id } };
+  },
   'DELETE /api/reminders/device/{id}/delete': async (person) => {
     await addDevice(person, PUSH_SUBSCRIPTION);
     const [device] = (await remindersOf(person)).devices;

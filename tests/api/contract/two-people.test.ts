@@ -8,9 +8,16 @@ import { detailsOf, type Person, pastPeriods, signedInDevices, signIn } from '..
 import { listOf } from '../setup/tasks.ts';
 import { readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, JSON_TYPE, operationsOf } from './documented-calls.ts';
-import { type Changes, makeCall, makeEverything, ana as signInAna, unknownId } from './example-calls.ts';
+import {
+  type Changes,
+  MADE_BY_SERVER,
+  makeCall,
+  makeEverything,
+  ana as signInAna,
+  unknownId,
+} from './example-calls.ts';
 
-type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom';
+type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom' | 'import';
 /** One id of each kind that is somebody's own. */
 type Ids = Readonly<Record<Kind, string>>;
 
@@ -40,6 +47,7 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'GET /api/task/{id}/get id': ['task', 'is not found'],
   'DELETE /api/task/{id}/delete id': ['task', 'is not found'],
   'DELETE /api/task/{id}/{n}/delete id': ['task', 'is not found'],
+  'POST /api/import/{import_id}/take-back import_id': ['import', 'is not found'],
 };
 
 /** Ids of a fixed list, which nobody owns. */
@@ -73,6 +81,7 @@ async function idsBy(person: Person): Promise<Ids> {
   const [habit] = await habitsOf(person);
   const [period] = await pastPeriods(person);
   const [symptom] = await symptomsOf(person);
+  const taking = await MADE_BY_SERVER['POST /api/import/{import_id}/take-back']?.(person);
   const other = await signIn(person.email);
   const session = (await signedInDevices(other)).find(({ is_current }) => is_current === 1);
   await addDevice(other, PUSH_SUBSCRIPTION);
@@ -83,6 +92,7 @@ async function idsBy(person: Person): Promise<Ids> {
     period: period.id,
     symptom: symptom.symptom_id,
     session: session.id,
+    import: taking?.parameters?.import_id ?? '',
   };
 }
 
@@ -99,6 +109,7 @@ async function lookOf(person: Person): Promise<unknown> {
     journal: (await person.get('/api/journal/2026-03-01/2026-03-19/list')).body,
     days: (await person.get('/api/day/2026-03-01/2026-03-19/list')).body,
     symptoms: await symptomsOf(person),
+    imports: (await person.get('/api/imports')).body,
   };
 }
 

@@ -30,6 +30,8 @@ export async function separately(person: Person, at: string): Promise<Omit<Dashb
 async function todayIn(person: Person, at: string): Promise<DayLog | null> {
   const { timezone } = (await detailsOf(person)).details;
   const today = localDateAt(secondsOf(at), timezone ?? DEFAULT_TIME_ZONE);
-  const [day = null] = await daysOf(person, today, today);
+  const [listed] = await daysOf(person, today, today);
+  if (listed === undefined) return null;
+  const { remarks: _, ...day } = listed;
   return day;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
-  type DayLog,
   dayListSchema,
   dayLoggedSchema,
   daysLoggedSchema,
+  type ListedDay,
   type OwnSymptom,
   ownSymptomsSchema,
 } from '#domain/day-log/day-log.schema.ts';
@@ -29,7 +29,7 @@ export async function logRange(person: Person, range: object) {
 }
 
 /** What is logged from one day to another, oldest first. */
-export async function daysOf(person: Person, from: string, to: string): Promise<DayLog[]> {
+export async function daysOf(person: Person, from: string, to: string): Promise<Required<ListedDay>[]> {
   return v.parse(dayListSchema, (await person.get(`/api/day/${from}/${to}/list`)).body).days;
 }
 

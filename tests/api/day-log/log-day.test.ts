@@ -42,7 +42,7 @@ describe('a day', () => {
       sex: null,
       source: null,
     });
-    expect(await daysOf(ana, TODAY, TODAY)).toEqual([day]);
+    expect(await daysOf(ana, TODAY, TODAY)).toEqual([{ ...day, remarks: [] }]);
     expect((await dashboardOf(ana)).day).toEqual(day);
   });
 

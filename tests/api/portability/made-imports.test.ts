@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daysOf } from '../day-log/day-log.ts';
-import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
+import { daysOf, logDay } from '../day-log/day-log.ts';
+import { fireCron, setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, fileStart, foreignFile, importId, importsOf } from './foreign-file.ts';
 import { bringIn, dataOf } from './portability.ts';
 
+const NOON = '2026-03-01T12:00:00Z';
 const DAY = '2026-02-01';
 let ana: Person;
 beforeEach(async () => {
@@ -17,7 +20,7 @@ const ADDED = { added: 1, skipped: 0, rejected: 0 };
 describe('imports of other apps’ files', () => {
   test('are listed with what they added, the newest first, for thirty days', async () => {
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
-    await setClock('2026-03-01T12:00:00Z', 60);
+    await setClock(NOON, 60);
     await bringIn(
       ana,
       foreignFile(2, { day_logs: [fileDay('2026-02-02', { mood: 4 })], periods: [fileStart('2026-02-02')] }),
@@ -58,5 +61,20 @@ describe('imports of other apps’ files', () => {
 
     expect(await theDay()).toMatchObject({ mood: 4, energy: 4, pill: 'late', weight: 60 });
     expect((await dataOf(ana)).remarks).toHaveLength(1);
+  });
+
+  test('are swept after thirty days, with what they replaced; what they brought stays', async () => {
+    await logDay(ana, DAY, { pain: 1 });
+    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
+    for (const [seconds, left] of [
+      [IMPORT_KEPT_SECONDS - 60, 1],
+      [IMPORT_KEPT_SECONDS, 0],
+    ] as const) {
+      await setClock(NOON, seconds);
+      await fireCron(secondsOf(NOON) + seconds, 'retention');
+      expect(await query('select 1 from imports')).toHaveLength(left);
+      expect(await query('select 1 from import_replaced_days')).toHaveLength(left);
+    }
+    expect(await query('select mood from day_logs')).toEqual([{ mood: 4 }]);
   });
 });

@@ -8,7 +8,8 @@ import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
 import { query, rowCounts, TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
-import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
+import { fileDay, filePage, fileStart, foreignFile, takeBack } from './foreign-file.ts';
+import { allowIntimate, bringIn, dataOf, fillAccount, portableHabit } from './portability.ts';
 
 const NOON = '2026-03-01T12:00:00Z';
 const FILE = { format: 'marea', version: 1 };
@@ -93,6 +94,37 @@ test('what an import brings is counted as the database counts it', async () => {
   await bringIn(ben, file);
 
   expect(await usage()).toEqual(await countedByHand());
+});
+
+test('what another app’s file brings and changes is counted, and what is taken back of it', async () => {
+  const person = await noor();
+  await fillAccount(person);
+  const file = foreignFile(1, {
+    day_logs: [fileDay('2026-02-28', { energy: 4, pill: 'late' }), fileDay('2026-02-01', { weight: 60 })],
+    tasks: [portableTask({ number: 1 }), portableTask({ number: 2 })],
+    habits: [portableHabit('walk')],
+    journal: [filePage('2026-02-28', { text: 'Theirs', tags: ['party'] })],
+    periods: [fileStart('2025-12-20')],
+    remarks: [{ date: '2026-02-01', source: 'clue', text: 'social_life: conflict' }],
+  });
+  await bringIn(person, file);
+  expect(await usage()).toEqual(await countedByHand());
+  await person.post('/api/task/update', { task_id: 'brought-in-1', task_status: 'completed' });
+  await person.post('/api/day/2026-02-28/log', { pain: 1 });
+  expect(await usage()).toEqual(await countedByHand());
+
+  await takeBack(person, 1);
+  expect(await usage()).toEqual(await countedByHand());
+});
+
+test('a full account can still finish a task that an import brought', async () => {
+  const person = await noor();
+  await bringIn(person, foreignFile(1, { tasks: [portableTask({ number: 1, title: 'A long title' })] }));
+  await say({ bytes: QUOTAS.bytes });
+  const shorter = { task_id: 'brought-in-1', task_title: 'Short' };
+
+  expect((await person.post('/api/task/update', shorter)).status).toBe(200);
+  expect(await takeBack(person, 1)).toEqual({ removed: 0, kept: 1 });
 });
 
 test('the counting knows the numbers of the quotas, and every text of a counted row', async () => {

@@ -109,6 +109,14 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     // None can be read where somebody is a copy of somebody else, whose key it is under.
     return { path: `/api/journal/2026-03-18/delete${entry ? `?based_on=${entry.version}` : ''}` };
   },
+  'POST /api/import/{import_id}/take-back': async ({ fetch }, { stx }) => {
+    const id = uuidv7();
+    const remarks = [{ date: '2026-03-01', source: 'clue', text: id }];
+    const head = { id, source: 'clue', digest: '0'.repeat(64) };
+    const body = { format: 'marea', version: 1, import: head, remarks };
+    await callThrough(fetch, { route: 'POST /api/user/import', body, stx });
+    return { path: `/api/import/${id}/take-back` };
+  },
   'POST /api/reminders/device/add': async () => ({ body: newSubscription() }),
   'DELETE /api/reminders/device/{id}/delete': async (server, by) => {
     const body = newSubscription();

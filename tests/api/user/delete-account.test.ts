@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
+import { fileDay, foreignFile } from '../portability/foreign-file.ts';
+import { bringIn } from '../portability/portability.ts';
 import { addDevice, at, PUSH_SUBSCRIPTION, wish } from '../reminders/reminders.ts';
 import {
   CODE_INVALID,
@@ -66,6 +68,10 @@ async function useEverything(person: Person): Promise<void> {
   await person.post('/api/journal/save', { date: '2026-02-28', text: 'Something', tags: ['tag'] });
   await person.post('/api/day/2026-02-28/log', { pain: 2, weight: 61.5 });
   await person.post('/api/day/symptom/add', { name: 'Restless legs' });
+  await bringIn(person, {
+    ...foreignFile(1, { day_logs: [fileDay('2026-02-28', { mood: 4 })] }),
+    remarks: [{ date: '2026-02-28', source: 'clue', text: 'party' }],
+  });
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
   await call('POST /api/cycle/period/log', {
     body: { is_now: 0, period_timestamp: secondsOf('2026-02-20T12:00:00Z') },
