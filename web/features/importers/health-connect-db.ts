@@ -1,4 +1,3 @@
-import type { Database, SqlEngine } from 'sql.js/dist/sql-wasm-browser.js';
 import { createCollection, type DayBounds } from '#domain/importers/collect-reading.ts';
 import {
   HEALTH_CONNECT_APPS,
@@ -8,6 +7,7 @@ import {
 } from '#domain/importers/health-connect.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import type { DatabaseFound, ReadingAnswer } from './reading-answer.ts';
+import type { Database, SqlEngine } from './sql-engine.ts';
 
 /** More rows than days in a life with a hundred entries each. */
 const MOST_ROWS = 2_000_000;

@@ -1,7 +1,7 @@
-import loadEngine from 'sql.js/dist/sql-wasm-browser.js';
 import { readHealthConnectDatabase } from './health-connect-db.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { answerOf, type DatabaseRequest, type ReadingAnswer } from './reading-answer.ts';
+import { loadSqlEngine } from './sql-engine.ts';
 
 // Opens Health Connect's database. Only this worker may run an engine (web/public/_headers), which the page hands to it, since it
 // can load nothing.
@@ -12,7 +12,7 @@ self.onmessage = async ({ data }: MessageEvent<DatabaseRequest>) => {
 
 async function read({ database, engine: wasmBinary, ...bounds }: DatabaseRequest): Promise<ReadingAnswer> {
   try {
-    const engine = await loadEngine({ wasmBinary }).catch((cause: unknown) => {
+    const engine = await loadSqlEngine(wasmBinary).catch((cause: unknown) => {
       throw new ImportRefusal('noDatabaseEngine', { cause });
     });
     return readHealthConnectDatabase(database, { engine, ...bounds });

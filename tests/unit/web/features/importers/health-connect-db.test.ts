@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import loadEngine from 'sql.js/dist/sql-wasm-browser.js';
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { readHealthConnectDatabase } from '#web/features/importers/health-connect-db.ts';
 import { ImportRefusal } from '#web/features/importers/import-refusal.ts';
+import { loadSqlEngine } from '#web/features/importers/sql-engine.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm'));
-const engine = await loadEngine({ wasmBinary: new Uint8Array(wasm).buffer });
+const engine = await loadSqlEngine(new Uint8Array(wasm).buffer);
 const today = parseLocalDate('2026-11-25') ?? never();
 
 function never(): never {
