@@ -8,6 +8,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { isOfKnown } from './load-known-history.ts';
 import { splitImport } from './split-import.ts';
 
@@ -46,8 +47,12 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
       }
       return { importId, plan, rejected };
     },
-    // It may add to anything the app shows, even if a later part failed.
-    onSettled: () => void queryClient.invalidateQueries({ predicate: (query) => !isOfKnown(query) }),
+    // It may add to anything the app shows, even if a later part failed. Only the person is waited for: what came in may end
+    // onboarding, which the next page asks about.
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ predicate: (query) => !isOfKnown(query) });
+      await queryClient.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
+    },
   });
   return { write, progress };
 }
