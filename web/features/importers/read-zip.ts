@@ -2,7 +2,9 @@ import {
   BlobReader,
   configure,
   ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
   ERR_INVALID_PASSWORD,
+  ERR_SPLIT_ZIP_FILE,
   ERR_UNSUPPORTED_COMPRESSION,
   ERR_UNSUPPORTED_ENCRYPTION,
   type FileEntry,
@@ -40,9 +42,22 @@ export async function readZip(file: Blob, password?: string): Promise<readonly P
       });
     }
   } catch (cause) {
-    throw cause instanceof ImportRefusal ? cause : new ImportRefusal('brokenZip', { cause });
+    throw cause instanceof ImportRefusal ? cause : refusalOf(cause);
   }
   return files;
+}
+
+/** What can't be opened here, though it may be whole. */
+const UNSUPPORTED = [
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_SPLIT_ZIP_FILE,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+];
+
+function refusalOf(cause: unknown, fileInZip?: string): ImportRefusal {
+  const isUnsupported = cause instanceof Error && UNSUPPORTED.includes(cause.message);
+  return new ImportRefusal(isUnsupported ? 'unsupportedZip' : 'brokenZip', { cause, fileInZip });
 }
 
 const isOfTheSystem = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(name);
@@ -68,11 +83,10 @@ function problemOf(
   { entry, hasPassword }: { entry: FileEntry; hasPassword: boolean },
 ): Error {
   const said = cause instanceof Error ? cause.message : '';
-  if (said === ERR_UNSUPPORTED_COMPRESSION || said === ERR_UNSUPPORTED_ENCRYPTION)
-    return new ImportRefusal('unsupportedZip', { cause, fileInZip: entry.filename });
+  if (UNSUPPORTED.includes(said)) return refusalOf(cause, entry.filename);
   if (said === ERR_ENCRYPTED) return new PasswordNeeded({ wasWrong: false });
   // The old encryption lets one wrong password in 256 pass, and what comes out then is no file.
   if (said === ERR_INVALID_PASSWORD || (entry.encrypted && hasPassword))
     return new PasswordNeeded({ wasWrong: true });
-  return new ImportRefusal('brokenZip', { cause, fileInZip: entry.filename });
+  return refusalOf(cause, entry.filename);
 }

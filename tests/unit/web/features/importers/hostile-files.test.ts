@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { open, zipOf } from './open-a-file.ts';
 
@@ -90,5 +92,76 @@ test('what XML forbids and Apple writes all the same is no reason to refuse', as
   expect(await open(`<HealthData>${record}</HealthData>`)).toMatchObject({
     kind: 'read',
     reading: { records: 1, said: [{ category: 'MenstrualFlow' }] },
+  });
+});
+
+describe('whatever is in a file, there is an answer to it', () => {
+  /** What nobody foresaw. */
+  const UNFORESEEN = { kind: 'refused', reason: 'brokeOff' };
+
+  test('arbitrary bytes', async () => {
+    const start = fc.constantFrom(
+      '',
+      'PK\u0003\u0004',
+      '{',
+      '[',
+      '<HealthData>',
+      '<',
+      'date,flow\n',
+      '\u00ff\u00fe',
+    );
+    const property = fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (head, tail) => {
+      const bytes = Uint8Array.from([...Buffer.from(head, 'latin1'), ...tail]);
+      expect(await open(bytes)).not.toMatchObject(UNFORESEEN);
+    });
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  test.each(['apple_export.xml', 'clue_measurements.json', 'drip_export.csv', 'flo_export.json'])(
+    '%s with a part replaced, alone and in a ZIP',
+    async (name) => {
+      const example = readFileSync(`tests/imports/${name}`, 'utf8');
+      const place = fc.nat({ max: example.length });
+      const part = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.constantFrom(
+          '"',
+          '<',
+          '>',
+          '&',
+          '&#0;',
+          ']]>',
+          '<!--',
+          '<![CDATA[',
+          '\u0000',
+          '\ud800',
+          '}',
+          '\n',
+        ),
+      );
+      const property = fc.asyncProperty(place, fc.nat({ max: 50 }), part, async (at, length, other) => {
+        const content = example.slice(0, at) + other + example.slice(at + length);
+        expect(await open(content)).not.toMatchObject(UNFORESEEN);
+        expect(await open(await zipOf({ [name]: content }))).not.toMatchObject(UNFORESEEN);
+      });
+      await fc.assert(property, { numRuns: 60 });
+    },
+  );
+
+  test('a ZIP with a part replaced', async () => {
+    const files = { 'measurements.json': readFileSync('tests/imports/clue_measurements.json', 'utf8') };
+    for (const encryption of [{}, { password: 'a' }, { password: 'a', zipCrypto: true }]) {
+      const zip = new Uint8Array(await (await zipOf(files, encryption)).arrayBuffer());
+      const property = fc.asyncProperty(
+        fc.nat({ max: zip.length - 1 }),
+        fc.uint8Array({ maxLength: 8 }),
+        async (at, other) => {
+          const bytes = zip.slice();
+          bytes.set(other.subarray(0, bytes.length - at), at);
+          expect(await open(bytes, encryption)).not.toMatchObject(UNFORESEEN);
+        },
+      );
+      await fc.assert(property, { numRuns: 150 });
+    }
   });
 });

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { open, zipOf } from './open-a-file.ts';
 
 const exampleOf = (name: string): string => readFileSync(`tests/imports/${name}`, 'utf8');
-const EXPECTED: Record<string, { source: string; records: number; receipt: { left_out: number } }> =
-  JSON.parse(exampleOf('EXPECTED.json')).files;
+const EXPECTED: Record<
+  string,
+  { source: string; records: number; receipt: { left_out: number }; days: object }
+> = JSON.parse(exampleOf('EXPECTED.json')).files;
 const CLUE = exampleOf('clue_measurements.json');
 const FLO = exampleOf('flo_export.json');
 const APPLE = exampleOf('apple_export.xml');
@@ -20,6 +22,14 @@ describe('whose file it is', () => {
     if (answer.kind !== 'read') return;
     const leftOut = Object.values(answer.reading.leftOut).reduce((sum, count) => sum + count, 0);
     expect(leftOut).toBe(receipt?.left_out);
+  });
+
+  test('Apple’s XML becomes the days it must become', async () => {
+    const answer = await open(APPLE);
+    const said = answer.kind === 'read' ? answer.reading.said.flatMap(({ days }) => days) : [];
+    expect(Object.fromEntries(said.map(({ on, fields }) => [on, fields]))).toEqual(
+      EXPECTED['apple_export.xml']?.days,
+    );
   });
 
   test.each([
