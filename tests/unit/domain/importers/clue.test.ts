@@ -280,12 +280,4 @@ describe('files that are not as they should be', () => {
     });
     expect(optionOf('pain', '__proto__')).toMatchObject({ fields: {}, remarks: ['pain: __proto__'] });
   });
-
-  test('20,000 measurements are read at once', () => {
-    const [...items] = exampleOf(EXAMPLE) as unknown[]; // the example is a list
-    const many = Array.from({ length: 20_000 }, (_, index) => items[index % items.length]);
-    const begun = performance.now();
-    expect([...readClue(many)]).toHaveLength(20_000);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-  });
 });
