@@ -117,25 +117,18 @@ export function createImportService({
     const importId = await imports.lay(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
-    try {
+    return imports.comeAbout(importId, {
+      added: plan.adds,
+      profile: profile.change,
+      cycleProfile: said.row,
+      importsBefore: standing.imports,
+      alongside: (given) => [
+        ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
+        note(given),
+      ],
       // Laying the parts aside can take a while, so the consents may have changed.
-      await needConsents(file, isIntimate);
-      const isAccepted = await imports.accept(importId, {
-        added: plan.adds,
-        profile: profile.change,
-        cycleProfile: said.row,
-        importsBefore: standing.imports,
-        alongside: (given) => [
-          ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
-          note(given),
-        ],
-      });
-      if (!isAccepted) await imports.drop(importId);
-      return isAccepted;
-    } catch (error) {
-      await imports.drop(importId);
-      throw error;
-    }
+      given: () => needConsents(file, isIntimate),
+    });
   }
 
   /** What a file adds, and what would be written, if there is something to write. */

@@ -32,6 +32,8 @@ export type AcceptedWith = {
   readonly importsBefore: number;
   /** Statements that note the import, if a query has rows. */
   readonly alongside: (given: Query) => readonly BatchStatement[];
+  /** Throws if it must not be accepted after all. */
+  readonly given?: () => Promise<void>;
 };
 
 /** What an import has to know about a person. */
@@ -132,6 +134,66 @@ export function createImportsRepository(
     };
   }
 
+  /** Commits the whole import or nothing. */
+  async function accept(
+    importId: string,
+    { added, profile = {}, cycleProfile, importsBefore, alongside }: Omit<AcceptedWith, 'given'>,
+  ): Promise<boolean> {
+    const isAccepted = db
+      .select()
+      .from(pendingImports)
+      .where(and(pending(importId), isNotNull(pendingImports.acceptedAt)));
+    const another = alias(pendingImports, 'another');
+    const isAlone = notExists(
+      db
+        .select()
+        .from(another)
+        .where(and(eq(another.userId, userId), isNotNull(another.acceptedAt))),
+    );
+    const hasRoom = exists(
+      db
+        .select()
+        .from(personUsage)
+        .where(
+          and(eq(personUsage.userId, userId), eq(personUsage.imports, importsBefore), ...roomFor(added)),
+        ),
+    );
+    const [came] = await db.batch([
+      db
+        .update(pendingImports)
+        .set({ acceptedAt: now() })
+        .where(and(pending(importId), hasRoom, isAlone))
+        .returning({ importId: pendingImports.importId }),
+      db
+        .update(users)
+        .set({ userId: sql`${users.userId}`, ...stillOpen(profile) })
+        .where(and(eq(users.userId, userId), exists(isAccepted))),
+      ...insertMany(db, {
+        table: cycleProfiles,
+        rows: cycleProfile ? [cycleProfile] : [],
+        given: isAccepted,
+      }),
+      db
+        .update(personUsage)
+        .set({ imports: sql`${personUsage.imports} + 1` })
+        .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
+      ...alongside(isAccepted),
+    ]);
+    return came.length === 1;
+  }
+
+  /** Drops an import, unless it was accepted. */
+  async function drop(importId: string): Promise<void> {
+    const refused = db
+      .select({ id: pendingImports.importId })
+      .from(pendingImports)
+      .where(and(pending(importId), isNull(pendingImports.acceptedAt)));
+    await db.batch([
+      db.delete(parts).where(and(eq(parts.userId, userId), inArray(parts.importId, refused))),
+      db.delete(pendingImports).where(and(pending(importId), isNull(pendingImports.acceptedAt))),
+    ]);
+  }
+
   return {
     find: createImportLookups(db, userId),
     finish,
@@ -160,67 +222,22 @@ export function createImportsRepository(
       return importId;
     },
 
-    /**
-     * Commits the whole import or nothing: `false` if there is no longer enough room, if another one is being written, whose
-     * rows aren't counted yet, or if one has come about since what is there was read.
-     */
-    accept: async (
-      importId: string,
-      { added, profile = {}, cycleProfile, importsBefore, alongside }: AcceptedWith,
-    ): Promise<boolean> => {
-      const isAccepted = db
-        .select()
-        .from(pendingImports)
-        .where(and(pending(importId), isNotNull(pendingImports.acceptedAt)));
-      const another = alias(pendingImports, 'another');
-      const isAlone = notExists(
-        db
-          .select()
-          .from(another)
-          .where(and(eq(another.userId, userId), isNotNull(another.acceptedAt))),
-      );
-      const hasRoom = exists(
-        db
-          .select()
-          .from(personUsage)
-          .where(
-            and(eq(personUsage.userId, userId), eq(personUsage.imports, importsBefore), ...roomFor(added)),
-          ),
-      );
-      const [came] = await db.batch([
-        db
-          .update(pendingImports)
-          .set({ acceptedAt: now() })
-          .where(and(pending(importId), hasRoom, isAlone))
-          .returning({ importId: pendingImports.importId }),
-        db
-          .update(users)
-          .set({ userId: sql`${users.userId}`, ...stillOpen(profile) })
-          .where(and(eq(users.userId, userId), exists(isAccepted))),
-        ...insertMany(db, {
-          table: cycleProfiles,
-          rows: cycleProfile ? [cycleProfile] : [],
-          given: isAccepted,
-        }),
-        db
-          .update(personUsage)
-          .set({ imports: sql`${personUsage.imports} + 1` })
-          .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
-        ...alongside(isAccepted),
-      ]);
-      return came.length === 1;
-    },
+    drop,
 
-    /** Drops an import, unless it was accepted. */
-    drop: async (importId: string): Promise<void> => {
-      const refused = db
-        .select({ id: pendingImports.importId })
-        .from(pendingImports)
-        .where(and(pending(importId), isNull(pendingImports.acceptedAt)));
-      await db.batch([
-        db.delete(parts).where(and(eq(parts.userId, userId), inArray(parts.importId, refused))),
-        db.delete(pendingImports).where(and(pending(importId), isNull(pendingImports.acceptedAt))),
-      ]);
+    /**
+     * Commits an import that was laid aside, or drops it: `false` if there is no longer enough room, if another one is being
+     * written, whose rows aren't counted yet, or if one has come about since what is there was read.
+     */
+    comeAbout: async (importId: string, { given, ...accepted }: AcceptedWith): Promise<boolean> => {
+      try {
+        await given?.();
+        const isAccepted = await accept(importId, accepted);
+        if (!isAccepted) await drop(importId);
+        return isAccepted;
+      } catch (error) {
+        await drop(importId);
+        throw error;
+      }
     },
   };
 }

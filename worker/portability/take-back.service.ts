@@ -43,14 +43,12 @@ export function createTakeBackService({ deps, imports, made, plan }: Parts) {
         if (!known || known.madeAt <= deps.now() - IMPORT_KEPT_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.kept };
         const { parts, kept } = await plan(known);
-        const pendingId = await imports.lay(parts);
-        const isAccepted = await imports.accept(pendingId, {
+        // The next turn answers what came of it.
+        await imports.comeAbout(await imports.lay(parts), {
           added: NOTHING_ADDED,
           importsBefore: standing.imports,
           alongside: (given) => [made.notingBack(importId, { kept, given })],
         });
-        // The next turn answers what came of it.
-        if (!isAccepted) await imports.drop(pendingId);
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
