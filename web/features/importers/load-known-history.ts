@@ -20,20 +20,6 @@ import { idOf } from './id-of.ts';
 const AT_ONCE = 4;
 const KEY = 'known-history';
 
-/** Nothing: what a file is held beside while what the person has isn't known. */
-export const NOTHING_KNOWN: KnownHistory = {
-  days: new Map(),
-  remarks: new Map(),
-  journal: new Map(),
-  starts: new Set(),
-  modes: [],
-  ownSymptoms: [],
-  tasks: new Set(),
-  habits: new Set(),
-  checks: new Set(),
-  isFileKnown: false,
-};
-
 /** Whether a query is of what the person has; a write leaves that as it was when they decided. */
 export const isOfKnown = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === KEY;
@@ -45,6 +31,8 @@ export const knownHistoryQuery = (reading: Reading, { id, digest }: { id: string
     queryFn: ({ signal }) => loadKnownHistory(reading, { digest, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // As long as nothing is known; what is known stays as it was when the person looked at it.
+    refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });
 
 type Asked = { readonly digest: string; readonly signal: AbortSignal };

@@ -42,10 +42,12 @@ export function YourData({ onExported, ...handOver }: YourDataProps) {
 function ImportData({ handed, onForeign }: HandOver) {
   const { t } = useTranslation();
   const check = useCheckFile();
-  const { mutate: checkFile } = check;
+  const checked = useRef<File>(undefined);
   useEffect(() => {
-    if (handed) checkFile(handed);
-  }, [handed, checkFile]);
+    if (handed === undefined || handed === checked.current) return;
+    checked.current = handed;
+    check.mutate(handed);
+  }, [handed, check]);
   const bringIn = useImport();
   const startOver = () => {
     check.reset();

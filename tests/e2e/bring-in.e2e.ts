@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { callAs } from './support/best-dates.ts';
+import { expectNoFindings, languageTag } from './support/findings.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { type TextOf, textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+const CLUE = 'tests/imports/clue_measurements.json';
+
+/** How often Marea is asked to take something in, from now on. */
+function countImports(page: Page): () => number {
+  let count = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().includes('/user/import')) count += 1;
+  });
+  return () => count;
+}
+
+/** Chooses a file on the page. */
+const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+/** Chooses Clue's example, and waits until it's held beside what is there. */
+async function lookAtClue(page: Page, text: TextOf = t): Promise<void> {
+  await choose(page, CLUE);
+  await expect(page.getByRole('heading', { name: text('bringIn.preview.title') })).toBeVisible();
+  await expect(page.getByText(text('bringIn.preview.comparing'))).toHaveCount(0);
+}
+
+/** Brings in what the preview shows, with what needs a consent of its own. */
+async function bringIn(page: Page, text: TextOf = t): Promise<void> {
+  await page.getByRole('button', { name: text('bringIn.intimate.agree') }).click();
+  await page.getByRole('button', { name: text('bringIn.preview.bringIn', { n: 20 }) }).click();
+  await expect(page.getByRole('heading', { name: text('bringIn.done.title') })).toBeVisible();
+}
+
+/** The browser says that there's no connection. Files of the app still come, as the service worker would give them. */
+const goOffline = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+const goOnline = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+    window.dispatchEvent(new Event('online'));
+  });
+
+for (const language of LANGUAGES) {
+  test(
+    `Clue's history is looked at, brought in once, and taken back (${language})`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const text = textsOf(language);
+      await useSession(page, await signUpOnboarded(request, { language }));
+      const imports = countImports(page);
+      await page.goto('/settings/data');
+      await page.getByRole('link', { name: text('portability.import.otherApp') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: text('bringIn.title') })).toBeVisible();
+      await expectNoFindings(page);
+
+      await lookAtClue(page, text);
+      await expect(page.getByText(text('bringIn.promise_other', { n: 3 }))).toBeVisible();
+      await expect(page.getByText(text('bringIn.records_other', { n: 24 }))).toBeVisible();
+      for (const fate of ['taken', 'remarks', 'leftOut']) {
+        const verb = text(fate === 'leftOut' ? 'bringIn.open.why' : 'bringIn.open.show');
+        const name = text(`bringIn.fates.${fate}`);
+        await page.getByRole('button', { name: text('bringIn.open.of', { verb, name }) }).click();
+      }
+      await expect(page.getByText(text('bringIn.reasons.no_day.why'))).toBeVisible();
+      await expectNoFindings(page);
+      expect(imports()).toBe(0);
+
+      await bringIn(page, text);
+      expect(imports()).toBe(1);
+      await expect(page.getByText(/14|15|16|17|18|19|20/).first()).toBeVisible();
+      await expectNoFindings(page);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: text('bringIn.done.receiptLabel') }).click();
+      expect((await saved).suggestedFilename()).toBe(text('bringIn.done.fileName'));
+
+      await page.goto('/settings/import');
+      const list = page.getByRole('region', { name: text('bringIn.made.title') });
+      await expect(list.getByText('Clue')).toBeVisible();
+      await lookAtClue(page, text);
+      await expect(page.getByText(text('bringIn.preview.allHere'))).toBeVisible();
+
+      await page.getByRole('button', { name: text('bringIn.cancel') }).click();
+      await list.getByRole('button').click();
+      await page.getByRole('button', { name: text('bringIn.takeBack.confirm') }).click();
+      await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+      await expect(list).toHaveCount(0);
+      await lookAtClue(page, text);
+      await expect(
+        page.getByRole('button', { name: text('bringIn.preview.bringIn', { n: 20 }) }),
+      ).toBeVisible();
+    },
+  );
+}
+
+test('a file that can’t be brought in says why and what to do, and nothing is sent', async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  const imports = countImports(page);
+  await page.goto('/settings/import');
+  const file = (name: string, content: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
+  for (const [content, reason] of [
+    [file('export.json', '<!doctype html><title>Sign in</title>'), 'webPage'],
+    [file('export.json', '{"data":[{"day":"2025-'), 'brokenJson'],
+    [file('export.zip', 'PK\u0003\u0004 and no more'), 'brokenZip'],
+    [file('export.json', ''), 'empty'],
+  ] as const) {
+    await choose(page, content);
+    await expect(page.getByRole('alert')).toContainText(t(`bringIn.refused.${reason}`));
+    await expect(page.getByRole('alert')).toContainText(t('bringIn.nothingAdded'));
+  }
+  await expectNoFindings(page);
+
+  await choose(
+    page,
+    file(
+      'measurements.json',
+      JSON.stringify([{ date: '2025-01-03', id: 'x', type: 'exercise', value: { option: 'yoga' } }]),
+    ),
+  );
+  await expect(page.getByRole('alert')).toContainText(t('bringIn.noPeriod', { app: 'Clue' }));
+  await expect(page.getByRole('alert')).toContainText('exercise 1');
+  expect(imports()).toBe(0);
+});
+
+test('each of the two pages for files hands the other’s on', async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings/data');
+  await choose(page, CLUE);
+  await expect(page.getByRole('heading', { name: t('bringIn.preview.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/import$/);
+
+  await page.getByRole('button', { name: t('bringIn.cancel') }).click();
+  await choose(page, {
+    name: 'marea.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'marea', version: 1, tasks: [] })),
+  });
+  await page.getByRole('button', { name: t('bringIn.ours.go') }).click();
+  await expect(page).toHaveURL(/\/settings\/data$/);
+  await expect(page.getByText(t('portability.import.empty'))).toBeVisible();
+});
+
+test('what differs stays as it is unless theirs is taken, by keyboard too', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const log = (date: string) =>
+    callAs(person, { request, path: `/api/day/${date}/log`, data: { bleeding: 'light' } });
+  for (const date of ['2025-01-03', '2025-01-04']) expect((await log(date)).ok()).toBe(true);
+  await useSession(page, person);
+  await page.goto('/settings/import');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('bringIn.choose') }).press('Enter');
+  await (await chooser).setFiles(CLUE);
+  const title = page.getByRole('heading', { name: t('bringIn.preview.title') });
+  await expect(title).toBeVisible();
+  await expect(page.getByText(t('bringIn.preview.comparing'))).toHaveCount(0);
+  // Focus is where the step begins.
+  expect(await title.evaluate((heading) => document.activeElement?.contains(heading))).toBe(true);
+
+  const look = t('bringIn.open.of', { verb: t('bringIn.open.look'), name: t('bringIn.fates.differs') });
+  await page.getByRole('button', { name: look }).press('Enter');
+  await page.getByRole('button', { name: t('bringIn.lookAtEach') }).press('Enter');
+  await expectNoFindings(page);
+  const theirs = t('bringIn.theirs', { value: t('bleeding.heavy') });
+  await page.getByRole('button', { name: theirs }).press('Enter');
+  await page.getByRole('button', { name: t('bringIn.intimate.leaveOut') }).press('Enter');
+  await page.getByRole('button', { name: /^Bring in \d/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: t('bringIn.done.title') })).toBeVisible();
+
+  const answer = await request.get('/api/day/2025-01-03/2025-01-04/list', {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  const { days } = (await answer.json()) as { days: { bleeding: string }[] };
+  expect(days.map(({ bleeding }) => bleeding)).toEqual(['light', 'heavy']);
+});
+
+test('without a connection a file is read, and is held beside what is there as soon as there is one', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings/import');
+  await expect(page.getByRole('heading', { name: t('bringIn.title') })).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await goOffline(page);
+  await choose(page, CLUE);
+  await expect(page.getByText(t('bringIn.preview.notCompared'))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bring in \d/ })).toBeDisabled();
+  await expectNoFindings(page);
+
+  await page.unroute('**/api/**');
+  await goOnline(page);
+  await expect(page.getByText(t('bringIn.preview.notCompared'))).toHaveCount(0);
+  await bringIn(page);
+});
+
+test('an import that broke off is tried again, and nothing comes twice', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/settings/import');
+  await lookAtClue(page);
+  // The first call arrives, its answer doesn't.
+  await page.route(
+    '**/api/user/import**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: t('bringIn.intimate.agree') }).click();
+  await page.getByRole('button', { name: t('bringIn.preview.bringIn', { n: 20 }) }).click();
+  await expect(page.getByRole('alert')).toContainText(t('bringIn.failedHint'));
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('bringIn.done.title') })).toBeVisible();
+
+  await page.goto('/settings/import');
+  await expect(page.getByRole('region', { name: t('bringIn.made.title') }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+});
