@@ -22,6 +22,20 @@ export type KnownHistory = {
   readonly isFileKnown: boolean;
 };
 
+/** Nothing: of a new account, and while what is there isn't loaded. */
+export const NOTHING_KNOWN: KnownHistory = {
+  days: new Map(),
+  remarks: new Map(),
+  journal: new Map(),
+  starts: new Set(),
+  modes: [],
+  ownSymptoms: [],
+  tasks: new Set(),
+  habits: new Set(),
+  checks: new Set(),
+  isFileKnown: false,
+};
+
 /** A day on which the file and the person say different things. */
 export type Conflict = {
   readonly on: string;

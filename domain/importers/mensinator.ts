@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { strongerOf } from './bleeding-strength.ts';
 import { MENSINATOR_FLOWS, MENSINATOR_SETTINGS } from './mensinator-names.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
@@ -47,7 +48,7 @@ function knownFrom(file: JsonRecord): Known {
     const on = dayIn(row.symptom_date);
     const flow = flowOf(names.get(inWords(row.symptom_id)));
     const before = on && levels.get(on);
-    if (on && flow && before) levels.set(on, stronger(before, flow));
+    if (on && flow && before) levels.set(on, strongerOf(before, flow));
   }
   return { names, levels };
 }
@@ -59,11 +60,6 @@ const recordsOf = (rows: unknown): JsonRecord[] =>
 
 const flowOf = (name: string | undefined): BleedingLevel | undefined =>
   name === undefined ? undefined : entryOf<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
-
-/** Any strength says more than bleeding without one. */
-const BY_STRENGTH: readonly BleedingLevel[] = ['unspecified', 'light', 'medium', 'heavy'];
-const stronger = (left: BleedingLevel, right: BleedingLevel) =>
-  BY_STRENGTH.indexOf(left) > BY_STRENGTH.indexOf(right) ? left : right;
 
 function fateOfRow({
   table,

@@ -1,4 +1,4 @@
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { strengthOf } from './bleeding-strength.ts';
 import type { DayFields } from './record-fate.ts';
 import { keyOf } from './source-words.ts';
 
@@ -70,14 +70,11 @@ export function gatherOptions(
   return { fields, words };
 }
 
-/** The weakest first. A strength says more than bleeding without one, and that more than spotting. */
-const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
-
 /** Where options contradict each other, the heavier holds: a pain that is named holds against "free of pain". */
 function weightOf(meaning: Meaning | undefined): number {
   const { bleeding, pain } = meaning?.fields ?? {};
   if (pain === 0) return -1;
-  return bleeding === undefined || bleeding === null ? 0 : BY_STRENGTH.indexOf(bleeding);
+  return bleeding === undefined || bleeding === null ? 0 : strengthOf(bleeding);
 }
 
 /** Both together; `undefined` if they contradict each other. */

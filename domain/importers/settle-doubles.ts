@@ -1,21 +1,12 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
+import { strongerOf } from './bleeding-strength.ts';
 import type { SaidRecord } from './collect-reading.ts';
 import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
 
 /** A fact with the index of the record that says it. */
 export type HeldFact = { readonly fact: Fact; readonly record: number };
-
-/** The weakest first. A strength says more than bleeding without one, and that more than spotting. */
-const BY_STRENGTH: readonly (string | number)[] = [
-  'none',
-  'spotting',
-  'unspecified',
-  'light',
-  'medium',
-  'heavy',
-];
 
 /**
  * The facts of a file, each once, by their places. Of two values for one thing the strongest bleeding holds, and of others the one
@@ -56,8 +47,8 @@ export function settleDoubles(
 function contradiction(before: HeldFact, later: HeldFact): HeldFact | undefined {
   if (!isSingle(before.fact) || before.fact.value === later.fact.value) return undefined;
   if (before.fact.key !== 'bleeding') return later;
-  const strength = ({ fact }: HeldFact) => BY_STRENGTH.indexOf(fact.value);
-  return strength(later) > strength(before) ? before : later;
+  const levelOf = ({ fact }: HeldFact) => BLEEDING_LEVELS.find((level) => level === fact.value) ?? 'none';
+  return strongerOf(levelOf(before), levelOf(later)) === levelOf(before) ? later : before;
 }
 
 /** How many symptoms and tags a day still takes. */

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import {
   FIRST_CHOICES,
   type ImportChoices,
@@ -12,7 +13,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { HistoryPreview } from './history-preview.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { idOf } from './id-of.ts';
-import { knownHistoryQuery, NOTHING_KNOWN } from './load-known-history.ts';
+import { knownHistoryQuery } from './load-known-history.ts';
 import type { FoundFile } from './reading-state.ts';
 import { useWriteImport } from './write-import.ts';
 
@@ -46,7 +47,7 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   );
 }
 
-type Beside = { readonly known: typeof NOTHING_KNOWN; readonly choices: ImportChoices };
+type Beside = { readonly known: KnownHistory; readonly choices: ImportChoices };
 
 /** What the choices come to, and all that differs, whatever was chosen of it. */
 function usePlans(

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { fileDigest } from './file-digest.ts';
 import { holdsPeriods } from './holds-periods.ts';
 import { idOf } from './id-of.ts';
-import { NOTHING_KNOWN } from './load-known-history.ts';
 import type { ReadingProgress, ReadingRequest } from './reading-answer.ts';
 import type { FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
 import { readForeignFile } from './reading-worker.ts';

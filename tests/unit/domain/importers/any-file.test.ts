@@ -4,8 +4,9 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { LEFT_OUT_REASONS, type RecordFate, type SaidOnDay } from '#domain/importers/record-fate.ts';
-import { afterImport, NOTHING_KNOWN, planOf, TODAY } from './known-history.ts';
+import { afterImport, planOf, TODAY } from './known-history.ts';
 
 const read = (...fates: readonly RecordFate[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });

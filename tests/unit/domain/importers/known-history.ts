@@ -2,23 +2,9 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import type { KnownHistory } from '#domain/importers/judge-facts.ts';
+import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
-
-/** A person who has nothing yet. */
-export const NOTHING_KNOWN: KnownHistory = {
-  days: new Map(),
-  remarks: new Map(),
-  journal: new Map(),
-  starts: new Set(),
-  modes: [],
-  ownSymptoms: [],
-  tasks: new Set(),
-  habits: new Set(),
-  checks: new Set(),
-  isFileKnown: false,
-};
 
 export const TODAY = dayOf('2026-11-20');
 

@@ -3,10 +3,10 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
-import type { KnownHistory } from '#domain/importers/judge-facts.ts';
+import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
 import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
-import { afterImport, dayOf, NOTHING_KNOWN, planOf, TODAY } from './known-history.ts';
+import { afterImport, dayOf, planOf, TODAY } from './known-history.ts';
 
 const D3 = dayOf('2025-01-03');
 const D4 = dayOf('2025-01-04');

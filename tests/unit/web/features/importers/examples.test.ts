@@ -4,9 +4,10 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
+import { afterImport, planOf, TODAY } from '#tests/unit/domain/importers/known-history.ts';
 import { openFile } from '#web/features/importers/open-file.ts';
-import { afterImport, NOTHING_KNOWN, planOf, TODAY } from '../../../domain/importers/known-history.ts';
 
 type Expected = {
   readonly source: string;
