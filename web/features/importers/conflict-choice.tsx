@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { type Conflict, conflictPlace, type Theirs } from '#domain/importers/judge-facts.ts';
 import type { ImportChoices } from '#domain/importers/plan-import.ts';
-import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { useConflictWords } from './conflict-words.ts';
@@ -83,10 +80,8 @@ type ConflictRowProps = {
 /** A day, a kind, and what each says. */
 function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { kindOf, wordOf } = useConflictWords();
-  const day = parseLocalDate(conflict.on);
-  const name = `${day === undefined ? conflict.on : fullDay(day, language)} · ${kindOf(conflict)}`;
+  const { nameOf, wordOf } = useConflictWords();
+  const name = nameOf(conflict);
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="font-medium">{name}</p>

@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { SingleKey } from '#domain/importers/facts.ts';
 import type { Conflict } from '#domain/importers/judge-facts.ts';
+import { fullDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
@@ -36,12 +38,25 @@ const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
 export function useConflictWords() {
   const { t } = useTranslation();
   const language = useLanguage();
+  /** "10 August 2026 · Bleeding" */
+  const nameOf = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => {
+    const day = parseLocalDate(on);
+    return `${day === undefined ? on : fullDay(day, language)} · ${t(KINDS[key])}`;
+  };
+  const wordOf = ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
+    const words = `${WORDS[key]}.${value}`;
+    if (i18next.exists(words)) return t(words as 'bleeding.light'); // one of the words
+    return typeof value === 'number' ? decimal(value, language) : value;
+  };
   return {
-    kindOf: ({ key }: Pick<Conflict, 'key'>): string => t(KINDS[key]),
-    wordOf: ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
-      const words = `${WORDS[key]}.${value}`;
-      if (i18next.exists(words)) return t(words as 'bleeding.light'); // one of the words
-      return typeof value === 'number' ? decimal(value, language) : value;
-    },
+    nameOf,
+    wordOf,
+    /** "10 August 2026 · Bleeding · Mine: Light · File: Heavy" */
+    wholeOf: (conflict: Conflict): string =>
+      [
+        nameOf(conflict),
+        t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }),
+        t('bringIn.theirs', { value: wordOf(conflict, conflict.theirs) }),
+      ].join(' · '),
   };
 }

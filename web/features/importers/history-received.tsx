@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { useConflictWords } from './conflict-words.ts';
+import { CountedList } from './counted-list.tsx';
 import type { TakenBack } from './made-imports.ts';
 import { PromiseCard } from './promise-card.tsx';
 import type { FoundFile } from './reading-state.ts';
@@ -29,9 +31,10 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
   const { t } = useTranslation();
   const { counted } = useNumbers();
   const textOf = useReceiptText();
+  const { wholeOf } = useConflictWords();
   const [takenBack, setTakenBack] = useState<TakenBack>();
   const { reading } = found;
-  const { receipt, sent } = written.plan;
+  const { receipt, sent, conflicts } = written.plan;
   if (takenBack !== undefined) {
     return (
       <section className="grid grid-cols-1 gap-4">
@@ -52,7 +55,12 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
         <SourceLine source={reading.source} receipt={receipt} />
       </StepTitle>
       {receipt.periods > 0 && <PromiseCard receipt={receipt}>{forecast}</PromiseCard>}
-      <ReceiptCard receipt={receipt} originals={reading.notUnderstood.originals} differed={differed} />
+      <ReceiptCard
+        receipt={receipt}
+        originals={reading.notUnderstood.originals}
+        differed={differed}
+        differs={conflicts.length > 0 ? <CountedList texts={conflicts.map(wholeOf)} /> : undefined}
+      />
       {written.rejected > 0 && (
         <Notice tone="info">
           <p>{t('bringIn.done.rejected', counted(written.rejected))}</p>

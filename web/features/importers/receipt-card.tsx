@@ -115,27 +115,30 @@ function FateRow({ fate, count, line, list, isOver }: FateRowProps) {
   const verb = t(isOpen ? 'bringIn.open.hide' : `bringIn.open.${verbOf(fate)}`);
   return (
     <li className="grid grid-cols-1">
-      <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 py-1">
+      <div className="flex min-h-12 items-center gap-3 py-1">
         <PatternSwatch pattern={PATTERN[fate]} />
-        <span className="min-w-0 flex-1 basis-28">
-          <span className="block font-semibold leading-snug hyphens-auto wrap-anywhere">{name} </span>
-          {line && <span className="block text-ink-2 text-small hyphens-auto wrap-anywhere">{line} </span>}
-        </span>
-        <span className="even-numbers font-semibold">{number(count)}</span>
-        {list ? (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-label={t('bringIn.open.of', { verb, name })}
-            onClick={() => setIsOpen(!isOpen)}
-            className="min-h-tap min-w-14 text-right font-medium text-ink-2 text-small underline decoration-1 underline-offset-4 hover:text-ink"
-          >
-            {verb}
-          </button>
-        ) : (
-          <span className="min-w-14" />
-        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+          {/* At least as wide as its longest word: with large text the number goes below. */}
+          <span className="flex-1 basis-28">
+            <span className="block font-semibold leading-snug wrap-break-word">{name} </span>
+            {line && <span className="block text-ink-2 text-small hyphens-auto wrap-anywhere">{line} </span>}
+          </span>
+          <span className="even-numbers font-semibold">{number(count)}</span>
+          {list ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-label={t('bringIn.open.of', { verb, name })}
+              onClick={() => setIsOpen(!isOpen)}
+              className="min-h-tap min-w-14 text-right font-medium text-ink-2 text-small underline decoration-1 underline-offset-4 hover:text-ink"
+            >
+              {verb}
+            </button>
+          ) : (
+            <span className="min-w-14" />
+          )}
+        </div>
       </div>
       {isOpen && (
         <div id={listId} className="pb-3.5">

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { fileDigest } from '#web/features/importers/file-digest.ts';
+import { idOf } from '#web/features/importers/id-of.ts';
+import { spansOf } from '#web/features/importers/load-known-history.ts';
+
+test('the days of a file are asked for in as few spans as a call lists, and years without any not at all', () => {
+  const first = day('2019-03-02');
+  const days = [addDays(first, 399), first, addDays(first, 400), day('2026-11-18'), first];
+
+  expect(spansOf(days, 400)).toEqual([
+    { from: first, to: addDays(first, 399) },
+    { from: addDays(first, 400), to: addDays(first, 400) },
+    { from: day('2026-11-18'), to: day('2026-11-18') },
+  ]);
+  expect(spansOf([], 400)).toEqual([]);
+});
+
+test('the same thing of a file has the same id each time', () => {
+  // Never another one: what was brought in before would come twice.
+  expect(idOf('task/1')).toBe('c0bb05b5-a5cd-5fca-bf37-9761cbe41bd1');
+  expect(idOf('task/2')).not.toBe(idOf('task/1'));
+});
+
+test('a file is recognised by what is in it', async () => {
+  const digest = await fileDigest(new Blob(['abc']));
+  expect(digest).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(await fileDigest(new File(['abc'], 'renamed.json'))).toBe(digest);
+});
