@@ -74,7 +74,8 @@ for (const language of LANGUAGES) {
 
       await bringIn(page, text);
       expect(imports()).toBe(1);
-      await expect(page.getByText(/14|15|16|17|18|19|20/).first()).toBeVisible();
+      const next = text('bringIn.nextRange', { range: '' }).trim();
+      await expect(page.getByRole('heading', { name: next })).toBeVisible();
       await expectNoFindings(page);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: text('bringIn.done.receiptLabel') }).click();
@@ -89,7 +90,9 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: text('bringIn.cancel') }).click();
       await list.getByRole('button').click();
       await page.getByRole('button', { name: text('bringIn.takeBack.confirm') }).click();
-      await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+      await expect(
+        page.getByText(new RegExp(text('bringIn.takeBack.removed_other', { n: '\\d+' }))),
+      ).toBeVisible();
       await expect(list).toHaveCount(0);
       await lookAtClue(page, text);
       await expect(

@@ -61,19 +61,12 @@ function usePlans(
     () => planImport(reading, { known, choices, today, now, idOf }),
     [reading, known, choices, today, now],
   );
-  const { untickedOrigins, leavesOutIntimate, theirs } = choices;
-  const conflicts = useMemo(
-    () =>
-      theirs === 'none'
-        ? undefined
-        : planImport(reading, {
-            known,
-            choices: { ...FIRST_CHOICES, untickedOrigins, leavesOutIntimate },
-            today,
-            now,
-            idOf,
-          }).conflicts,
-    [reading, known, untickedOrigins, leavesOutIntimate, theirs, today, now],
-  );
+  const { untickedOrigins, leavesOutIntimate } = choices;
+  const isAllMine = choices.theirs === 'none';
+  const conflicts = useMemo(() => {
+    if (isAllMine) return undefined;
+    const allMine = { ...FIRST_CHOICES, untickedOrigins, leavesOutIntimate };
+    return planImport(reading, { known, choices: allMine, today, now, idOf }).conflicts;
+  }, [reading, known, untickedOrigins, leavesOutIntimate, isAllMine, today, now]);
   return { plan, conflicts: conflicts ?? plan.conflicts };
 }

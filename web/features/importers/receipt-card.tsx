@@ -123,21 +123,23 @@ function FateRow({ fate, count, line, list, isOver }: FateRowProps) {
             <span className="block font-semibold leading-snug wrap-break-word">{name} </span>
             {line && <span className="block text-ink-2 text-small hyphens-auto wrap-anywhere">{line} </span>}
           </span>
-          <span className="even-numbers font-semibold">{number(count)}</span>
-          {list ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              aria-label={t('bringIn.open.of', { verb, name })}
-              onClick={() => setIsOpen(!isOpen)}
-              className="min-h-tap min-w-14 text-right font-medium text-ink-2 text-small underline decoration-1 underline-offset-4 hover:text-ink"
-            >
-              {verb}
-            </button>
-          ) : (
-            <span className="min-w-14" />
-          )}
+          <span className="flex items-center gap-x-3">
+            <span className="even-numbers font-semibold">{number(count)}</span>
+            {list ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? listId : undefined}
+                aria-label={t('bringIn.open.of', { verb, name })}
+                onClick={() => setIsOpen(!isOpen)}
+                className="min-h-tap min-w-14 text-right font-medium text-ink-2 text-small underline decoration-1 underline-offset-4 hover:text-ink"
+              >
+                {verb}
+              </button>
+            ) : (
+              <span className="min-w-14" />
+            )}
+          </span>
         </div>
       </div>
       {isOpen && (
