@@ -11,6 +11,7 @@ import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { dehydrateKept } from '#web/sync/kept-cache.ts';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));
 
@@ -71,14 +72,18 @@ const read = (...fates: RecordFate[]): Reading =>
 const says = (text: string) => document.body.textContent?.includes(text) === true;
 const button = (text: string) => withText<HTMLButtonElement>('button', text);
 
-/** Chooses a file that is read as this. */
-async function choose(answered: ReadingAnswer): Promise<void> {
-  vi.mocked(readForeignFile).mockResolvedValue(answered);
+/** Chooses a file on the page. */
+async function pick(): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('there is no file to choose');
-  const file = new File(['what it holds'], 'export.json');
-  Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['1'], 'export.json')] });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+/** Chooses a file that is read as this. */
+function choose(answered: ReadingAnswer): Promise<void> {
+  vi.mocked(readForeignFile).mockResolvedValue(answered);
+  return pick();
 }
 
 /** Chooses a file with these records, and waits until they are held beside what is there. */
@@ -270,4 +275,30 @@ test('an import is taken back after a question, and it says what stayed', async 
   await press(button('Yes, take it back'));
 
   await seen(() => says('Removed 412, kept 3 you’ve changed since.'));
+});
+
+test('reading says how far it is, and ends when it’s cancelled', async () => {
+  let watched: Parameters<typeof readForeignFile>[1];
+  vi.mocked(readForeignFile).mockImplementation((_, watching) => {
+    watched = watching;
+    return new Promise(() => undefined);
+  });
+  await pick();
+  await act(async () => watched?.onProgress?.({ fraction: 0.429, records: 12_000 }));
+  expect(says('42% · 12,000 records')).toBe(true);
+
+  await press(button('Cancel'));
+  expect(says('Stopped. Nothing was added.')).toBe(true);
+  expect(watched?.signal?.aborted).toBe(true);
+});
+
+test('nothing of a file is kept on the device', async () => {
+  await lookAt(bleeding('2026-03-01'));
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+  expect(keys).toContain('known-history');
+
+  expect(dehydrateKept(queryClient).queries.map(({ queryKey }) => queryKey[0])).toEqual(['user']);
 });
