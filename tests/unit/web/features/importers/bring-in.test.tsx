@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { importedSchema } from '#domain/portability/portable-data.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -24,19 +25,10 @@ let isDown: boolean;
 let failsToWrite: boolean;
 
 const NOTHING_COUNTED = Object.fromEntries(
-  [
-    'profile',
-    'cycle_profile',
-    'cycle_modes',
-    'periods',
-    'custom_symptoms',
-    'day_logs',
-    'tasks',
-    'habits',
-    'habit_checks',
-    'journal',
-    'remarks',
-  ].map((kind) => [kind, { added: 0, skipped: 0, rejected: 0 }]),
+  Object.keys(importedSchema.entries.kinds.entries).map((kind) => [
+    kind,
+    { added: 0, skipped: 0, rejected: 0 },
+  ]),
 );
 
 async function answer(path: string, init: RequestInit): Promise<Response> {
