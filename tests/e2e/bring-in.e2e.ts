@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
 
       await bringIn(page, text);
       expect(imports()).toBe(1);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       const next = text('bringIn.nextRange', { range: '' }).trim();
       await expect(page.getByRole('heading', { name: next })).toBeVisible();
       await expectNoFindings(page);

@@ -7,7 +7,12 @@ import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-const takeFocus = (head: HTMLElement | null) => head?.focus({ preventScroll: true });
+/** A step is a page of its own: it begins at its top, wherever the one before was scrolled to. */
+function beginAt(head: HTMLElement | null): void {
+  if (head === null) return;
+  head.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
 
 type StepTitleProps = {
   title: string;
@@ -32,7 +37,7 @@ export function StepTitle({ title, children, isFirst = false }: StepTitleProps) 
         {t(isBeforeEnd ? 'nav.backToQuestions' : 'portability.title')}
       </Link>
       <div
-        ref={isFirst ? null : takeFocus}
+        ref={isFirst ? null : beginAt}
         tabIndex={isFirst ? undefined : -1}
         className="grid gap-1 outline-none"
       >
