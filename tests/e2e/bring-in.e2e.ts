@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
       await lookAtClue(page, text);
       await expect(page.getByText(text('bringIn.preview.allHere'))).toBeVisible();
 
-      await page.getByRole('button', { name: text('bringIn.cancel') }).click();
+      await page.getByRole('button', { name: text('bringIn.chooseOther') }).click();
       await list.getByRole('button').click();
       await page.getByRole('button', { name: text('bringIn.takeBack.confirm') }).click();
       await expect(

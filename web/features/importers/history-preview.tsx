@@ -65,7 +65,7 @@ export function HistoryPreview(props: HistoryPreviewProps) {
       <Deciding {...props} />
       {!write.isPending && (
         <Button variant="outline" onClick={onCancel}>
-          {t('bringIn.cancel')}
+          {t(known.data !== undefined && !isNew(plan) ? 'bringIn.chooseOther' : 'bringIn.cancel')}
         </Button>
       )}
     </section>
@@ -105,6 +105,9 @@ function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
   );
 }
 
+/** Whether a plan brings anything; what replaces is among its days. */
+const isNew = ({ sent }: ImportPlan): boolean => Object.values(sent).some(({ length }) => length > 0);
+
 /** The press that writes, or why there is none. */
 function Deciding(props: HistoryPreviewProps) {
   const { plan, known, asksForConsent, write, onBringIn } = props;
@@ -112,9 +115,7 @@ function Deciding(props: HistoryPreviewProps) {
   const { number } = useNumbers();
   const isOnline = useIsOnline();
   const { sent, receipt } = plan;
-  const { theirs: _, ...records } = sent;
-  const hasNew = Object.values(records).some(({ length }) => length > 0);
-  if (known.data !== undefined && !hasNew) {
+  if (known.data !== undefined && !isNew(plan)) {
     const isAllHere = receipt.alreadyHere > 0 && receipt.taken.count + receipt.remarks.count === 0;
     return (
       <p role="status" className="font-medium">
@@ -122,7 +123,7 @@ function Deciding(props: HistoryPreviewProps) {
       </p>
     );
   }
-  const count = receipt.taken.count + records.cycle_modes.length || receipt.remarks.count;
+  const count = receipt.taken.count + sent.cycle_modes.length || receipt.remarks.count;
   const isReady = known.data !== undefined && isOnline && !asksForConsent;
   return (
     <>

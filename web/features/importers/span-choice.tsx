@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/calendar/local-date.ts';
 import type { Reading, SpanRecord } from '#domain/importers/collect-reading.ts';
 import type { ImportChoices } from '#domain/importers/plan-import.ts';
 import { fullDay } from '#web/i18n/format.ts';
@@ -18,7 +19,10 @@ export function SpanChoice({ reading, choices: { spans }, onChoices }: SpanChoic
   const timeOf = ({ from, until }: SpanRecord) =>
     until === null
       ? t('bringIn.spans.from', { from: fullDay(from, language) })
-      : t('bringIn.spans.fromTo', { from: fullDay(from, language), to: fullDay(until, language) });
+      : t('bringIn.spans.fromTo', {
+          from: fullDay(from, language),
+          to: fullDay(addDays(until, -1), language),
+        });
   const tick = (index: number) => {
     const next = new Set(spans);
     if (!next.delete(index)) next.add(index);
