@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { callAs } from './support/best-dates.ts';
@@ -80,7 +81,11 @@ for (const language of LANGUAGES) {
       await expectNoFindings(page);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: text('bringIn.done.receiptLabel') }).click();
-      expect((await saved).suggestedFilename()).toBe(text('bringIn.done.fileName'));
+      const receipt = await saved;
+      expect(receipt.suggestedFilename()).toBe(text('bringIn.done.fileName'));
+      const lines = readFileSync(await receipt.path(), 'utf8').split('\n');
+      expect(lines).toContain(`${text('bringIn.fates.taken')}: 20`);
+      expect(lines).toContain(text('bringIn.records_other', { n: 24 }));
 
       await page.goto('/settings/import');
       const list = page.getByRole('region', { name: text('bringIn.made.title') });
