@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import { portableDaySchema } from '#domain/portability/portable-data.schema.ts';
-import { type DayFields, REMARK_MAX, type SaidOnDay } from './record-fate.ts';
+import { remarksOf } from '#domain/portability/remark.schema.ts';
+import type { DayFields, SaidOnDay } from './record-fate.ts';
 
 /** Above this no body is in °C (importers §11). */
 const CELSIUS_MAX = 45;
@@ -25,7 +26,7 @@ export function cleanDay({ on, fields, isStart = false, ...texts }: SaidOnDay): 
     isStart,
     note: note.slice(0, JOURNAL_TEXT_MAX).join(''),
     tags: tags.short,
-    remarks: [...new Set(remarks.flatMap(piecesOf))],
+    remarks: [...new Set(remarks.flatMap(remarksOf))],
   };
   const lists = [day.ownSymptoms, day.tags, day.remarks, Object.keys(kept)];
   return isStart || day.note !== '' || lists.some(({ length }) => length > 0) ? [day] : [];
@@ -67,14 +68,3 @@ function storedAs(key: string, value: unknown) {
 /** Text as the product accepts it: well-formed, without NUL, trimmed. */
 const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').trim().normalize('NFC');
-
-/** A remark in pieces of the length that one may have; none for an empty one. */
-function piecesOf(remark: string): string[] {
-  const characters = [...remark];
-  return Array.from({ length: Math.ceil(characters.length / REMARK_MAX) }, (_, index) =>
-    characters
-      .slice(index * REMARK_MAX, (index + 1) * REMARK_MAX)
-      .join('')
-      .trim(),
-  ).filter((piece) => piece !== '');
-}

@@ -33,18 +33,22 @@ export type HistoryReceipt = {
 
 export type JudgedFact = HeldFact & { readonly verdict: Verdict };
 
-/** What becomes of a record; `twice` if others of the file say all that it says. */
-export type Outcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice';
+/** What becomes of a record; `twice` if others of the file say all that it says, `no_room` if its day is full of remarks. */
+export type Outcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
 
 /** What becomes of each record: taken if anything of it becomes a field. */
-export function outcomesOf(records: readonly SaidRecord[], judged: readonly JudgedFact[]): Outcome[] {
+export function outcomesOf(
+  records: readonly SaidRecord[],
+  { judged, overfull }: { judged: readonly JudgedFact[]; overfull: ReadonlySet<number> },
+): Outcome[] {
   const verdicts = Map.groupBy(judged, ({ record }) => record);
   return records.map((_, index) => {
     const becomes = new Set((verdicts.get(index) ?? []).map(({ verdict }) => verdict.becomes));
     if (becomes.has('field')) return 'taken';
     if (becomes.has('differs')) return 'differs';
     if (becomes.has('remark')) return 'remark';
-    return becomes.has('here') ? 'here' : 'twice';
+    if (becomes.has('here')) return 'here';
+    return overfull.has(index) ? 'no_room' : 'twice';
   });
 }
 

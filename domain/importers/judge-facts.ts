@@ -1,4 +1,5 @@
 import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { remarksOf } from '#domain/portability/remark.schema.ts';
 import { type Fact, isOfList, isSingle, placeOf, type SingleKey } from './facts.ts';
 
 /** A remark as a day's answer has it. */
@@ -53,7 +54,7 @@ export const conflictPlace = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string
 /** What becomes of a fact: a new field, a new remark, or nothing because it's here or because the person said otherwise. */
 export type Verdict =
   | { readonly becomes: 'field'; readonly isOver?: true }
-  | { readonly becomes: 'remark'; readonly text: string }
+  | { readonly becomes: 'remark'; readonly texts: readonly string[] }
   | { readonly becomes: 'here' }
   | { readonly becomes: 'differs'; readonly conflict: Conflict };
 
@@ -79,8 +80,11 @@ function judgeText({ on, key, value }: Fact, { known, source }: Beside): Verdict
   if (key === 'note' && !entry?.text) return FIELD;
   if (key === 'note' && entry?.text.includes(text)) return HERE;
   const remarks = known.remarks.get(on) ?? [];
-  const isKnown = remarks.some((remark) => remark.source === source && remark.text === text);
-  return isKnown ? HERE : { becomes: 'remark', text };
+  const isNew = (piece: string) =>
+    !remarks.some((remark) => remark.source === source && remark.text === piece);
+  // Words for the journal may be longer than a remark.
+  const texts = remarksOf(text).filter(isNew);
+  return texts.length === 0 ? HERE : { becomes: 'remark', texts };
 }
 
 function judgeSingle(

@@ -72,14 +72,17 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
 
   const newId = (name: string) => idOf(`symptom/${name}`);
   const { records, added, names } = nameSymptoms(agreed, { known: known.ownSymptoms, newId });
-  const held = [...settleDoubles(records, { symptomName: nameOfSymptom(names) }).values()];
+  const { held, overfull } = settleDoubles(records, {
+    symptomName: nameOfSymptom(names),
+    here: (on, key) => (key === 'tag' ? known.journal.get(on)?.tags : known.days.get(on)?.symptoms) ?? [],
+  });
   const judged = held.map((one) => ({
     ...one,
     verdict: judgeFact(one.fact, { known, source, theirs: choices.theirs }),
   }));
-  const outcomes = outcomesOf(records, judged);
+  const outcomes = outcomesOf(records, { judged, overfull });
   const count = (of: Outcome) => outcomes.filter((outcome) => outcome === of).length;
-  leaveOut('twice', count('twice'));
+  for (const reason of ['twice', 'no_room'] as const) leaveOut(reason, count(reason));
 
   const planner = planPlanner(reading, { known, idOf, ...at });
   const spans = reading.spans.flatMap((span, index) => (isOpenSpan(span, known) ? [{ span, index }] : []));

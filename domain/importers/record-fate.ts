@@ -70,6 +70,8 @@ export const LEFT_OUT_REASONS = [
   'unticked',
   /** Sex, discharge and tests, without the consent to those. */
   'not_agreed',
+  /** Nothing but remarks of a day that has a hundred already. */
+  'no_room',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
@@ -126,6 +128,3 @@ export type RecordFate =
   | { readonly fate: 'left_out'; readonly reason: LeftOutReason }
   /** A record without a day or a shape that is known, with its original text. */
   | { readonly fate: 'not_understood'; readonly original: string };
-
-/** Most code points of a remark; longer words become several. */
-export const REMARK_MAX = 2_000;

@@ -82,7 +82,7 @@ export function sentRecords(
       return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
     }),
     remarks: judged.flatMap(({ fact, verdict }) =>
-      verdict.becomes === 'remark' ? [{ date: fact.on, source, text: verdict.text }] : [],
+      verdict.becomes === 'remark' ? verdict.texts.map((text) => ({ date: fact.on, source, text })) : [],
     ),
     ...planner,
     theirs: days.flatMap(({ date, facts }) => {

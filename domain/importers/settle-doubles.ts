@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS, DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
+import { REMARKS_A_DAY_MAX } from '#domain/portability/remark.schema.ts';
 import { strongerOf } from './bleeding-strength.ts';
 import type { SaidRecord } from './collect-reading.ts';
 import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
@@ -8,19 +9,32 @@ import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
 /** A fact with the index of the record that says it. */
 export type HeldFact = { readonly fact: Fact; readonly record: number };
 
+type Settled = {
+  readonly held: readonly HeldFact[];
+  /** Records that say more remarks of a day than one has room for. */
+  readonly overfull: ReadonlySet<number>;
+};
+
+type Beside = {
+  readonly symptomName: (id: string) => string;
+  /** Symptoms or tags of a day that the person has already. */
+  readonly here: (on: LocalDate, key: 'symptoms' | 'tag') => readonly string[];
+};
+
 /**
- * The facts of a file, each once, by their places. Of two values for one thing the strongest bleeding holds, and of others the one
- * that stands first; what the other record said becomes a remark in its own words, if it has any.
+ * The facts of a file, each once. Of two values for one thing the strongest bleeding holds, and of others the one that stands first;
+ * what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
+ * remarks, too.
  */
-export function settleDoubles(
-  records: readonly SaidRecord[],
-  { symptomName }: { readonly symptomName: (id: string) => string },
-): ReadonlyMap<string, HeldFact> {
+export function settleDoubles(records: readonly SaidRecord[], { symptomName, here }: Beside): Settled {
   const held = new Map<string, HeldFact>();
-  const room = createRoom();
+  const overfull = new Set<number>();
+  const room = createRoom(here);
   const remark = (on: LocalDate, { value, record }: { value: string; record: number }) => {
     const fact: Fact = { on, key: 'remark', value };
-    if (!held.has(placeOf(fact))) held.set(placeOf(fact), { fact, record });
+    if (held.has(placeOf(fact))) return;
+    if (room.isFor(fact)) held.set(placeOf(fact), { fact, record });
+    else overfull.add(record);
   };
   const settle = (before: HeldFact, later: HeldFact): void => {
     const loser = contradiction(before, later);
@@ -28,19 +42,20 @@ export function settleDoubles(
     const words = loser && records[loser.record]?.words;
     if (words !== undefined) remark(later.fact.on, { value: words, record: loser?.record ?? later.record });
   };
-  for (const [record, { days }] of records.entries()) {
-    for (const fact of days.flatMap(factsOf)) {
-      const before = held.get(placeOf(fact));
-      if (before !== undefined) settle(before, { fact, record });
-      else if (room.isFor(fact)) held.set(placeOf(fact), { fact, record });
-      else
-        remark(fact.on, {
-          value: fact.key === 'symptoms' ? symptomName(fact.value) : String(fact.value),
-          record,
-        });
+  const add = (fact: Fact, record: number): void => {
+    const before = held.get(placeOf(fact));
+    if (before !== undefined) settle(before, { fact, record });
+    else if (fact.key === 'remark') remark(fact.on, { value: fact.value, record });
+    else if (room.isFor(fact)) held.set(placeOf(fact), { fact, record });
+    else {
+      const value = fact.key === 'symptoms' ? symptomName(fact.value) : String(fact.value);
+      remark(fact.on, { value, record });
     }
+  };
+  for (const [record, { days }] of records.entries()) {
+    for (const fact of days.flatMap(factsOf)) add(fact, record);
   }
-  return held;
+  return { held: [...held.values()], overfull };
 }
 
 /** Of two facts in one place the one that doesn't hold; `undefined` if they say the same. */
@@ -51,18 +66,21 @@ function contradiction(before: HeldFact, later: HeldFact): HeldFact | undefined 
   return strongerOf(levelOf(before), levelOf(later)) === levelOf(before) ? later : before;
 }
 
-/** How many symptoms and tags a day still takes. */
-function createRoom() {
-  const counts = new Map<string, number>();
+/** How many symptoms, tags and remarks a day still takes; those that are here need no room. */
+function createRoom(here: Beside['here']) {
   const MOST: Readonly<Partial<Record<Fact['key'], number>>> = {
     symptoms: DAY_SYMPTOMS_MAX,
     tag: JOURNAL_TAGS_MAX,
+    remark: REMARKS_A_DAY_MAX,
   };
+  const counts = new Map<string, number>();
   return {
-    isFor: ({ on, key }: Fact): boolean => {
+    isFor: ({ on, key, value }: Fact): boolean => {
       const most = MOST[key];
       if (most === undefined) return true;
-      const count = counts.get(`${on}/${key}`) ?? 0;
+      const known = key === 'symptoms' || key === 'tag' ? here(on, key) : [];
+      if (known.includes(String(value))) return true;
+      const count = counts.get(`${on}/${key}`) ?? known.length;
       counts.set(`${on}/${key}`, count + 1);
       return count < most;
     },

@@ -8,7 +8,7 @@ import {
   type StoredPage,
   sort,
 } from './read-records.ts';
-import { type PortableRemark, REMARK_MAX } from './remark.schema.ts';
+import { type PortableRemark, remarksOf } from './remark.schema.ts';
 
 type Entry = PortableRecord<'journal'>;
 
@@ -82,18 +82,7 @@ function beside(
   const [taken, rest] = [offered.slice(0, room), offered.slice(room)];
   const isTextTaken = mine?.text === '' && theirs.text !== '';
   const isTextLeft = !isTextTaken && theirs.text !== '' && theirs.text !== mine?.text;
-  const left = [...(isTextLeft ? inPieces(theirs.text) : []), ...(rest.length > 0 ? [rest.join(', ')] : [])];
+  const left = [...(isTextLeft ? remarksOf(theirs.text) : []), ...(rest.length > 0 ? [rest.join(', ')] : [])];
   if (mine === undefined || (taken.length === 0 && !isTextTaken)) return { content: undefined, left };
   return { content: { text: isTextTaken ? theirs.text : mine.text, tags: [...mine.tags, ...taken] }, left };
-}
-
-/** A text in pieces that are short enough for remarks. */
-function inPieces(text: string): string[] {
-  const points = [...text];
-  return Array.from({ length: Math.ceil(points.length / REMARK_MAX) }, (_, index) =>
-    points
-      .slice(index * REMARK_MAX, (index + 1) * REMARK_MAX)
-      .join('')
-      .trim(),
-  ).filter((piece) => piece !== '');
 }

@@ -20,8 +20,7 @@ export type MergedDay = { readonly day: Day; readonly gains: readonly SaidKey[] 
 
 /**
  * Adds a file's day to one that is there, field by field. What is said here stays, except for `theirKeys`, of which the file's value
- * is taken if it has one; lists are united, and `[]`, which says "none of them", is a value like any other. What a day has no room
- * for stays out. The date and the importer that brought the day are those of `mine`.
+ * is taken if it has one; lists are united. What a day has no room for stays out. The date and the importer that brought the day are those of `mine`.
  */
 export function mergeDay(
   { mine, theirs }: { readonly mine: Day; readonly theirs: Day },
@@ -51,7 +50,6 @@ const together = (key: SaidKey, days: { mine: Day; theirs: Day }): unknown =>
 function united(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
   const [said, offered] = [mine[key], theirs[key]];
   if (said === null || offered === null) return said ?? offered;
-  if (said.length === 0) return said;
   const known: readonly string[] = said;
   const all = [...known, ...offered.filter((word) => !known.includes(word))];
   if (all.length === known.length) return said;

@@ -4,9 +4,20 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 import { textSchema } from '#domain/wire/wire.schema.ts';
 
 /** The most code points of a remark. */
-export const REMARK_MAX = 2_000;
+const REMARK_MAX = 2_000;
 /** The most remarks of one day, source and import: they are one row, which the database limits to 2 MB. */
 export const REMARKS_A_DAY_MAX = 100;
+
+/** Words in pieces of the length that a remark may have; none for empty ones. */
+export function remarksOf(words: string): string[] {
+  const points = [...words];
+  return Array.from({ length: Math.ceil(points.length / REMARK_MAX) }, (_, index) =>
+    points
+      .slice(index * REMARK_MAX, (index + 1) * REMARK_MAX)
+      .join('')
+      .trim(),
+  ).filter((piece) => piece !== '');
+}
 
 /** What another app's file says of a day and no field has, in that app's words. */
 export const portableRemarkSchema = v.object({

@@ -28,10 +28,10 @@ describe('a day that is there', () => {
       { pain_places: ['cramps', 'head'] },
     ],
     [
-      'none of a list is said, and stays',
+      'an empty list takes the file’s',
       { pain_places: [] },
       { pain_places: ['cramps'], mood: 2 },
-      { pain_places: [], mood: 2 },
+      { pain_places: ['cramps'], mood: 2 },
     ],
     [
       'an encrypted field takes the file’s',

@@ -172,6 +172,40 @@ describe('the rules for every source', () => {
     expect(sent.remarks.map((remark) => remark.text).join('')).toBe(text);
   });
 
+  test('long words for the journal become several remarks where a page has words already', () => {
+    const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
+    const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
+    const { sent } = planOf(read(said({ note })), { known });
+    expect(sent.remarks.length).toBeGreaterThan(1);
+    expect(sent.remarks.map(({ text }) => text).join('')).toBe(note);
+    const again = planOf(read(said({ note })), { known: afterImport(known, sent) });
+    expect(again.receipt.alreadyHere).toBe(1);
+  });
+
+  test('symptoms and tags for which a day has no room become remarks', () => {
+    const tags = Array.from({ length: 19 }, (_, index) => `tag ${index}`);
+    const ids = Array.from({ length: 19 }, (_, index) => `own-${index}`);
+    const known = {
+      ...withDay({ symptoms: ids }),
+      journal: new Map([[D3, { text: '', tags }]]),
+    };
+    const reading = read(
+      said({ fields: { symptoms: ['acne', 'hot_flushes'] }, tags: ['tag 3', 'new', 'newer'] }),
+    );
+    const { sent } = planOf(reading, { known });
+    expect(sent.day_logs).toMatchObject([{ symptoms: ['acne'] }]);
+    expect(sent.journal).toMatchObject([{ tags: ['new'] }]);
+    expect(sent.remarks.map(({ text }) => text)).toEqual(['hot flushes', 'newer']);
+    expect(planOf(reading, { known: afterImport(known, sent) }).receipt.alreadyHere).toBe(1);
+  });
+
+  test('what a day of a hundred remarks has no room for is left out, and said', () => {
+    const fates = Array.from({ length: 103 }, (_, index) => said({ remarks: [`remark ${index}`] }));
+    const { sent, receipt } = planOf(read(...fates));
+    expect(sent.remarks).toHaveLength(100);
+    expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
+  });
+
   test('text that can’t be stored is mended', () => {
     const { sent } = planOf(read(said({ remarks: ['a\u0000b\ud800'] })));
     expect(sent.remarks).toMatchObject([{ text: 'ab\ufffd' }]);

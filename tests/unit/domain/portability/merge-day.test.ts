@@ -23,7 +23,13 @@ describe('what is said here', () => {
       ['sex'],
     ],
     ['none of a list there: mine', { sex: ['alone'] }, { sex: [] }, { sex: ['alone'] }, []],
-    ['none of a list here: mine', { sex: [] }, { sex: ['alone'] }, { sex: [] }, []],
+    [
+      'none of a list here: theirs, as lists are united',
+      { sex: [] },
+      { sex: ['alone'] },
+      { sex: ['alone'] },
+      ['sex'],
+    ],
     [
       'bleeding that is taken brings what it counts for',
       {},
