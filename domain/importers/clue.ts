@@ -1,5 +1,5 @@
 import { type ClueType, clueType } from './clue-names.ts';
-import { kilogramsOf } from './kilograms.ts';
+import { weighed } from './kilograms.ts';
 import { type Gathered, gatherOptions, type Meaning } from './option-names.ts';
 import {
   asList,
@@ -158,16 +158,9 @@ function readTemperature({ value, excluded }: JsonRecord): Read {
 
 function readWeight({ value }: JsonRecord): Read {
   const measured = onlyItem(value);
-  const kilograms = asNumber(measured.kilograms) ?? asNumber(measured.kg);
-  if (kilograms !== undefined) {
-    const remarks = unreadFields(measured, (name) => name === 'kilograms' || name === 'kg');
-    return { fields: { weight: kilograms }, remarks };
-  }
-  const pounds = asNumber(measured.pounds) ?? asNumber(measured.lbs);
-  const words = [wordsOf(value)].filter((text) => text !== '');
-  // A number without a unit stays in its words: nobody can tell kilograms from pounds.
-  if (pounds === undefined) return { remarks: words };
-  return { fields: { weight: kilogramsOf(pounds) }, remarks: words };
+  const weight = weighed(measured);
+  if (weight === undefined) return { remarks: [wordsOf(value)].filter((text) => text !== '') };
+  return { fields: { weight: weight.kilograms }, remarks: unreadFields(measured, weight.isRead) };
 }
 
 /** The fields of a value that is one item, or a list of one; a bare number is its `value`. */

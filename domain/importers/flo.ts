@@ -1,7 +1,7 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { floCategory } from './flo-names.ts';
-import { kilogramsOf } from './kilograms.ts';
+import { weighed } from './kilograms.ts';
 import { gatherOptions } from './option-names.ts';
 import {
   asList,
@@ -228,12 +228,10 @@ function readTemperature({ subcategory, properties }: Event): Read {
 }
 
 function readWeight({ subcategory, properties }: Event): Read {
-  const value = asNumber(properties.value);
-  if (value === undefined) return inWords({ subcategory, properties });
-  const isPounds = /^(?:lbs?|pounds?)$/i.test(wordsOf(properties.unit));
-  const weight = isPounds ? kilogramsOf(value) : value;
-  const remarks = isPounds ? [wordsOf(properties)] : unreadFields(properties, isValue);
-  return { fields: { weight }, remarks: [subcategory, ...remarks].filter(Boolean) };
+  const weight = weighed(properties);
+  if (weight === undefined) return inWords({ subcategory, properties });
+  const remarks = [subcategory, ...unreadFields(properties, weight.isRead)].filter(Boolean);
+  return { fields: { weight: weight.kilograms }, remarks };
 }
 
 const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): Read => ({

@@ -95,8 +95,17 @@ describe('an event of Flo', () => {
     expect(saidOf('Temperature', 'Basal')?.remarks).toEqual(['Temperature: Basal']);
   });
 
-  test('of a weight is in kilograms', () => {
-    expect(saidOf('Weight', null, { value: 60.5 })).toEqual({ on: ON, fields: { weight: 60.5 } });
+  test('of a weight is a field only where it says in what it was measured', () => {
+    const weighed = { on: ON, fields: { weight: 60.5 } };
+    expect(saidOf('Weight', null, { value: 60.5, unit: 'kg' })).toEqual(weighed);
+    expect(saidOf('Weight', null, { kilograms: '60.5' })).toEqual(weighed);
+    expect(saidOf('Weight', null, { lbs: 132 })?.fields).toEqual({ weight: 59.9 });
+    expect(saidOf('Weight', null, { value: 132 })).toEqual({
+      on: ON,
+      fields: {},
+      remarks: ['Weight: value 132'],
+    });
+    expect(saidOf('Weight', null, { value: 9, unit: 'stone' })?.fields).toEqual({});
     expect(saidOf('Weight', null, { value: 132, unit: 'lb' })).toMatchObject({
       fields: { weight: 59.9 },
       remarks: ['Weight: value 132, unit lb'],
