@@ -20,6 +20,8 @@ export const IMPORT_REFUSALS = [
   'brokenDatabase',
   /** The engine for databases couldn't be loaded, for which a connection is needed once, or the browser allows none. */
   'noDatabaseEngine',
+  /** The script that reads couldn't be loaded: offline, and not kept on the device. */
+  'noReader',
   /** A web page, which was saved instead of the file. */
   'webPage',
   /** Flo's text for reading; its JSON has the same and more. */

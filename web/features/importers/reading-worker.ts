@@ -17,7 +17,7 @@ type Watching = {
   readonly onProgress?: (progress: ReadingProgress) => void;
 };
 
-const refused = (reason: 'brokeOff' | 'noDatabaseEngine'): ReadingAnswer => ({
+const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingAnswer => ({
   kind: 'refused',
   reason,
   fileInZip: undefined,
@@ -76,12 +76,15 @@ async function ask(
   const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer | DatabaseFound>();
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop);
+  let hasSpoken = false;
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    hasSpoken = true;
     if (data.kind === 'progress') onProgress?.(data);
     else resolve(data);
   };
-  // It couldn't be loaded, or the memory didn't suffice.
-  worker.onerror = () => resolve(refused('brokeOff'));
+  // It couldn't be loaded, which has no message of its own, or the memory didn't suffice.
+  worker.onerror = (event) =>
+    resolve(refused(hasSpoken || event instanceof ErrorEvent ? 'brokeOff' : 'noReader'));
   worker.onmessageerror = () => resolve(refused('brokeOff'));
   worker.postMessage(message, transfer);
   try {

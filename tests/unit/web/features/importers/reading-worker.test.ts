@@ -16,7 +16,7 @@ class StubWorker {
   readonly asked: unknown[] = [];
   isOver = false;
   onmessage: (event: { data: unknown }) => void = () => undefined;
-  onerror: () => void = () => undefined;
+  onerror: (event: Event) => void = () => undefined;
   readonly script: string;
   constructor(script: string) {
     this.script = script;
@@ -74,9 +74,22 @@ test('cancelling ends the worker at once', async () => {
 
 test('a worker that breaks off is a refusal', async () => {
   const { answer, worker } = await begin();
-  worker.onerror();
+  worker.onmessage({ data: { kind: 'progress', fraction: 0.5, records: 3 } });
+  worker.onerror(new Event('error'));
   expect(await answer).toEqual({ kind: 'refused', reason: 'brokeOff', fileInZip: undefined });
   expect(worker.isOver).toBe(true);
+});
+
+test('a worker that fails with a message before it says anything broke off, too', async () => {
+  const { answer, worker } = await begin();
+  worker.onerror(new ErrorEvent('error', { message: 'Array buffer allocation failed' }));
+  expect(await answer).toMatchObject({ kind: 'refused', reason: 'brokeOff' });
+});
+
+test('a worker whose script can’t be loaded is no want of memory', async () => {
+  const { answer, worker } = await begin();
+  worker.onerror(new Event('error'));
+  expect(await answer).toEqual({ kind: 'refused', reason: 'noReader', fileInZip: undefined });
 });
 
 const DATABASE = { kind: 'database', bytes: new Uint8Array(8), filesInZip: ['a.db'] };
