@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isAccountBanned } from '#web/lib/session/ban.ts';
 import { beginSession } from '#web/lib/session/session.ts';
@@ -121,6 +124,20 @@ describe('the single call of the dashboard', () => {
     vi.useRealTimers();
 
     expect(given()).toMatchObject({ periods: [], predictions: DASHBOARD.predictions });
+  });
+
+  test.each(['light', null] as const)('today keeps its remarks where bleeding is %s', async (bleeding) => {
+    const today = nothingSaid(day(TODAY));
+    const remarks = [{ source: 'clue', text: 'yoga' }];
+    queryClient.setQueryData(
+      keptDaysQuery.queryKey,
+      { from: '2026-01-01', to: null, days: [{ ...today, mood: 3, remarks }] },
+      { updatedAt: 1 },
+    );
+    answerWith({ '/api/dashboard': { ...DASHBOARD, day: bleeding && { ...today, bleeding } } });
+    await beginLoadingDashboard(queryClient);
+
+    expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([{ ...today, bleeding, remarks }]);
   });
 
   test.each([
