@@ -31,6 +31,8 @@ export type Reading = {
   readonly habits: readonly ForeignHabit[];
   /** The checks of each record that has any. */
   readonly checks: readonly (readonly ForeignCheck[])[];
+  /** What those records say besides; it isn't counted again. */
+  readonly besides: readonly SaidOnDay[];
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   readonly notUnderstood: { readonly count: number; readonly originals: readonly string[] };
 };
@@ -57,6 +59,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   const tasks: ForeignTask[] = [];
   const habits: ForeignHabit[] = [];
   const checks: ForeignCheck[][] = [];
+  const besides: SaidOnDay[] = [];
   const originals: string[] = [];
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
   let records = 0;
@@ -81,10 +84,14 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
   }
 
-  function addChecks(found: readonly ForeignCheck[]): void {
+  function addChecks({ checks: found, remarks = [] }: Extract<RecordFate, { fate: 'checks' }>): void {
     const taken = found.filter(({ on }) => refusedAs(on, bounds) === undefined);
-    if (taken.length > 0) checks.push(taken);
-    else leaveOut(found.length > 0 ? 'future' : 'empty');
+    const [first] = taken;
+    if (first === undefined) leaveOut(found.length > 0 ? 'future' : 'empty');
+    else {
+      checks.push(taken);
+      besides.push(...cleanDay({ on: first.on, remarks }));
+    }
   }
 
   function addOriginal(original: string): void {
@@ -102,7 +109,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
         addSpan(fate);
         break;
       case 'checks':
-        addChecks(fate.checks);
+        addChecks(fate);
         break;
       case 'left_out':
         leaveOut(fate.reason);
@@ -132,6 +139,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
       tasks,
       habits,
       checks,
+      besides,
       leftOut,
       notUnderstood: { count: notUnderstood, originals },
     }),

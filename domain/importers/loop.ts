@@ -16,7 +16,12 @@ type LoopHabit = {
   /** As the first line of the checkmarks has it. */
   readonly name: string;
   readonly hasAmounts: boolean;
+  /** Of its amounts; empty if they have none. */
+  readonly unit: string;
 };
+
+/** A column of the checkmarks; without a habit if none has its name. */
+type LoopColumn = { readonly name: string; readonly habit: LoopHabit | undefined };
 
 /** Cells that say that nothing was done, or that Loop filled by itself; older files have numbers. */
 const SILENT_CELLS = new Set(['', 'YES_AUTO', 'NUMERICAL_AUTO', 'NO', 'UNKNOWN', '1', '0', '-1']);
@@ -27,7 +32,7 @@ const NAME_CELLS_MAX = 10;
 
 /**
  * Reads the habits of Loop Habit Tracker and the days on which they were done; archived ones come too. A habit with amounts is
- * done on a day if there is any amount, which older files have in thousandths.
+ * done on a day if there is any amount, which is kept in words beside the check.
  */
 export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<RecordFate> {
   const numbers = new Map<string, number>();
@@ -54,22 +59,25 @@ function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly
   const unit = cellOf(row, 'Unit');
   const target = cellOf(row, 'Target Value');
   const kind = cellOf(row, 'Target Type').toLowerCase().replaceAll('_', ' ');
+  const isArchived = /^true$/i.test(cellOf(row, 'Archived?'));
   const description = [
     isLong ? name : '',
     cellOf(row, 'Question'),
     cellOf(row, 'Description'),
     frequencyOf(row),
     target === '' ? '' : `Target: ${[kind, target, unit].filter((text) => text !== '').join(' ')}`,
-    /^true$/i.test(cellOf(row, 'Archived?')) ? 'Archived' : '',
+    isArchived ? 'Archived' : '',
   ];
   return {
     name,
     hasAmounts: /^(?:numerical|measurable)/i.test(cellOf(row, 'Type')),
+    unit,
     habit: {
       key,
       name: isLong ? cutText(name, HABIT_NAME_RANGE.max - 1) : name,
       description: cutText(description.filter((text) => text !== '').join('\n'), HABIT_DESCRIPTION_MAX - 1),
       weekdays: [...WEEKDAYS],
+      isArchived,
     },
   };
 }
@@ -82,14 +90,14 @@ function frequencyOf(row: TableRow): string {
   return `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The habit of each column after the day's; `undefined` for a name that none of them has. */
-function habitsOf(header: readonly string[], habits: readonly LoopHabit[]): (LoopHabit | undefined)[] {
+/** The columns after the day's. */
+function habitsOf(header: readonly string[], habits: readonly LoopHabit[]): LoopColumn[] {
   const left = [...habits];
-  const columns: (LoopHabit | undefined)[] = [];
+  const columns: LoopColumn[] = [];
   for (let cell = 1; cell < header.length; ) {
     const found = nameAt(header, { cell, left });
     if (found !== undefined) left.splice(left.indexOf(found.habit), 1);
-    columns.push(found?.habit);
+    columns.push({ name: found?.habit.name ?? cellText(header[cell] ?? ''), habit: found?.habit });
     cell += found?.cells ?? 1;
   }
   return columns;
@@ -108,30 +116,42 @@ function nameAt(
   return undefined;
 }
 
-function checksOf(cells: readonly string[], columns: readonly (LoopHabit | undefined)[]): RecordFate {
-  const said = cells
-    .slice(1)
-    .map((cell, index) => ({ ...saidIn(cell, columns[index]), column: columns[index] }));
+const NO_COLUMN: LoopColumn = { name: '', habit: undefined };
+
+function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): RecordFate {
+  const said = cells.slice(1).map((cell, index) => {
+    const column = columns[index] ?? NO_COLUMN;
+    return { ...saidIn(cell, column), column };
+  });
   if (said.every(({ is }) => is === 'silent')) return { fate: 'left_out', reason: 'empty' };
   const on = dayIn(cells[0]);
-  const checks = said.flatMap(({ is, column }): ForeignCheck[] =>
-    on === undefined || column === undefined || (is !== 'done' && is !== 'skipped')
+  const checks = said.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
+    on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
       ? []
-      : [{ habitKey: column.habit.key, on, isSkipped: is === 'skipped' }],
+      : [{ habitKey: habit.habit.key, on, isSkipped: is === 'skipped' }],
   );
-  if (checks.length > 0) return { fate: 'checks', checks };
+  const remarks = said.flatMap(({ words, column: { name } }) =>
+    words === '' ? [] : [name === '' ? words : `${name}: ${words}`],
+  );
+  if (checks.length > 0) return { fate: 'checks', checks, ...(remarks.length > 0 && { remarks }) };
   if (on === undefined && cellText(cells[0] ?? '') === '') return { fate: 'left_out', reason: 'no_day' };
   return { fate: 'not_understood', original: originalOf(cells) };
 }
 
-function saidIn(
-  cell: string,
-  column: LoopHabit | undefined,
-): { is: 'done' | 'skipped' | 'silent' | 'unknown' } {
-  const value = cellText(cell).toUpperCase();
+/** What a cell says, with what a check doesn't tell in words: an amount, or what nobody understands. */
+type SaidInCell = { readonly is: 'done' | 'skipped' | 'silent' | 'unknown'; readonly words: string };
+
+function saidIn(cell: string, { habit }: LoopColumn): SaidInCell {
+  const text = cellText(cell);
+  const value = text.toUpperCase();
   const amount = asNumber(value);
-  if (column?.hasAmounts && amount !== undefined) return { is: amount > 0 ? 'done' : 'silent' };
-  if (SILENT_CELLS.has(value)) return { is: 'silent' };
-  if (DONE_CELLS.has(value)) return { is: 'done' };
-  return { is: SKIPPED_CELLS.has(value) ? 'skipped' : 'unknown' };
+  if (habit?.hasAmounts && amount !== undefined)
+    return amount > 0 ? { is: 'done', words: amountIn(text, habit) } : { is: 'silent', words: '' };
+  if (SILENT_CELLS.has(value)) return { is: 'silent', words: '' };
+  const is = DONE_CELLS.has(value) ? 'done' : SKIPPED_CELLS.has(value) ? 'skipped' : 'unknown';
+  return { is, words: is === 'unknown' || habit === undefined ? text : '' };
 }
+
+/** Whole numbers may be thousandths, as older files have them, so that they stay without a unit. */
+const amountIn = (text: string, { unit }: LoopHabit): string =>
+  unit !== '' && text.includes('.') ? `${text} ${unit}` : text;

@@ -1,19 +1,21 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { Reading } from './collect-reading.ts';
 import type { KnownHistory } from './judge-facts.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask } from './record-fate.ts';
 
-/** The records of a planner, as an import takes them. */
+/** The records of a planner, as an import takes them, with what its checks say besides. */
 export type PlannerRecords = {
   readonly tasks: readonly PortableRecord<'tasks'>[];
   readonly habits: readonly PortableRecord<'habits'>[];
   readonly habit_checks: readonly PortableRecord<'habit_checks'>[];
+  readonly remarks: readonly { readonly date: string; readonly source: string; readonly text: string }[];
 };
 
 type Beside = {
-  readonly known: Pick<KnownHistory, 'tasks' | 'habits' | 'checks'>;
+  readonly known: Pick<KnownHistory, 'tasks' | 'habits' | 'checks' | 'remarks'>;
   readonly idOf: (text: string) => string;
   /** Unix seconds. */
   readonly now: number;
@@ -34,11 +36,7 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
     isNew,
   );
 
-  const firstDays = new Map<string, LocalDate>();
-  for (const { habitKey, on } of reading.checks.flat()) {
-    const first = firstDays.get(habitKey);
-    if (first === undefined || on < first) firstDays.set(habitKey, on);
-  }
+  const spans = spansOfChecks(reading.checks.flat());
   const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority, isDone }: ForeignTask) => ({
     id: taskId(key),
     title,
@@ -57,7 +55,7 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
     created_at: now,
     completed_on: isDone ? today : null,
   });
-  const habitOf = ({ key, name, description, weekdays }: ForeignHabit) => ({
+  const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({
     id: habitId(key),
     name,
     description,
@@ -66,9 +64,14 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
     length: 0,
     weekdays: [...weekdays],
     phases: [...CYCLE_PHASES],
-    created_on: firstDays.get(key) ?? today,
+    created_on: spans.get(key)?.first ?? today,
     created_at: now,
-    past_schedules: [],
+    past_schedules: isArchived ? pausedAfter(spans.get(key)?.last, [...weekdays]) : [],
+  });
+  const remarks = reading.besides.flatMap(({ on, remarks: texts = [] }) => {
+    const here = known.remarks.get(on) ?? [];
+    const isHere = (text: string) => here.some((one) => one.source === reading.source && one.text === text);
+    return texts.filter((text) => !isHere(text)).map((text) => ({ date: on, source: reading.source, text }));
   });
   const records: PlannerRecords = {
     tasks: tasks.map(taskOf),
@@ -79,6 +82,7 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
       checked_at: now,
       skipped: isSkipped ? 1 : 0,
     })),
+    remarks,
   };
   const taken = tasks.length + habits.length + checkRows.length;
   return {
@@ -91,4 +95,23 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
       ['checks', checks.length],
     ]),
   };
+}
+
+type Span = { readonly first: LocalDate; readonly last: LocalDate };
+
+/** The first and the last day of each habit's checks. */
+function spansOfChecks(checks: readonly ForeignCheck[]): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>();
+  for (const { habitKey, on } of checks) {
+    const { first, last } = spans.get(habitKey) ?? { first: on, last: on };
+    spans.set(habitKey, { first: on < first ? on : first, last: on > last ? on : last });
+  }
+  return spans;
+}
+
+/** The schedules of a habit that was put away, which is paused until it's resumed. When that was nobody says: after its last check. */
+function pausedAfter(last: LocalDate | undefined, weekdays: ForeignHabit['weekdays'][number][]) {
+  const pause = { until_on: UNTIL_RESUMED, weekdays: [], phases: [] };
+  if (last === undefined) return [pause];
+  return [{ until_on: addDays(last, 1), weekdays, phases: [...CYCLE_PHASES] }, pause];
 }

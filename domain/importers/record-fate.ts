@@ -93,6 +93,8 @@ export type ForeignHabit = {
   readonly name: string;
   readonly description: string;
   readonly weekdays: readonly Weekday[];
+  /** Whether it is put away there: it isn't to be due here. */
+  readonly isArchived: boolean;
 };
 
 /** A day on which a habit was done, or skipped. */
@@ -124,7 +126,13 @@ export type RecordFate =
     }
   | { readonly fate: 'task'; readonly task: ForeignTask }
   | { readonly fate: 'habit'; readonly habit: ForeignHabit }
-  | { readonly fate: 'checks'; readonly checks: readonly ForeignCheck[] }
+  | {
+      readonly fate: 'checks';
+      /** All of one day. */
+      readonly checks: readonly ForeignCheck[];
+      /** What the record says besides, in the source's own words: amounts. */
+      readonly remarks?: readonly string[];
+    }
   | { readonly fate: 'left_out'; readonly reason: LeftOutReason }
   /** A record without a day or a shape that is known, with its original text. */
   | { readonly fate: 'not_understood'; readonly original: string };

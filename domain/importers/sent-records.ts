@@ -34,7 +34,6 @@ export type SentRecords = PlannerRecords & {
   }[];
   readonly day_logs: readonly SentDay[];
   readonly journal: readonly SentEntry[];
-  readonly remarks: readonly { readonly date: string; readonly source: string; readonly text: string }[];
   /** Days and keys at which the file's value replaces what the person said. */
   readonly theirs: readonly { readonly date: string; readonly keys: readonly SingleKey[] }[];
 };
@@ -60,6 +59,7 @@ export function sentRecords(
   const days = [...byDay].map(([date, facts]) => ({ date, facts }));
   const used = new Set(fields.flatMap(({ fact }) => (fact.key === 'symptoms' ? [fact.value] : [])));
   return {
+    ...planner,
     cycle_modes: spans.map(({ mode, from, until }) => ({ mode, started_on: from, ended_on: until })),
     periods: fields.flatMap(({ fact }) =>
       fact.key === 'start'
@@ -81,10 +81,12 @@ export function sentRecords(
       const text = notes.length > 0 ? notes.join('\n\n') : (known.journal.get(date)?.text ?? '');
       return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
     }),
-    remarks: judged.flatMap(({ fact, verdict }) =>
-      verdict.becomes === 'remark' ? verdict.texts.map((text) => ({ date: fact.on, source, text })) : [],
-    ),
-    ...planner,
+    remarks: [
+      ...judged.flatMap(({ fact, verdict }) =>
+        verdict.becomes === 'remark' ? verdict.texts.map((text) => ({ date: fact.on, source, text })) : [],
+      ),
+      ...planner.remarks,
+    ],
     theirs: days.flatMap(({ date, facts }) => {
       const keys = facts.flatMap(({ fact, verdict }) =>
         verdict.becomes === 'field' && verdict.isOver && isSingle(fact) ? [fact.key] : [],

@@ -41,7 +41,7 @@ async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Pr
   const said = reading.said.flatMap(({ days }) => days);
   const ofJournal = said.filter(({ note, tags }) => note !== undefined || tags !== undefined);
   const days = spansOf(
-    said.map(({ on }) => on),
+    [...said, ...reading.besides].map(({ on }) => on),
     DAY_LIST_DAYS_MAX,
   );
   const pages = spansOf(

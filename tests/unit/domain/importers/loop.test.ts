@@ -44,6 +44,7 @@ describe('a habit of Loop', () => {
       name: 'Meditate',
       description: 'Did you meditate?\nten minutes',
       weekdays: WEEKDAYS,
+      isArchived: false,
     });
   });
 
@@ -65,7 +66,10 @@ describe('a habit of Loop', () => {
       'Target Value': '8.0',
       'Archived?': 'true',
     });
-    expect(habitOf(row)?.description).toBe('Target: at least 8.0 glasses\nArchived');
+    expect(habitOf(row)).toMatchObject({
+      description: 'Target: at least 8.0 glasses\nArchived',
+      isArchived: true,
+    });
   });
 
   test('has a name of a length that habits have, and loses none of it', () => {
@@ -112,6 +116,22 @@ describe('the checkmarks of Loop', () => {
       [['Date', 'Run', ''], ...values.map((value, day) => [`2025-01-0${day + 1}`, value, ''])],
     );
     expect(checks).toEqual(['2025-01-01 Run#1', '2025-01-02 Run#1', '2025-01-04 Run#1*', '2025-01-05 Run#1']);
+  });
+
+  test('keep amounts in words, whole ones without a unit: those may be thousandths', () => {
+    const run = amounts('Run', { Unit: 'km' });
+    const rows = [
+      ['Date', 'Run', 'Walk', 'Gone', ''],
+      ['2025-01-25', '5.2', 'MAYBE', 'YES_MANUAL', ''],
+      ['2025-01-24', '3000', 'NO', 'NO', ''],
+      ['2025-01-23', 'SKIP', 'NO', '', ''],
+    ];
+    expect(fatesOf([run, habit('Walk')], rows).slice(2)).toMatchObject([
+      { fate: 'checks', remarks: ['Run: 5.2 km', 'Walk: MAYBE', 'Gone: YES_MANUAL'] },
+      { fate: 'checks', remarks: ['Run: 3000'] },
+      { fate: 'checks', checks: [{ isSkipped: true }] },
+    ]);
+    expect(fatesOf([run], rows).at(-1)).not.toHaveProperty('remarks');
   });
 
   test('of two habits with one name stay apart', () => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { collectReading } from '#domain/importers/collect-reading.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { readLoop } from '#domain/importers/loop.ts';
+import { afterImport, planOf, TODAY } from './known-history.ts';
+
+const readingOf = (isArchived: string, checkmarks: string[][]) =>
+  collectReading(
+    readLoop({
+      habits: [{ Name: 'Run', Type: 'NUMERICAL', Unit: 'km', 'Archived?': isArchived }],
+      checkmarks: [['Date', 'Run'], ...checkmarks],
+    }),
+    { source: 'loop', today: TODAY, birthOn: null },
+  );
+const RUNS = [
+  ['2025-01-25', '5.2'],
+  ['2025-01-20', '3.0'],
+];
+
+test('amounts of checks are remarks of their days, which are no records of their own', () => {
+  const { receipt, sent } = planOf(readingOf('false', RUNS));
+  expect(sent.remarks).toEqual([
+    { date: '2025-01-25', source: 'loop', text: 'Run: 5.2 km' },
+    { date: '2025-01-20', source: 'loop', text: 'Run: 3.0 km' },
+  ]);
+  expect(receipt).toMatchObject({ records: 3, taken: { count: 3 }, remarks: { count: 0 } });
+});
+
+test('a second import of checks with amounts adds nothing', () => {
+  const reading = readingOf('false', RUNS);
+  const known = afterImport(NOTHING_KNOWN, planOf(reading).sent);
+  const { receipt, sent } = planOf(reading, { known });
+  expect(receipt).toMatchObject({ alreadyHere: 3, taken: { count: 0 } });
+  expect(Object.values(sent).flat()).toEqual([]);
+});
+
+test('amounts of days that are still to come are left out with their checks', () => {
+  const { receipt, sent } = planOf(readingOf('false', [['2027-01-25', '5.2']]));
+  expect(sent.remarks).toEqual([]);
+  expect(receipt).toMatchObject({ records: 2, leftOut: { count: 1 } });
+});
+
+test('a habit that is archived there is paused here after its last check', () => {
+  const { sent } = planOf(readingOf('true', RUNS));
+  expect(sent.habits).toMatchObject([
+    {
+      created_on: '2025-01-20',
+      past_schedules: [
+        { until_on: '2025-01-26', weekdays: WEEKDAYS },
+        { until_on: UNTIL_RESUMED, weekdays: [], phases: [] },
+      ],
+    },
+  ]);
+  const never = planOf(readingOf('true', [])).sent.habits[0];
+  expect(never?.past_schedules).toEqual([{ until_on: UNTIL_RESUMED, weekdays: [], phases: [] }]);
+});
+
+test('a habit that is not archived is due', () => {
+  expect(planOf(readingOf('false', RUNS)).sent.habits[0]?.past_schedules).toEqual([]);
+});
