@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportReceipt } from '#domain/portability/portable-data.schema.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '#web/lib/rejections/portable-kinds.ts';
 import { RecordCounts } from './record-counts.tsx';
 
 const PARTS = ['added', 'skipped', 'rejected'] as const;

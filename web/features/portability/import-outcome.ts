@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '#web/lib/rejections/portable-kinds.ts';
 
 /** A receipt's totals over all kinds. */
 export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {

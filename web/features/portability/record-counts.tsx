@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '#web/lib/rejections/portable-kinds.ts';
 
 type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
 

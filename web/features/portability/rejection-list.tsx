@@ -2,16 +2,21 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
+import {
+  groupRejections,
+  type RejectedRecord,
+  type RejectionGroup,
+} from '#web/lib/rejections/group-rejections.ts';
+import { useRejectionTexts } from '#web/lib/rejections/use-rejection-texts.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
-import { groupRejections, type RejectedRecord, type RejectionGroup } from './group-rejections.ts';
 import type { CheckedFile } from './import.mutations.ts';
 import { totalsOf } from './import-outcome.ts';
 
 /** What can't be imported and why, to read here or to save. */
 export function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
   const { t } = useTranslation();
-  const texts = useRejectionTexts();
+  const texts = useListTexts();
   const groups = groupRejections(receipt.rejections, file);
   const { rejected } = totalsOf(receipt);
   if (rejected === 0) return null;
@@ -40,7 +45,7 @@ const SHOWN = 3;
 /** What's wrong, and with which records. */
 function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   const { t } = useTranslation();
-  const texts = useRejectionTexts();
+  const texts = useListTexts();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { records } = group;
@@ -73,15 +78,9 @@ function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   );
 }
 
-function useRejectionTexts() {
+function useListTexts() {
   const { t } = useTranslation();
-
-  /** "Tasks: the text may have at most 200 characters." */
-  const titleOf = ({ kind, reason }: RejectionGroup): string =>
-    t('portability.rejected.group', {
-      kind: t(`portability.kinds.${kind}`),
-      reason: t(`portability.reasons.${reason.key}`, reason.values),
-    });
+  const { titleOf } = useRejectionTexts();
 
   /** "No. 13 · Pack the books · title" */
   const recordText = ({ position, label, field }: RejectedRecord): string => {

@@ -1,6 +1,6 @@
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { KINDS, type Kind } from './portable-kinds.ts';
 import { type RejectionReason, rejectionReason } from './rejection-reason.ts';
 
 /** A refused record, described so that the person can find it in the file. */
