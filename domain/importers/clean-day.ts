@@ -42,8 +42,9 @@ function cleanFields(fields: DayFields): { kept: DayFields; others: string[] } {
     if (stored.success) Object.assign(kept, { [key]: stored.output });
     else others.push(`${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);
   }
-  // Says something only of bleeding.
+  // Each says something only of another value.
   if (kept.bleeding === undefined) delete kept.counts;
+  if (kept.temperature === undefined) delete kept.disturbed;
   return { kept, others };
 }
 

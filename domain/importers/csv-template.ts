@@ -66,6 +66,8 @@ export function ownSayings(row: TableRow, columns: readonly string[]): Saying {
 
 function sayingIn(column: string, cell: string): Saying {
   if (column === 'note') return { note: cell };
+  // "none" in a list, as an export writes it, says nothing.
+  if (isOwnColumn(column, 'list') && listIn(cell).length === 0) return {};
   if (column === 'tags') return { tags: listIn(cell) };
   if (column === 'symptoms') return symptomsIn(cell);
   const value = valueIn(column, cell);

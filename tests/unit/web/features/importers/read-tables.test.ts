@@ -63,6 +63,20 @@ describe('a file of days', () => {
     expect(saidIn(reading)).toMatchObject([{ fields: { bleeding: 'heavy' }, remarks: ['mood: 9'] }]);
   });
 
+  it('of an export leaves out days that say nothing, as empty ones', () => {
+    const reading = readByGuess(
+      utf8(
+        'date,bleeding,symptoms,sex,tags,counts,disturbed,temperature\n2025-01-03,,none,none,,1,,\n' +
+          '2025-01-04,,none,,none,,1,\n2025-01-05,light,none,none,,1,0,\n2025-01-06,,none,,,,1,36.7\n',
+      ),
+    );
+    expect(reading).toMatchObject({ isCertain: true, records: 4, leftOut: { empty: 2 } });
+    expect(saidIn(reading)).toMatchObject([
+      { on: '2025-01-05', fields: { bleeding: 'light', counts: 1 }, remarks: [] },
+      { on: '2025-01-06', fields: { temperature: 36.7, disturbed: 1 } },
+    ]);
+  });
+
   it('of an older French spreadsheet is read with its accents and its order of days', () => {
     const text =
       'Jour;R\xe8gles;Remarque\r\n31/01/2025;abondantes;fatigu\xe9e\r\n01/02/2025;l\xe9g\xe8res;\r\n';
