@@ -1,14 +1,24 @@
 import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { monthNamed } from './month-names.ts';
 import { dayOfEpoch } from './read-values.ts';
 
 /**
- * How a column writes its days: year first, day first, month first, or as a spreadsheet counts them, in days since the end of 1899.
+ * How a column writes its days: year first, day first, month first, with the month's name in whichever order, or as a spreadsheet
+ * counts them, in days since the end of 1899.
  */
-export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'serial'] as const;
+export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** Three numbers with one separator, and maybe a time behind them. */
 const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
+/** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", and maybe a time behind it. */
+const DAY_THEN_NAME =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:\.\s*|(?:st|nd|rd|th|er|º)?[\s/-]+)(?:(?:de|of)\s+)?(\p{L}+)\.?,?[\s/-]+(?:del?\s+)?(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
+/** "Jan 3, 2025", "Friday, January 3rd 2025". */
+const NAME_THEN_DAY =
+  /^(?:\p{L}+\.?,?\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
+/** Longer cells are notes, which aren't searched for days. */
+const LONGEST_NAMED = 60;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** Five digits: 1927 to 2173. Other numbers are no days but counts or years. */
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
@@ -24,12 +34,21 @@ export function dayInCell(cell: string, order: DayOrder): LocalDate | undefined 
     const days = SERIAL.exec(text)?.[1];
     return days === undefined ? undefined : dayOfEpoch(Number(days) - SERIAL_OF_EPOCH);
   }
+  if (order === 'named') return namedDay(text);
   const [, first = '', , second = '', third = ''] = PARTS.exec(text) ?? [];
   if (order === 'dmy') return dayOf({ year: third, month: second, day: first });
   if (order === 'mdy') return dayOf({ year: third, month: first, day: second });
   const [, year = first, month = second, day = third] = COMPACT.exec(text) ?? [];
   // Nobody writes 25-01-03 with the year first, but many with the day first.
   return year.length === 4 ? dayOf({ year, month, day }) : undefined;
+}
+
+function namedDay(text: string): LocalDate | undefined {
+  if (text.length > LONGEST_NAMED) return undefined;
+  const [, day, name, year] = DAY_THEN_NAME.exec(text) ?? [];
+  if (day && name && year) return dayOf({ year, month: monthNamed(name), day });
+  const [, first, second, third] = NAME_THEN_DAY.exec(text) ?? [];
+  return first && second && third ? dayOf({ year: third, month: monthNamed(first), day: second }) : undefined;
 }
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string };

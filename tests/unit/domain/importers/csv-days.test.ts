@@ -18,6 +18,18 @@ describe('a day in a cell', () => {
     ['1/3/2025', 'mdy', '2025-01-03'],
     ['1/3/25 8:00 AM', 'mdy', '2025-01-03'],
     [' 12-31-1999 ', 'mdy', '1999-12-31'],
+    ['3 Jan 2025', 'named', '2025-01-03'],
+    ['Jan 3, 2025', 'named', '2025-01-03'],
+    ['January 3rd, 2025 at 8:15 PM', 'named', '2025-01-03'],
+    ['Friday, January 3, 2025', 'named', '2025-01-03'],
+    ['03-Jan-25', 'named', '2025-01-03'],
+    ['3 mrt. 2025', 'named', '2025-03-03'],
+    ['vr 3 januari 2025 08:15', 'named', '2025-01-03'],
+    ['1er février 2025', 'named', '2025-02-01'],
+    ['5 AOÛT 2025', 'named', '2025-08-05'],
+    ['3 de enero de 2025', 'named', '2025-01-03'],
+    ['3 sept 2025', 'named', '2025-09-03'],
+    ['3. März 2025', 'named', '2025-03-03'],
     ['45660', 'serial', '2025-01-03'],
     ['45660.75', 'serial', '2025-01-03'],
   ] as const)('%s in the order %s is %s', (cell, order, day) => {
@@ -31,6 +43,15 @@ describe('a day in a cell', () => {
     ['13/13/2025', 'mdy'],
     ['1/3/125', 'mdy'],
     ['1/3-2025', 'dmy'],
+    ['31 Feb 2025', 'named'],
+    ['3 Januember 2025', 'named'],
+    ['May 2025', 'named'],
+    ['May 5 10:00', 'named'],
+    ['3 Jan', 'named'],
+    [`3 Jan 2025 8:15 ${'after a long night '.repeat(5)}`, 'named'],
+    ['took 3 pills in May 2025', 'named'],
+    ['3/1/2025', 'named'],
+    ['3 Jan 2025', 'dmy'],
     ['2025', 'serial'],
     ['456601', 'serial'],
     ['00000', 'serial'],
@@ -55,6 +76,7 @@ describe("a column's order of days", () => {
     expect(findDayOrder(['01/03/2025', '01/31/2025'])).toBe('mdy');
     expect(findDayOrder(['2025-01-03', '2025-01-31'])).toBe('ymd');
     expect(findDayOrder(['45660', '45688'])).toBe('serial');
+    expect(findDayOrder(['3 Jan 2025', 'Feb 1, 2025'])).toBe('named');
   });
 
   test('is the one in which the days ascend, if both are real days', () => {
