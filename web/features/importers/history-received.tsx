@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import { CountedList } from './counted-list.tsx';
 import type { TakenBack } from './made-imports.ts';
@@ -16,7 +15,8 @@ import { SourceLine } from './source-line.tsx';
 import { StepTitle } from './step-title.tsx';
 import { TakeBack } from './take-back.tsx';
 import { TakenBackNotice } from './taken-back-notice.tsx';
-import { useNumbers } from './use-numbers.ts';
+import { UnplannedNotice } from './unplanned-notice.tsx';
+import { useUnplannedText } from './unplanned-text.ts';
 import type { WrittenImport } from './write-import.ts';
 
 type HistoryReceivedProps = {
@@ -29,7 +29,7 @@ type HistoryReceivedProps = {
 /** The receipt of an import, with what it promises, and the way to take it back. */
 export function HistoryReceived({ found, written, forecast, onOver }: HistoryReceivedProps) {
   const { t } = useTranslation();
-  const { counted } = useNumbers();
+  const { allLines } = useUnplannedText();
   const textOf = useReceiptText();
   const { wholeOf } = useConflictWords();
   const [takenBack, setTakenBack] = useState<TakenBack>();
@@ -48,7 +48,12 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
   }
   const differed = t(sent.theirs.length > 0 ? 'bringIn.tookSome' : 'bringIn.keptYours');
   const save = () =>
-    saveFile(t('bringIn.done.fileName'), new Blob([textOf(reading.source, receipt)], { type: 'text/plain' }));
+    saveFile(
+      t('bringIn.done.fileName'),
+      new Blob([textOf({ source: reading.source, receipt, unplanned: allLines(written.unplanned) })], {
+        type: 'text/plain',
+      }),
+    );
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={t(receipt.periods > 0 ? 'bringIn.done.title' : 'bringIn.done.titlePlanner')}>
@@ -61,11 +66,7 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
         differed={differed}
         differs={conflicts.length > 0 ? <CountedList texts={conflicts.map(wholeOf)} /> : undefined}
       />
-      {written.rejected > 0 && (
-        <Notice tone="info">
-          <p>{t('bringIn.done.rejected', counted(written.rejected))}</p>
-        </Notice>
-      )}
+      <UnplannedNotice unplanned={written.unplanned} />
       <div className="flex flex-wrap gap-2.5">
         <Link to="/dashboard" className={`${buttonClass()} flex-1`}>
           {t('bringIn.done.done')}

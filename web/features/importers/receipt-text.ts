@@ -8,6 +8,13 @@ import { useBreakdown } from './breakdown.ts';
 import { FATES, fateCounts } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
+type Told = {
+  readonly source: ImportSource;
+  readonly receipt: HistoryReceipt;
+  /** Lines on what became of it otherwise. */
+  readonly unplanned: readonly string[];
+};
+
 /** A receipt as plain text, to save as a file, in the person's language. */
 export function useReceiptText() {
   const { t } = useTranslation();
@@ -15,7 +22,7 @@ export function useReceiptText() {
   const { number, counted } = useNumbers();
   const words = useBreakdown();
 
-  return (source: ImportSource, receipt: HistoryReceipt): string => {
+  return ({ source, receipt, unplanned }: Told): string => {
     const { first, last } = receipt;
     const head = [
       sourceName(source),
@@ -35,6 +42,7 @@ export function useReceiptText() {
       `${t(`bringIn.fates.${fate}`)}: ${number(counts[fate])}`,
       ...(parts[fate] ?? []).map((part) => `  - ${part}`),
     ]);
-    return `${['Marea', ...head, '', ...rows].join('\n')}\n`;
+    const more = unplanned.length === 0 ? [] : ['', ...unplanned];
+    return `${['Marea', ...head, '', ...rows, ...more].join('\n')}\n`;
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportPlan } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-fate.ts';
 import type { TheirDay } from '#domain/portability/made-imports.schema.ts';
@@ -11,13 +11,14 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { isOfKnown } from './load-known-history.ts';
 import { splitImport } from './split-import.ts';
+import { type Unplanned, unplannedIn, type WrittenPart } from './unplanned.ts';
 
 /** An import as it was made. */
 export type WrittenImport = {
   readonly importId: string;
   readonly plan: ImportPlan;
-  /** How many entries the server refused. */
-  readonly rejected: number;
+  /** What became of it otherwise than planned. */
+  readonly unplanned: Unplanned;
 };
 
 type WriteProgress = { readonly part: number; readonly parts: number };
@@ -26,14 +27,15 @@ type WriteProgress = { readonly part: number; readonly parts: number };
 export function useWriteImport({ source, digest }: { source: ImportSource; digest: string }) {
   const [importId] = useState(newId);
   const [progress, setProgress] = useState<WriteProgress>();
+  const wasTried = useRef(false);
   const write = useSingleMutation<WrittenImport, ImportPlan>({
     mutationKey: ['bring-in'],
     mutationFn: async (plan) => {
       const parts = splitImport(plan.sent);
-      let rejected = 0;
+      const written: WrittenPart[] = [];
       for (const [index, { theirs, ...records }] of parts.entries()) {
         setProgress({ part: index + 1, parts: parts.length });
-        const { kinds } = await send(importData, {
+        const answer = await send(importData, {
           query: { preview: '0' },
           body: {
             format: PORTABLE_FORMAT,
@@ -43,9 +45,14 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
             ...records,
           },
         });
-        rejected += Object.values(kinds).reduce((sum, kind) => sum + kind.rejected, 0);
+        written.push({ sent: records, answer });
       }
-      return { importId, plan, rejected };
+      const unplanned = unplannedIn(written);
+      // What an earlier try brought is here because of this import.
+      return { importId, plan, unplanned: wasTried.current ? { ...unplanned, here: [] } : unplanned };
+    },
+    onError: () => {
+      wasTried.current = true;
     },
     // It may add to anything the app shows, even if a later part failed. Only the person is waited for: what came in may end
     // onboarding, which the next page asks about.

@@ -1,4 +1,4 @@
-import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import type { ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { KINDS, type Kind } from './portable-kinds.ts';
 import { type RejectionReason, rejectionReason } from './rejection-reason.ts';
@@ -20,10 +20,13 @@ export type RejectionGroup = {
   readonly records: readonly RejectedRecord[];
 };
 
+/** Records as they were sent, by their kinds. They may be anything. */
+type SentFile = { readonly [Of in Kind]?: unknown };
+
 /** A receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
 export function groupRejections(
   rejections: ImportReceipt['rejections'],
-  file: ImportFile,
+  file: SentFile,
 ): readonly RejectionGroup[] {
   const found = rejections.flatMap(({ path, message }) => {
     const [name, ...place] = path.split('.');
@@ -41,10 +44,7 @@ export function groupRejections(
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
-function recordAt(
-  { kind, place }: { kind: Kind; place: readonly string[] },
-  file: ImportFile,
-): RejectedRecord {
+function recordAt({ kind, place }: { kind: Kind; place: readonly string[] }, file: SentFile): RejectedRecord {
   const records = file[kind];
   if (!Array.isArray(records)) return { position: null, label: null, field: place.join('.') || null };
   const [index, ...field] = place;

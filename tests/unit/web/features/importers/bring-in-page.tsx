@@ -1,0 +1,122 @@
+import { act } from 'react';
+import { vi } from 'vitest';
+import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
+import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { importedSchema } from '#domain/portability/portable-data.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { BringIn } from '#web/features/importers/bring-in.tsx';
+import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
+import { readForeignFile } from '#web/features/importers/reading-worker.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+
+// The page that brings a file in, with a server beside it. A test that uses it mocks `reading-worker.ts`.
+
+type Sent = { import: { id: string; theirs: object[] }; day_logs: object[]; cycle_modes: object[] };
+
+const AT_FIRST = {
+  /** Each import that was sent. */
+  sent: [] as Sent[],
+  /** The days that the person has, and the times in another mode. */
+  known: [] as object[],
+  modes: [] as object[],
+  /** Digests of files that were brought in before. */
+  digests: [] as string[],
+  isDown: false,
+  failsToWrite: false,
+  /** What the server refuses of each import. */
+  rejections: [] as { path: string; message: string }[],
+  /** Whether the server has all of it already. */
+  hasAll: false,
+};
+/** What the server has, does, and was sent. */
+export const server = { ...AT_FIRST };
+
+const KINDS = Object.keys(importedSchema.entries.kinds.entries);
+
+/** The server's counts of what is sent. */
+function countsOf(body: object) {
+  const lists = new Map<string, readonly object[]>(Object.entries(body));
+  return Object.fromEntries(
+    KINDS.map((kind) => {
+      const rejected = server.rejections.filter(({ path }) => path.startsWith(`${kind}.`)).length;
+      const fit = (lists.get(kind)?.length ?? 0) - rejected;
+      return [kind, { added: server.hasAll ? 0 : fit, skipped: server.hasAll ? fit : 0, rejected }];
+    }),
+  );
+}
+
+async function answer(path: string, init: RequestInit): Promise<Response> {
+  if (path.includes('/user/import')) {
+    const body = JSON.parse(String(init.body));
+    server.sent.push(body);
+    if (server.failsToWrite) return Response.json({ code: 'internal', success: 0 }, { status: 500 });
+    const unreadable = { count: 0, entries: [] };
+    const { rejections } = server;
+    return Response.json({ success: 1, preview: 0, kinds: countsOf(body), rejections, unreadable });
+  }
+  if (path.includes('/take-back')) return Response.json({ success: 1, removed: 412, kept: 3 });
+  if (server.isDown) return Response.json({ code: 'internal', success: 0 }, { status: 500 });
+  return Response.json({
+    success: 1,
+    days: server.known,
+    unreadable: 0,
+    entries: [],
+    earlier: null,
+    previous_periods_raw_data: [],
+    symptoms: [],
+    imports: server.digests.map((digest) => ({
+      import_id: 'i',
+      source: 'clue',
+      digest,
+      made_at: 1,
+      counts: {},
+    })),
+    onboarding_start: null,
+    modes: server.modes,
+  });
+}
+
+/** A record of heavy bleeding. */
+export const bleeding = (on: string, origin?: string): RecordFate => ({
+  fate: 'said',
+  category: 'period',
+  days: [{ on: day(on), fields: { bleeding: 'heavy' } }],
+  ...(origin === undefined ? {} : { origin }),
+});
+export const read = (...fates: RecordFate[]): Reading =>
+  collectReading(fates, { source: 'clue', today: day('2026-11-20'), birthOn: null });
+
+export const says = (text: string) => document.body.textContent?.includes(text) === true;
+export const button = (text: string) => withText<HTMLButtonElement>('button', text);
+
+/** Chooses a file on the page. */
+export async function pick(): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('there is no file to choose');
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['1'], 'export.json')] });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+/** Chooses a file that is read as this. */
+export function choose(answered: ReadingAnswer): Promise<void> {
+  vi.mocked(readForeignFile).mockResolvedValue(answered);
+  return pick();
+}
+
+/** Chooses a file with these records, and waits until they are held beside what is there. */
+export async function lookAt(...fates: RecordFate[]): Promise<void> {
+  await choose({ kind: 'read', reading: read(...fates), filesInZip: [] });
+  await seen(() => says('Here’s what we found') && !says('Comparing it with what you have'));
+}
+
+/** Opens the page, with a server that has nothing. */
+export async function openPage(onOurs: (file: File) => void = () => undefined): Promise<void> {
+  Object.assign(server, structuredClone(AT_FIRST));
+  vi.stubGlobal('fetch', answer);
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await showPage(someUser(), <BringIn handed={undefined} onOurs={onOurs} forecast="Soon" />);
+}

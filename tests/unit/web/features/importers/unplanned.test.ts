@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { importedSchema } from '#domain/portability/portable-data.schema.ts';
+import { unplannedIn, type WrittenPart } from '#web/features/importers/unplanned.ts';
+
+type Counts = Partial<WrittenPart['answer']['kinds']>;
+
+const NOTHING = Object.fromEntries(
+  Object.keys(importedSchema.entries.kinds.entries).map((kind) => [
+    kind,
+    { added: 0, skipped: 0, rejected: 0 },
+  ]),
+) as WrittenPart['answer']['kinds']; // each kind once
+
+const remarkOn = (date: string) => ({ date, source: 'clue', text: 'yoga' });
+const part = (dates: string[], counts: Counts, ...rejected: number[]): WrittenPart => ({
+  sent: { remarks: dates.map(remarkOn) },
+  answer: {
+    kinds: { ...NOTHING, ...counts },
+    rejections: rejected.map((index) => ({ path: `remarks.${index}.date`, message: 'must be a day' })),
+  },
+});
+
+test('an import of which everything is added has nothing to tell', () => {
+  const whole = part(['2026-01-01'], { remarks: { added: 1, skipped: 0, rejected: 0 } });
+  expect(unplannedIn([whole, whole])).toEqual({ refused: 0, groups: [], here: [] });
+});
+
+test('what several calls refuse is named by its own days, once for each reason', () => {
+  const counts = { remarks: { added: 1, skipped: 0, rejected: 1 } };
+  const { refused, groups } = unplannedIn([
+    part(['2026-01-01', '2026-01-02'], counts, 1),
+    part(['2026-02-01', '2026-02-02'], counts, 0),
+  ]);
+
+  expect(refused).toBe(2);
+  expect(groups).toHaveLength(1);
+  expect(groups[0]?.records.map(({ label }) => label)).toEqual(['2026-01-02', '2026-02-01']);
+});
+
+test('an entry that no answer counts wasn’t kept, and those that were here are counted by kind', () => {
+  const { refused, here } = unplannedIn([
+    part(['2026-01-01', '2026-01-02', '2026-01-03'], { remarks: { added: 1, skipped: 1, rejected: 0 } }),
+  ]);
+
+  expect(refused).toBe(1);
+  expect(here).toEqual([{ kind: 'remarks', count: 1 }]);
+});
