@@ -67,5 +67,5 @@ function storedAs(key: string, value: unknown) {
 }
 
 /** Text as the product accepts it: well-formed, without NUL, trimmed. */
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').trim().normalize('NFC');

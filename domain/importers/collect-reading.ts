@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { cleanDay } from './clean-day.ts';
+import { cleanDay, cleanText } from './clean-day.ts';
 import type {
   ForeignCheck,
   ForeignHabit,
@@ -73,7 +73,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   function addSaid({ category, days, words, origin }: Extract<RecordFate, { fate: 'said' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
-    if (taken.length > 0) said.push({ category, days: taken, words, origin });
+    if (taken.length > 0) said.push({ category, days: taken, words: words && cleanText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 

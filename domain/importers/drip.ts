@@ -15,6 +15,10 @@ export function isDripHeader(columns: readonly string[]): boolean {
   return names.includes('date') && DRIP_MARKS.filter((mark) => names.includes(mark)).length >= MARKS_MIN;
 }
 
+/** The days of drip's table, as they stand in it. */
+export const dripDays = (rows: readonly TableRow[]): string[] =>
+  rows.map((row) => cellsOf(row).get('date') ?? '');
+
 /**
  * Reads drip's table; each row is a record. Columns are found by name, in any order. `dayOrder` is for days that a spreadsheet wrote
  * again, where the table leaves a choice.
@@ -24,10 +28,7 @@ export function* readDrip(
   { dayOrder }: { readonly dayOrder?: DayOrder } = {},
 ): Generator<RecordFate> {
   const table = rows.map(cellsOf);
-  const dayOf = createDayReader(
-    table.map((cells) => cells.get('date') ?? ''),
-    dayOrder,
-  );
+  const dayOf = createDayReader(dripDays(rows), dayOrder);
   for (const cells of table) yield fateOfRow(cells, dayOf(cells.get('date') ?? ''));
 }
 

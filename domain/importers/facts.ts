@@ -28,7 +28,7 @@ export const LIST_KEYS = [
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /** What goes along with a single value: it says something of that value alone. */
-type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;
+export type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;
 const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies Record<Rider, SingleKey>;
 
 /** One thing that a record says of a day. */
@@ -65,8 +65,18 @@ function ridersOf(key: SingleKey, fields: DayFields): DayFields {
   );
 }
 
-/** Whether it may be kept only with the consent `intimate`. */
-export const isIntimateFact = ({ key }: Fact): boolean => INTIMATE_KEYS.some((intimate) => intimate === key);
+/** Sex, discharge and tests, by the names that apps give to them: "sex_life", "HKCategoryTypeIdentifierCervicalMucusQuality". */
+const INTIMATE_WORDS =
+  /sex|intercourse|masturbat|condom|withdrawal|libido|desire|orgasm|discharge|mucus|fluid|cervi|(?:ovulation|pregnancy|lh)[ _-]?tests?\b|^tests?$/i;
+
+/** Whether words of another app, or its name for a kind of record, are about what may be kept only with the consent `intimate`. */
+export const areIntimateWords = (words: string): boolean => INTIMATE_WORDS.test(words);
+
+/** Whether it may be kept only with the consent `intimate`; of a remark, its own words and its record's kind tell. */
+export const isIntimateFact = ({ key, value }: Fact, category: string): boolean =>
+  key === 'remark'
+    ? areIntimateWords(category) || areIntimateWords(value)
+    : INTIMATE_KEYS.some((intimate) => intimate === key);
 
 /** Whether a day has one value of it. */
 export const isSingle = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>

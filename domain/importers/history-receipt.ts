@@ -90,18 +90,29 @@ export function takenKinds(judged: readonly JudgedFact[]): ReadonlyMap<string, n
 export const remarkCategories = (records: readonly SaidRecord[], outcomes: readonly Outcome[]) =>
   countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
 
+/** The facts about bleeding, and whether theirs makes periods. */
+const bleedingIn = (facts: readonly HeldFact[]) =>
+  facts.flatMap(({ fact }) => {
+    if (!isSingle(fact) || fact.key !== 'bleeding') return [];
+    const level = BLEEDING_LEVELS.find((known) => known === fact.value) ?? null;
+    return [{ ...fact, isPeriod: makesPeriods(level) }];
+  });
+
+/** The days on which periods begin that some facts make, oldest first. */
+export function beginsIn(facts: readonly HeldFact[]): LocalDate[] {
+  const counting = bleedingIn(facts).filter(({ isPeriod, riders }) => isPeriod && riders.counts !== 0);
+  const starts = facts.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
+  return startsOfEpisodes([...counting.map(({ on }) => on), ...starts]);
+}
+
 /** The periods, days of bleeding and days of spotting that the file itself has. */
 export function periodsIn(
-  judged: readonly HeldFact[],
+  facts: readonly HeldFact[],
 ): Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'> {
-  const bleeding = judged.flatMap(({ fact }) => (isSingle(fact) && fact.key === 'bleeding' ? [fact] : []));
-  const levelOf = (value: string | number) => BLEEDING_LEVELS.find((level) => level === value) ?? null;
-  const bled = bleeding.filter(({ value }) => makesPeriods(levelOf(value)));
-  const starts = judged.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
-  const counting = bled.filter(({ riders }) => riders.counts !== 0).map(({ on }) => on);
+  const bleeding = bleedingIn(facts);
   return {
-    periods: startsOfEpisodes([...counting, ...starts]).length,
-    bleedingDays: bled.length,
+    periods: beginsIn(facts).length,
+    bleedingDays: bleeding.filter(({ isPeriod }) => isPeriod).length,
     spottingDays: bleeding.filter(({ value }) => value === 'spotting').length,
   };
 }

@@ -1,6 +1,8 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { remarksOf } from '#domain/portability/remark.schema.ts';
-import { type Fact, isOfList, isSingle, placeOf, type SingleKey } from './facts.ts';
+import { type Fact, isOfList, isSingle, placeOf, type Rider, type SingleKey } from './facts.ts';
+import type { DayFields } from './record-fate.ts';
 
 /** A remark as a day's answer has it. */
 export type KnownRemark = { readonly source: string; readonly text: string };
@@ -19,6 +21,8 @@ export type KnownHistory = {
   readonly tasks: ReadonlySet<string>;
   readonly habits: ReadonlySet<string>;
   readonly checks: ReadonlySet<string>;
+  /** The start that onboarding estimated; `null` if there is none, or it has become the person's own. */
+  readonly estimateOn: LocalDate | null;
   /** Whether the very same file was brought in before. */
   readonly isFileKnown: boolean;
 };
@@ -34,6 +38,7 @@ export const NOTHING_KNOWN: KnownHistory = {
   tasks: new Set(),
   habits: new Set(),
   checks: new Set(),
+  estimateOn: null,
   isFileKnown: false,
 };
 
@@ -43,6 +48,8 @@ export type Conflict = {
   readonly key: SingleKey;
   readonly mine: string | number;
   readonly theirs: string | number;
+  /** What alone differs where the values are the same: the file's doesn't count, or was disturbed. */
+  readonly rider?: Rider;
 };
 
 /** Whose value holds where they differ: the person's, the file's, or the file's in the places of these conflicts. */
@@ -67,7 +74,7 @@ type Beside = { readonly known: KnownHistory; readonly source: string; readonly 
 export function judgeFact(fact: Fact, beside: Beside): Verdict {
   const { known, theirs } = beside;
   const day = known.days.get(fact.on);
-  if (isSingle(fact)) return judgeSingle(fact, { day, theirs });
+  if (isSingle(fact)) return judgeSingle(fact, { day, theirs, estimateOn: known.estimateOn });
   if (isOfList(fact)) return day?.[fact.key]?.includes(fact.value) ? HERE : FIELD;
   return judgeText(fact, beside);
 }
@@ -78,7 +85,7 @@ function judgeText({ on, key, value }: Fact, { known, source }: Beside): Verdict
   if (key === 'tag') return entry?.tags.includes(String(value)) ? HERE : FIELD;
   const text = String(value);
   if (key === 'note' && !entry?.text) return FIELD;
-  if (key === 'note' && entry?.text.includes(text)) return HERE;
+  if (key === 'note' && isPartOf(entry?.text, text)) return HERE;
   const remarks = known.remarks.get(on) ?? [];
   const isNew = (piece: string) =>
     !remarks.some((remark) => remark.source === source && remark.text === piece);
@@ -87,14 +94,30 @@ function judgeText({ on, key, value }: Fact, { known, source }: Beside): Verdict
   return texts.length === 0 ? HERE : { becomes: 'remark', texts };
 }
 
-function judgeSingle(
-  fact: Extract<Fact, { key: SingleKey }>,
-  { day, theirs }: { day: DayLog | undefined; theirs: Theirs },
-): Verdict {
+/** Whether words are a whole page, or whole paragraphs of it, as several notes of a day are joined. */
+const isPartOf = (page = '', words: string): boolean => `\n\n${page}\n\n`.includes(`\n\n${words}\n\n`);
+
+type OfDay = {
+  readonly day: DayLog | undefined;
+  readonly theirs: Theirs;
+  readonly estimateOn: LocalDate | null;
+};
+
+function judgeSingle(fact: Extract<Fact, { key: SingleKey }>, { day, theirs, estimateOn }: OfDay): Verdict {
   const mine = day?.[fact.key] ?? null;
   if (mine === null) return FIELD;
-  if (mine === fact.value) return HERE;
+  // What onboarding put on the day goes with its entry, so the file's value has to come even if it's the same.
+  if (fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified') return FIELD;
+  const rider = mine === fact.value ? riderOver(fact.riders, day) : undefined;
+  if (mine === fact.value && rider === undefined) return HERE;
   const isTheirs = theirs === 'all' || (theirs !== 'none' && theirs.has(placeOf(fact)));
   if (isTheirs) return { becomes: 'field', isOver: true };
-  return { becomes: 'differs', conflict: { on: fact.on, key: fact.key, mine, theirs: fact.value } };
+  const conflict = { on: fact.on, key: fact.key, mine, theirs: fact.value };
+  return { becomes: 'differs', conflict: rider === undefined ? conflict : { ...conflict, rider } };
+}
+
+/** What a file says besides of a value that is the same here, and isn't said here. */
+function riderOver(riders: DayFields, day: DayLog | undefined): Rider | undefined {
+  if (riders.counts === 0 && day?.counts === 1) return 'counts';
+  return riders.disturbed === 1 && day?.disturbed === 0 ? 'disturbed' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { DayOrder } from './csv-days.ts';
 import {
   OVUMCY_COLUMNS,
   OVUMCY_DISTURBING,
@@ -64,10 +65,19 @@ export function* readOvumcy(content: unknown): Generator<RecordFate> {
   if (!isStartHeld) yield saidOf({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
 }
 
-/** Reads ovumcy's table; each row is a record. Columns are found by name, for their places changed between versions. */
-export function* readOvumcyTable(rows: readonly TableRow[]): Generator<RecordFate> {
+/** The days of ovumcy's table, as they stand in it. */
+export const ovumcyDays = (rows: readonly TableRow[]): string[] => rows.map(entryOfRow).map(dateOf);
+
+/**
+ * Reads ovumcy's table; each row is a record. Columns are found by name, for their places changed between versions. `dayOrder` is for
+ * days that a spreadsheet wrote again, where the table leaves a choice.
+ */
+export function* readOvumcyTable(
+  rows: readonly TableRow[],
+  { dayOrder }: { readonly dayOrder?: DayOrder } = {},
+): Generator<RecordFate> {
   const entries = rows.map(entryOfRow);
-  const dayOf = createDayReader(entries.map(dateOf));
+  const dayOf = createDayReader(entries.map(dateOf), dayOrder);
   for (const entry of entries) yield fateOfEntry({ ...entry, date: dayOf(dateOf(entry)) });
 }
 

@@ -1,11 +1,14 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import { isEstimated } from '#domain/portability/import-estimate.ts';
 import { cleanDay } from './clean-day.ts';
 import type { Reading, SaidRecord, SpanRecord } from './collect-reading.ts';
-import { isIntimateFact } from './facts.ts';
+import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
+  beginsIn,
   byCount,
   type HistoryReceipt,
+  type JudgedFact,
   type Outcome,
   outcomesOf,
   periodsIn,
@@ -18,7 +21,7 @@ import { nameSymptoms } from './name-symptoms.ts';
 import { planPlanner } from './plan-planner.ts';
 import type { LeftOutReason } from './record-fate.ts';
 import { type SentRecords, sentRecords } from './sent-records.ts';
-import { nameOfSymptom, settleDoubles } from './settle-doubles.ts';
+import { type HeldFact, nameOfSymptom, settleDoubles } from './settle-doubles.ts';
 
 /** What the person chose in the preview. */
 export type ImportChoices = {
@@ -46,6 +49,8 @@ export type ImportPlan = {
   readonly conflicts: readonly Conflict[];
   /** Whether something of it needs the consent `intimate`. */
   readonly isIntimate: boolean;
+  /** Whether onboarding's own entry gives way to a period of the file. */
+  readonly replacesEstimate: boolean;
 };
 
 type Beside = {
@@ -76,10 +81,14 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
     symptomName: nameOfSymptom(names),
     here: (on, key) => (key === 'tag' ? known.journal.get(on)?.tags : known.days.get(on)?.symptoms) ?? [],
   });
+  // Only an entry that gives way is as good as unsaid.
+  const estimateOn = isEstimateIn(held, known) ? known.estimateOn : null;
   const judged = held.map((one) => ({
     ...one,
-    verdict: judgeFact(one.fact, { known, source, theirs: choices.theirs }),
+    verdict: judgeFact(one.fact, { known: { ...known, estimateOn }, source, theirs: choices.theirs }),
   }));
+  const isNew = ({ verdict }: JudgedFact) => verdict.becomes === 'field' || verdict.becomes === 'remark';
+  const fresh = judged.filter(isNew);
   const outcomes = outcomesOf(records, { judged, overfull });
   const count = (of: Outcome) => outcomes.filter((outcome) => outcome === of).length;
   for (const reason of ['twice', 'no_room'] as const) leaveOut(reason, count(reason));
@@ -113,9 +122,15 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
       planner: planner.records,
     }),
     conflicts: judged.flatMap(({ verdict }) => (verdict.becomes === 'differs' ? [verdict.conflict] : [])),
-    isIntimate: judged.some(({ fact, verdict }) => verdict.becomes === 'field' && isIntimateFact(fact)),
+    isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
+    // The server sees what is new alone.
+    replacesEstimate: isEstimateIn(fresh, known),
   };
 }
+
+/** Whether onboarding's entry is near a period that some facts make. */
+const isEstimateIn = (facts: readonly HeldFact[], { estimateOn }: KnownHistory): boolean =>
+  estimateOn !== null && isEstimated(beginsIn(facts), estimateOn);
 
 /** Whether a span is still to be offered: it's neither here, nor was it in the same file before. */
 const isOpenSpan = (span: SpanRecord, { isFileKnown, modes }: KnownHistory): boolean =>
@@ -123,12 +138,15 @@ const isOpenSpan = (span: SpanRecord, { isFileKnown, modes }: KnownHistory): boo
 
 /** A record without what needs the consent `intimate`; none if nothing is left of it. */
 function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {
+  const areIntimate = (words: string) => areIntimateWords(record.category) || areIntimateWords(words);
   const days = record.days.flatMap((day) => {
     const fields = { ...day.fields };
     for (const key of INTIMATE_KEYS) delete fields[key];
-    return cleanDay({ ...day, fields });
+    const remarks = (day.remarks ?? []).filter((remark) => !areIntimate(remark));
+    return cleanDay({ ...day, fields, remarks });
   });
-  return days.length === 0 ? [] : [{ ...record, days }];
+  const words = areIntimate(record.words ?? '') ? undefined : record.words;
+  return days.length === 0 ? [] : [{ ...record, days, words }];
 }
 
 /** The apps and devices that wrote records of a file, the most frequent first; empty where it doesn't say. */

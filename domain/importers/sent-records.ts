@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
+import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { portableDaySchema, portableModeSchema } from '#domain/portability/portable-data.schema.ts';
+import { remarksOf } from '#domain/portability/remark.schema.ts';
 import type { SpanRecord } from './collect-reading.ts';
-import { type Fact, isOfList, isSingle, type SingleKey } from './facts.ts';
+import { type Fact, isOfList, isSingle, type Rider, type SingleKey } from './facts.ts';
 import type { JudgedFact } from './history-receipt.ts';
 import type { KnownHistory } from './judge-facts.ts';
 import type { PlannerRecords } from './plan-planner.ts';
@@ -35,7 +37,7 @@ export type SentRecords = PlannerRecords & {
   readonly day_logs: readonly SentDay[];
   readonly journal: readonly SentEntry[];
   /** Days and keys at which the file's value replaces what the person said. */
-  readonly theirs: readonly { readonly date: string; readonly keys: readonly SingleKey[] }[];
+  readonly theirs: readonly { readonly date: string; readonly keys: readonly (SingleKey | Rider)[] }[];
 };
 
 type Beside = {
@@ -74,26 +76,46 @@ export function sentRecords(
       return Object.keys(said).length === 0 ? [] : [{ ...said, date, source, saved_at: now }];
     }),
     journal: days.flatMap(({ date, facts }) => {
-      const notes = facts.flatMap(({ fact }) => (fact.key === 'note' ? [fact.value] : []));
+      const { text: notes } = pageOf(facts);
       const tags = facts.flatMap(({ fact }) => (fact.key === 'tag' ? [fact.value] : []));
-      if (notes.length === 0 && tags.length === 0) return [];
+      if (notes === '' && tags.length === 0) return [];
       // The person's own words, where there are any, so that only tags are new.
-      const text = notes.length > 0 ? notes.join('\n\n') : (known.journal.get(date)?.text ?? '');
+      const text = notes || (known.journal.get(date)?.text ?? '');
       return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
     }),
     remarks: [
       ...judged.flatMap(({ fact, verdict }) =>
         verdict.becomes === 'remark' ? verdict.texts.map((text) => ({ date: fact.on, source, text })) : [],
       ),
+      ...days.flatMap(({ date, facts }) =>
+        pageOf(facts)
+          .rest.flatMap(remarksOf)
+          .map((text) => ({ date, source, text })),
+      ),
       ...planner.remarks,
     ],
     theirs: days.flatMap(({ date, facts }) => {
       const keys = facts.flatMap(({ fact, verdict }) =>
-        verdict.becomes === 'field' && verdict.isOver && isSingle(fact) ? [fact.key] : [],
+        verdict.becomes === 'field' && verdict.isOver && isSingle(fact)
+          ? [fact.key, ...(Object.keys(fact.riders) as Rider[])] // its own keys
+          : [],
       );
       return keys.length === 0 ? [] : [{ date, keys }];
     }),
   };
+}
+
+/** A day's notes as one page, and those for which a page has no room. */
+function pageOf(facts: readonly JudgedFact[]): { text: string; rest: string[] } {
+  let text = '';
+  const rest: string[] = [];
+  for (const { fact } of facts) {
+    if (fact.key !== 'note') continue;
+    const longer = text === '' ? fact.value : `${text}\n\n${fact.value}`;
+    if ([...longer].length <= JOURNAL_TEXT_MAX) text = longer;
+    else rest.push(fact.value);
+  }
+  return { text, rest };
 }
 
 /** The fields of a day that its facts say. */

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS, DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
-import { REMARKS_A_DAY_MAX } from '#domain/portability/remark.schema.ts';
-import { strongerOf } from './bleeding-strength.ts';
+import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/remark.schema.ts';
+import { strengthOf } from './bleeding-strength.ts';
 import type { SaidRecord } from './collect-reading.ts';
 import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
 
@@ -22,8 +22,8 @@ type Beside = {
 };
 
 /**
- * The facts of a file, each once. Of two values for one thing the strongest bleeding holds, and of others the one that stands first;
- * what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
+ * The facts of a file, each once. Of two values for one thing the stronger holds (bleeding, pain, tests), and of others the one that
+ * stands first; what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
 export function settleDoubles(records: readonly SaidRecord[], { symptomName, here }: Beside): Settled {
@@ -39,8 +39,9 @@ export function settleDoubles(records: readonly SaidRecord[], { symptomName, her
   const settle = (before: HeldFact, later: HeldFact): void => {
     const loser = contradiction(before, later);
     if (loser === before) held.set(placeOf(later.fact), later);
-    const words = loser && records[loser.record]?.words;
-    if (words !== undefined) remark(later.fact.on, { value: words, record: loser?.record ?? later.record });
+    if (loser === undefined) return;
+    const words = remarksOf(records[loser.record]?.words ?? '');
+    for (const value of words) remark(later.fact.on, { value, record: loser.record });
   };
   const add = (fact: Fact, record: number): void => {
     const before = held.get(placeOf(fact));
@@ -61,9 +62,14 @@ export function settleDoubles(records: readonly SaidRecord[], { symptomName, her
 /** Of two facts in one place the one that doesn't hold; `undefined` if they say the same. */
 function contradiction(before: HeldFact, later: HeldFact): HeldFact | undefined {
   if (!isSingle(before.fact) || before.fact.value === later.fact.value) return undefined;
-  if (before.fact.key !== 'bleeding') return later;
-  const levelOf = ({ fact }: HeldFact) => BLEEDING_LEVELS.find((level) => level === fact.value) ?? 'none';
-  return strongerOf(levelOf(before), levelOf(later)) === levelOf(before) ? later : before;
+  return weightOf(later.fact) > weightOf(before.fact) ? before : later;
+}
+
+/** How much a value says beside others of its kind: the stronger bleeding, the worse pain and the positive test hold. */
+function weightOf({ key, value }: Fact): number {
+  if (key === 'bleeding') return strengthOf(BLEEDING_LEVELS.find((level) => level === value) ?? 'none');
+  if (key === 'pain') return Number(value);
+  return value === 'positive' ? 1 : 0;
 }
 
 /** How many symptoms, tags and remarks a day still takes; those that are here need no room. */

@@ -7,6 +7,10 @@ import type { ImportContext, ReadRecords } from './read-records.ts';
 /** An imported period that begins within so many days of onboarding's entry is the one that was meant there. */
 const ESTIMATE_DAYS = 10;
 
+/** Whether one of some periods is the one that onboarding's entry meant. */
+export const isEstimated = (begins: readonly LocalDate[], estimateOn: LocalDate): boolean =>
+  begins.some((on) => Math.abs(daysBetween(on, estimateOn)) <= ESTIMATE_DAYS);
+
 /** Onboarding's entry, which gives way to an imported period. */
 export type Estimate = {
   readonly on: LocalDate;
@@ -24,7 +28,7 @@ export function estimateIn(
   const bled = logged.filter(({ bleeding, counts }) => counts === 1 && makesPeriods(bleeding));
   const said = recordsOf(starts).filter(({ started_on: on }) => on <= today);
   const begins = startsOfEpisodes([...bled.map(({ date }) => date), ...said.map(({ started_on: on }) => on)]);
-  if (!begins.some((on) => Math.abs(daysBetween(on, estimateOn)) <= ESTIMATE_DAYS)) return null;
+  if (!isEstimated(begins, estimateOn)) return null;
   const isSaid = logged.some(({ date, bleeding }) => date === estimateOn && bleeding !== null);
   return { on: estimateOn, takesBleeding: !isSaid };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
@@ -45,9 +46,17 @@ export const importHeadSchema = v.object({
 });
 export type ImportHead = v.InferOutput<typeof importHeadSchema>;
 
-/** `GET /api/imports`: imports that can be taken back, newest first; `counts` is how many records of each kind were added. */
+/**
+ * `GET /api/imports`: imports that can be taken back, newest first; `counts` is how many records of each kind were added. And what a
+ * preview can read nowhere else: the start that onboarding estimated, which gives way to an imported period near it, and the times in
+ * another mode.
+ */
 export const madeImportsSchema = v.object({
   success: v.literal(1),
+  onboarding_start: v.nullable(v.string()),
+  modes: v.array(
+    v.object({ mode: v.picklist(CYCLE_MODES), started_on: v.string(), ended_on: v.nullable(v.string()) }),
+  ),
   imports: v.array(
     v.object({
       import_id: v.string(),
@@ -58,7 +67,8 @@ export const madeImportsSchema = v.object({
     }),
   ),
 });
-export type MadeImport = v.InferOutput<typeof madeImportsSchema>['imports'][number];
+export type MadeImports = Omit<v.InferOutput<typeof madeImportsSchema>, 'success'>;
+export type MadeImport = MadeImports['imports'][number];
 
 export const importPathSchema = v.object({ import_id: idSchema });
 /** `POST /api/import/{import_id}/take-back`: how many rows went, and how many stayed because they were edited since, or are needed. */

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, 
 import { alias } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
-import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { cycleProfiles } from '#drizzle/schema/cycle.ts';
 import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import {
   imports as madeImports,
@@ -17,6 +17,7 @@ import { insertMany } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { createImportLookups } from './import-lookups.ts';
 import type { CycleWrites, EstimatedStart } from './imported-tables.ts';
+import { estimatedStart } from './made-imports.repository.ts';
 import { type ImportPart, type Target, writePart } from './write-part.ts';
 import { openMode } from './write-rows.ts';
 
@@ -103,17 +104,7 @@ export function createImportsRepository(
         .select({ id: customSymptoms.symptomId })
         .from(customSymptoms)
         .where(eq(customSymptoms.userId, userId)),
-      db
-        .select({ periodId: periods.periodId, startedOn: periods.startedOn, createdAt: periods.createdAt })
-        .from(periods)
-        .innerJoin(
-          cycleProfiles,
-          and(
-            eq(cycleProfiles.userId, periods.userId),
-            eq(cycleProfiles.onboardingPeriodId, periods.periodId),
-          ),
-        )
-        .where(and(eq(periods.userId, userId), eq(periods.origin, 'said'))),
+      estimatedStart(db, userId),
       db
         .select()
         .from(madeImports)

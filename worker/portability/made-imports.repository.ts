@@ -1,9 +1,21 @@
-import { and, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 
 export type MadeImportRow = typeof imports.$inferSelect;
+
+/** Query: the entry that onboarding made, while it's still the estimate. */
+export const estimatedStart = (db: Database, userId: string) =>
+  db
+    .select({ periodId: periods.periodId, startedOn: periods.startedOn, createdAt: periods.createdAt })
+    .from(periods)
+    .innerJoin(
+      cycleProfiles,
+      and(eq(cycleProfiles.userId, periods.userId), eq(cycleProfiles.onboardingPeriodId, periods.periodId)),
+    )
+    .where(and(eq(periods.userId, userId), eq(periods.origin, 'said')));
 
 /** One person's imports of other apps' files. */
 export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -11,13 +23,19 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
   const withId = (importId: string) => and(mine, eq(imports.importId, importId));
 
   return {
-    /** Those made since an instant (unix seconds) and not taken back, newest first. */
-    list: (since: number): Promise<MadeImportRow[]> =>
-      db
-        .select()
-        .from(imports)
-        .where(and(mine, gt(imports.madeAt, since), isNull(imports.takenBackAt)))
-        .orderBy(desc(imports.madeAt), desc(imports.importId)),
+    /** Those made since an instant (unix seconds) and not taken back, newest first; onboarding's entry; and modes, oldest first. */
+    list: async (since: number) => {
+      const [rows, [estimate], modes] = await db.batch([
+        db
+          .select()
+          .from(imports)
+          .where(and(mine, gt(imports.madeAt, since), isNull(imports.takenBackAt)))
+          .orderBy(desc(imports.madeAt), desc(imports.importId)),
+        estimatedStart(db, userId),
+        db.select().from(cycleModes).where(eq(cycleModes.userId, userId)).orderBy(asc(cycleModes.startedOn)),
+      ]);
+      return { rows, estimate, modes };
+    },
 
     find: async (importId: string): Promise<MadeImportRow | undefined> => {
       const [row] = await db.select().from(imports).where(withId(importId));

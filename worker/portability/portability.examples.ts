@@ -49,6 +49,8 @@ export const IMPORT_EXAMPLE = {
 export const MADE_IMPORTS_EXAMPLE = {
   answer: {
     success: 1,
+    onboarding_start: null,
+    modes: [],
     imports: [
       {
         import_id: IMPORT_ID,

@@ -30,7 +30,7 @@ export const portabilityRoutes = routesOf(
   route(listImports, {
     summary: 'Imports of other apps’ files that can be taken back',
     example: MADE_IMPORTS_EXAMPLE,
-    handle: async (c) => ({ imports: await c.var.services.takeBack.list() }),
+    handle: (c) => c.var.services.takeBack.list(),
   }),
   route(takeImportBack, {
     summary: 'Take an import of another app’s file back',

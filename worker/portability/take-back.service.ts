@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { IMPORT_KEPT_SECONDS, type MadeImport } from '#domain/portability/made-imports.schema.ts';
+import { IMPORT_KEPT_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { countsOf } from './made-import.ts';
@@ -21,15 +21,25 @@ const NOTHING_ADDED = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, byt
 /** Imports of other apps' files: which ones can be taken back, and taking them back. */
 export function createTakeBackService({ deps, imports, made, plan }: Parts) {
   return {
-    /** The imports of the last 30 days that weren't taken back, newest first. */
-    list: async (): Promise<MadeImport[]> =>
-      (await made.list(deps.now() - IMPORT_KEPT_SECONDS)).map((row) => ({
-        import_id: row.importId,
-        source: row.source,
-        digest: row.digest,
-        made_at: row.madeAt,
-        counts: countsOf(row),
-      })),
+    /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
+    list: async (): Promise<MadeImports> => {
+      const { rows, estimate, modes } = await made.list(deps.now() - IMPORT_KEPT_SECONDS);
+      return {
+        onboarding_start: estimate?.startedOn ?? null,
+        modes: modes.map(({ mode, startedOn, endedOn }) => ({
+          mode,
+          started_on: startedOn,
+          ended_on: endedOn,
+        })),
+        imports: rows.map((row) => ({
+          import_id: row.importId,
+          source: row.source,
+          digest: row.digest,
+          made_at: row.madeAt,
+          counts: countsOf(row),
+        })),
+      };
+    },
 
     /**
      * Removes what an import wrote and nobody edited since, and puts back what days said before; once that has begun it comes about

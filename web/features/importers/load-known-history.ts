@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
@@ -63,10 +63,10 @@ async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Pr
     remarks: new Map(known.map(({ date, remarks = [] }) => [date, remarks])),
     journal: new Map(entries.flatMap((list) => list.entries).map((entry) => [entry.date, entry])),
     starts: new Set(periods.previous_periods_raw_data.map((period) => period.period_on)),
-    // No call lists them. The same file's aren't offered again, and another's are only offered.
-    modes: [],
+    modes: imports.modes.map(({ mode, started_on: from }) => ({ mode, from })),
     ownSymptoms: symptoms.symptoms,
     ...planner,
+    estimateOn: parseLocalDate(imports.onboarding_start ?? '') ?? null,
     isFileKnown: imports.imports.some((made) => made.digest === digest),
   };
 }

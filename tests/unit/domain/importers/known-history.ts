@@ -1,9 +1,10 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import type { Reading } from '#domain/importers/collect-reading.ts';
+import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
 import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
+import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 
 export const TODAY = dayOf('2026-11-20');
@@ -14,6 +15,25 @@ export function dayOf(text: string) {
   if (day === undefined) throw new Error(`${text} is no day`);
   return day;
 }
+
+export const D3 = dayOf('2025-01-03');
+export const D4 = dayOf('2025-01-04');
+
+/** A record that says something of 3 January 2025, or of another day. */
+export const said = (
+  day: Omit<SaidOnDay, 'on'> & { on?: SaidOnDay['on'] },
+  more: { words?: string; origin?: string } = {},
+) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies RecordFate;
+
+/** What is read of a file with these records, by somebody born in 1990. */
+export const read = (...fates: readonly RecordFate[]) =>
+  collectReading(fates, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
+
+/** A person who has said something of one day. */
+export const withDay = (day: Partial<DayLog>, on = D3): KnownHistory => ({
+  ...NOTHING_KNOWN,
+  days: new Map([[on, { ...nothingSaid(on), ...day }]]),
+});
 
 /** The plan of a reading beside what is known. */
 export const planOf = (
@@ -37,7 +57,15 @@ export function afterImport(known: KnownHistory, sent: SentRecords): KnownHistor
   for (const { source: _, saved_at: __, date, ...said } of sent.day_logs) {
     const before = days.get(date) ?? nothingSaid(dayOf(date));
     const after: Record<string, unknown> = { ...before };
-    for (const [key, value] of Object.entries(said)) {
+    // What goes along comes with the value that it belongs to.
+    if (said.counts !== undefined && (before.bleeding === null || keysOver.get(date)?.includes('counts'))) {
+      after.counts = said.counts;
+    }
+    if (said.disturbed && (before.temperature === null || keysOver.get(date)?.includes('disturbed'))) {
+      after.disturbed = said.disturbed;
+    }
+    const { counts: _counts, disturbed: _disturbed, ...others } = said;
+    for (const [key, value] of Object.entries(others)) {
       const mine = before[key as keyof DayLog];
       const isOver = keysOver.get(date)?.includes(key);
       if (LISTS.some((list) => list === key)) {
@@ -71,6 +99,7 @@ export function afterImport(known: KnownHistory, sent: SentRecords): KnownHistor
       ...known.checks,
       ...sent.habit_checks.map(({ habit_id, date }) => `${habit_id}/${date}`),
     ]),
+    estimateOn: sent.day_logs.some(({ date }) => date === known.estimateOn) ? null : known.estimateOn,
     isFileKnown: known.isFileKnown,
   };
 }

@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar/local-date.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { collectReading } from '#domain/importers/collect-reading.ts';
-import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
-import { afterImport, dayOf, planOf, TODAY } from './known-history.ts';
-
-const D3 = dayOf('2025-01-03');
-const D4 = dayOf('2025-01-04');
-
-const said = (
-  day: Omit<SaidOnDay, 'on'> & { on?: SaidOnDay['on'] },
-  more: { words?: string; origin?: string } = {},
-) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies RecordFate;
-
-const read = (...fates: readonly RecordFate[]) =>
-  collectReading(fates, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
-
-const withDay = (day: Partial<DayLog>, on = D3): KnownHistory => ({
-  ...NOTHING_KNOWN,
-  days: new Map([[on, { ...nothingSaid(on), ...day }]]),
-});
+import { afterImport, D3, D4, dayOf, planOf, read, said, withDay } from './known-history.ts';
 
 describe('what is there', () => {
   test('a field that is empty here takes the file’s value', () => {
@@ -63,6 +42,25 @@ describe('what is there', () => {
     expect(sent.day_logs).toEqual([]);
   });
 
+  test('bleeding that counts for nothing there, and a disturbed temperature, differ from the same that isn’t', () => {
+    const reading = read(said({ fields: { bleeding: 'light', counts: 0, temperature: 36.5, disturbed: 1 } }));
+    const known = withDay({ bleeding: 'light', temperature: 36.5 });
+    expect(planOf(reading, { known }).conflicts).toEqual([
+      { on: D3, key: 'bleeding', mine: 'light', theirs: 'light', rider: 'counts' },
+      { on: D3, key: 'temperature', mine: 36.5, theirs: 36.5, rider: 'disturbed' },
+    ]);
+    const { sent } = planOf(reading, { known, choices: { theirs: 'all' } });
+    expect(sent.theirs).toEqual([{ date: D3, keys: ['bleeding', 'counts', 'temperature', 'disturbed'] }]);
+    expect(sent.day_logs).toMatchObject([{ counts: 0, disturbed: 1 }]);
+  });
+
+  test('a short note isn’t taken for a part of a word', () => {
+    const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'painting class', tags: [] }]]) };
+    expect(planOf(read(said({ note: 'pain' })), { known }).sent.remarks).toMatchObject([{ text: 'pain' }]);
+    const joined = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'One\n\nTwo', tags: [] }]]) };
+    expect(planOf(read(said({ note: 'Two' })), { known: joined }).receipt.alreadyHere).toBe(1);
+  });
+
   test('lists are united: only what is missing is sent', () => {
     const { sent } = planOf(read(said({ fields: { symptoms: ['acne', 'nausea'] } })), {
       known: withDay({ symptoms: ['acne'] }),
@@ -99,7 +97,57 @@ describe('what is there', () => {
   });
 });
 
+describe('onboarding’s own entry', () => {
+  const known = { ...withDay({ bleeding: 'unspecified', mood: 2 }), estimateOn: D3 };
+  const period = [said({ fields: { bleeding: 'heavy' } }), said({ on: D4, fields: { bleeding: 'light' } })];
+
+  test('gives way to a period near it, of which its own day comes too', () => {
+    const { sent, replacesEstimate, conflicts } = planOf(read(...period), { known });
+    expect(replacesEstimate).toBe(true);
+    expect(conflicts).toEqual([]);
+    expect(sent.day_logs).toMatchObject([
+      { date: D3, bleeding: 'heavy' },
+      { date: D4, bleeding: 'light' },
+    ]);
+  });
+
+  test('gives way even if the file says the very same of its day', () => {
+    const { sent } = planOf(read(said({ fields: { bleeding: 'unspecified' } })), { known });
+    expect(sent.day_logs).toMatchObject([{ date: D3, bleeding: 'unspecified' }]);
+  });
+
+  test('stays where no period of the file is near', () => {
+    const far = said({ on: dayOf('2025-02-03'), fields: { bleeding: 'heavy' } });
+    const { replacesEstimate, receipt } = planOf(read(far, said({ fields: { bleeding: 'spotting' } })), {
+      known,
+    });
+    expect(replacesEstimate).toBe(false);
+    expect(receipt).toMatchObject({ taken: { count: 1 }, differs: 1 });
+  });
+});
+
 describe('inside one file', () => {
+  test('the positive of two tests and the worse of two pains hold, in either order', () => {
+    const weak = said({ fields: { lh: 'negative', pain: 1 } });
+    const strong = said({ fields: { lh: 'positive', pain: 3 } });
+    for (const fates of [
+      [weak, strong],
+      [strong, weak],
+    ]) {
+      expect(planOf(read(...fates)).sent.day_logs).toMatchObject([{ lh: 'positive', pain: 3 }]);
+    }
+  });
+
+  test('notes for which a page has no room become remarks', () => {
+    const [first, second] = ['a'.repeat(12_000), 'b'.repeat(12_000)] as const;
+    const reading = read(said({ note: first, tags: ['kept'] }), said({ note: second }));
+    const { sent } = planOf(reading);
+    expect(sent.journal).toMatchObject([{ text: first, tags: ['kept'] }]);
+    expect(sent.remarks.map(({ text }) => text).join('')).toBe(second);
+    const again = planOf(reading, { known: afterImport(NOTHING_KNOWN, sent) });
+    expect(again.receipt).toMatchObject({ alreadyHere: 2, remarks: { count: 0 } });
+  });
+
   test('the strongest bleeding of a day holds, and the other record is counted as a double', () => {
     const { sent, receipt } = planOf(
       read(said({ fields: { bleeding: 'light' } }), said({ fields: { bleeding: 'heavy' } })),
@@ -136,117 +184,5 @@ describe('inside one file', () => {
     const { sent, receipt } = planOf(reading, { choices: { untickedOrigins: new Set(['Ring']) } });
     expect(sent.day_logs.map(({ date }) => date)).toEqual([D4]);
     expect(receipt.leftOut.reasons).toEqual([{ name: 'unticked', count: 1 }]);
-  });
-});
-
-describe('the rules for every source', () => {
-  test('days after today, before the birth and before 1950 are left out with their reason', () => {
-    const { receipt, sent } = planOf(
-      read(
-        said({ on: addDays(TODAY, 1), fields: { bleeding: 'light' } }),
-        said({ on: dayOf('1985-01-01'), fields: { bleeding: 'light' } }),
-        said({ on: dayOf('1949-12-31'), fields: { bleeding: 'light' } }),
-        said({ on: TODAY, fields: { bleeding: 'light' } }),
-      ),
-    );
-    expect(sent.day_logs.map(({ date }) => date)).toEqual([TODAY]);
-    expect(receipt.leftOut.reasons).toEqual([
-      { name: 'future', count: 1 },
-      { name: 'before_birth', count: 1 },
-      { name: 'too_old', count: 1 },
-    ]);
-  });
-
-  test('a temperature above 45 is one in °F, and one of no body becomes a remark', () => {
-    const { sent } = planOf(
-      read(said({ fields: { temperature: 98.06 } }), said({ on: D4, fields: { temperature: 12 } })),
-    );
-    expect(sent.day_logs).toMatchObject([{ temperature: 36.7 }]);
-    expect(sent.remarks).toMatchObject([{ date: D4, text: 'temperature: 12' }]);
-  });
-
-  test('a long remark becomes several, and loses nothing', () => {
-    const text = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
-    const { sent } = planOf(read(said({ remarks: [text] })));
-    expect(sent.remarks.length).toBeGreaterThan(1);
-    expect(sent.remarks.map((remark) => remark.text).join('')).toBe(text);
-  });
-
-  test('long words for the journal become several remarks where a page has words already', () => {
-    const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
-    const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
-    const { sent } = planOf(read(said({ note })), { known });
-    expect(sent.remarks.length).toBeGreaterThan(1);
-    expect(sent.remarks.map(({ text }) => text).join('')).toBe(note);
-    const again = planOf(read(said({ note })), { known: afterImport(known, sent) });
-    expect(again.receipt.alreadyHere).toBe(1);
-  });
-
-  test('symptoms and tags for which a day has no room become remarks', () => {
-    const tags = Array.from({ length: 19 }, (_, index) => `tag ${index}`);
-    const ids = Array.from({ length: 19 }, (_, index) => `own-${index}`);
-    const known = {
-      ...withDay({ symptoms: ids }),
-      journal: new Map([[D3, { text: '', tags }]]),
-    };
-    const reading = read(
-      said({ fields: { symptoms: ['acne', 'hot_flushes'] }, tags: ['tag 3', 'new', 'newer'] }),
-    );
-    const { sent } = planOf(reading, { known });
-    expect(sent.day_logs).toMatchObject([{ symptoms: ['acne'] }]);
-    expect(sent.journal).toMatchObject([{ tags: ['new'] }]);
-    expect(sent.remarks.map(({ text }) => text)).toEqual(['hot flushes', 'newer']);
-    expect(planOf(reading, { known: afterImport(known, sent) }).receipt.alreadyHere).toBe(1);
-  });
-
-  test('what a day of a hundred remarks has no room for is left out, and said', () => {
-    const fates = Array.from({ length: 103 }, (_, index) => said({ remarks: [`remark ${index}`] }));
-    const { sent, receipt } = planOf(read(...fates));
-    expect(sent.remarks).toHaveLength(100);
-    expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
-  });
-
-  test('text that can’t be stored is mended', () => {
-    const { sent } = planOf(read(said({ remarks: ['a\u0000b\ud800'] })));
-    expect(sent.remarks).toMatchObject([{ text: 'ab\ufffd' }]);
-  });
-
-  test('a span is offered and never sent unless it is ticked', () => {
-    const span: RecordFate = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
-    const reading = read(span);
-    expect(planOf(reading)).toMatchObject({ receipt: { proposed: 1 }, sent: { cycle_modes: [] } });
-    const ticked = planOf(reading, { choices: { spans: new Set([0]) } });
-    expect(ticked.sent.cycle_modes).toEqual([{ mode: 'pregnant', started_on: D3, ended_on: D4 }]);
-    const again = planOf(reading, { known: afterImport(NOTHING_KNOWN, ticked.sent) });
-    expect(again.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
-    const offeredBefore = planOf(reading, { known: { ...NOTHING_KNOWN, isFileKnown: true } });
-    expect(offeredBefore.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
-  });
-
-  test('sex, discharge and tests can be left out, and what else a record says stays', () => {
-    const reading = read(
-      said({ fields: { lh: 'positive' } }),
-      said({ on: D4, fields: { discharge: 'creamy', mood: 3 } }),
-    );
-    expect(planOf(reading).isIntimate).toBe(true);
-    const { sent, receipt, isIntimate } = planOf(reading, { choices: { leavesOutIntimate: true } });
-    expect(isIntimate).toBe(false);
-    expect(receipt.leftOut.reasons).toEqual([{ name: 'not_agreed', count: 1 }]);
-    expect(sent.day_logs).toEqual([{ date: D4, mood: 3, source: 'clue', saved_at: 1_795_000_000 }]);
-  });
-
-  test('periods are counted as days of bleeding make them', () => {
-    const bleeding = ['2025-01-03', '2025-01-04', '2025-01-31', '2025-02-01'].map((on) =>
-      said({ on: dayOf(on), fields: { bleeding: 'light' } }),
-    );
-    const spotting = said({ on: dayOf('2025-01-18'), fields: { bleeding: 'spotting' } });
-    const start = said({ on: dayOf('2025-03-02'), isStart: true });
-    expect(planOf(read(...bleeding, spotting, start)).receipt).toMatchObject({
-      periods: 3,
-      bleedingDays: 4,
-      spottingDays: 1,
-      first: '2025-01-03',
-      last: '2025-03-02',
-    });
   });
 });

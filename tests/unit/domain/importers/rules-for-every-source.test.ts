@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { afterImport, D3, D4, dayOf, planOf, read, said, TODAY, withDay } from './known-history.ts';
+
+test('days after today, before the birth and before 1950 are left out with their reason', () => {
+  const { receipt, sent } = planOf(
+    read(
+      said({ on: addDays(TODAY, 1), fields: { bleeding: 'light' } }),
+      said({ on: dayOf('1985-01-01'), fields: { bleeding: 'light' } }),
+      said({ on: dayOf('1949-12-31'), fields: { bleeding: 'light' } }),
+      said({ on: TODAY, fields: { bleeding: 'light' } }),
+    ),
+  );
+  expect(sent.day_logs.map(({ date }) => date)).toEqual([TODAY]);
+  expect(receipt.leftOut.reasons).toEqual([
+    { name: 'future', count: 1 },
+    { name: 'before_birth', count: 1 },
+    { name: 'too_old', count: 1 },
+  ]);
+});
+
+test('a temperature above 45 is one in °F, and one of no body becomes a remark', () => {
+  const { sent } = planOf(
+    read(said({ fields: { temperature: 98.06 } }), said({ on: D4, fields: { temperature: 12 } })),
+  );
+  expect(sent.day_logs).toMatchObject([{ temperature: 36.7 }]);
+  expect(sent.remarks).toMatchObject([{ date: D4, text: 'temperature: 12' }]);
+});
+
+test('a long remark becomes several, and loses nothing', () => {
+  const text = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
+  const { sent } = planOf(read(said({ remarks: [text] })));
+  expect(sent.remarks.length).toBeGreaterThan(1);
+  expect(sent.remarks.map((remark) => remark.text).join('')).toBe(text);
+});
+
+test('long words for the journal become several remarks where a page has words already', () => {
+  const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
+  const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
+  const { sent } = planOf(read(said({ note })), { known });
+  expect(sent.remarks.length).toBeGreaterThan(1);
+  expect(sent.remarks.map(({ text }) => text).join('')).toBe(note);
+  const again = planOf(read(said({ note })), { known: afterImport(known, sent) });
+  expect(again.receipt.alreadyHere).toBe(1);
+});
+
+test('symptoms and tags for which a day has no room become remarks', () => {
+  const tags = Array.from({ length: 19 }, (_, index) => `tag ${index}`);
+  const ids = Array.from({ length: 19 }, (_, index) => `own-${index}`);
+  const known = {
+    ...withDay({ symptoms: ids }),
+    journal: new Map([[D3, { text: '', tags }]]),
+  };
+  const reading = read(
+    said({ fields: { symptoms: ['acne', 'hot_flushes'] }, tags: ['tag 3', 'new', 'newer'] }),
+  );
+  const { sent } = planOf(reading, { known });
+  expect(sent.day_logs).toMatchObject([{ symptoms: ['acne'] }]);
+  expect(sent.journal).toMatchObject([{ tags: ['new'] }]);
+  expect(sent.remarks.map(({ text }) => text)).toEqual(['hot flushes', 'newer']);
+  expect(planOf(reading, { known: afterImport(known, sent) }).receipt.alreadyHere).toBe(1);
+});
+
+test('what a day of a hundred remarks has no room for is left out, and said', () => {
+  const fates = Array.from({ length: 103 }, (_, index) => said({ remarks: [`remark ${index}`] }));
+  const { sent, receipt } = planOf(read(...fates));
+  expect(sent.remarks).toHaveLength(100);
+  expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
+});
+
+test('text that can’t be stored is mended', () => {
+  const { sent } = planOf(read(said({ remarks: ['a\u0000b\ud800'] })));
+  expect(sent.remarks).toMatchObject([{ text: 'ab\ufffd' }]);
+});
+
+test('a span is offered and never sent unless it is ticked', () => {
+  const span: RecordFate = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
+  const reading = read(span);
+  expect(planOf(reading)).toMatchObject({ receipt: { proposed: 1 }, sent: { cycle_modes: [] } });
+  const ticked = planOf(reading, { choices: { spans: new Set([0]) } });
+  expect(ticked.sent.cycle_modes).toEqual([{ mode: 'pregnant', started_on: D3, ended_on: D4 }]);
+  const again = planOf(reading, { known: afterImport(NOTHING_KNOWN, ticked.sent) });
+  expect(again.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
+  const offeredBefore = planOf(reading, { known: { ...NOTHING_KNOWN, isFileKnown: true } });
+  expect(offeredBefore.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
+});
+
+test('sex, discharge and tests can be left out, and what else a record says stays', () => {
+  const reading = read(
+    said({ fields: { lh: 'positive' } }),
+    said({ on: D4, fields: { discharge: 'creamy', mood: 3 } }),
+  );
+  expect(planOf(reading).isIntimate).toBe(true);
+  const { sent, receipt, isIntimate } = planOf(reading, { choices: { leavesOutIntimate: true } });
+  expect(isIntimate).toBe(false);
+  expect(receipt.leftOut.reasons).toEqual([{ name: 'not_agreed', count: 1 }]);
+  expect(sent.day_logs).toEqual([{ date: D4, mood: 3, source: 'clue', saved_at: 1_795_000_000 }]);
+});
+
+test('words about sex, discharge and tests need the consent, too, and are left out with them', () => {
+  const reading = read(
+    { ...said({ remarks: ['withdrawal'] }), category: 'sex_life' },
+    { ...said({ on: D4, remarks: ['sex note: quickie'], fields: { mood: 3 } }), category: 'row' },
+    said({ fields: { temperature: 36.5 } }),
+    { ...said({ fields: { temperature: 36.9 } }, { words: 'LH test: high' }), category: 'row' },
+  );
+  expect(planOf(read({ ...said({ remarks: ['withdrawal'] }), category: 'sex_life' })).isIntimate).toBe(true);
+  const { sent, isIntimate, receipt } = planOf(reading, { choices: { leavesOutIntimate: true } });
+  expect(sent.remarks).toEqual([]);
+  expect(isIntimate).toBe(false);
+  expect(receipt.leftOut.reasons).toContainEqual({ name: 'not_agreed', count: 1 });
+});
+
+test('a remark about anything else needs no consent', () => {
+  const reading = read(said({ remarks: ['ovulation, set by hand', 'cravings: sweet', 'pill: late'] }));
+  expect(planOf(reading).isIntimate).toBe(false);
+});
+
+test('periods are counted as days of bleeding make them', () => {
+  const bleeding = ['2025-01-03', '2025-01-04', '2025-01-31', '2025-02-01'].map((on) =>
+    said({ on: dayOf(on), fields: { bleeding: 'light' } }),
+  );
+  const spotting = said({ on: dayOf('2025-01-18'), fields: { bleeding: 'spotting' } });
+  const start = said({ on: dayOf('2025-03-02'), isStart: true });
+  expect(planOf(read(...bleeding, spotting, start)).receipt).toMatchObject({
+    periods: 3,
+    bleedingDays: 4,
+    spottingDays: 1,
+    first: '2025-01-03',
+    last: '2025-03-02',
+  });
+});
