@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -23,6 +25,7 @@ export type BringInProps = {
 /** Brings in another app's history: choose its file, look at what is in it, write it. */
 export function BringIn({ handed, onOurs, forecast }: BringInProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { state, read, readWith, startOver } = useReading(handed);
   const cancel = () => startOver();
   if (state.at === 'choose') return <ChooseFile wasStopped={state.was === 'stopped'} onFile={read} />;
@@ -48,6 +51,16 @@ export function BringIn({ handed, onOurs, forecast }: BringInProps) {
           ))}
         </Question>
       );
+    case 'needs-day-order':
+      return (
+        <Question title={t('wizard.days.order', { cell: outcome.cell })} onCancel={cancel}>
+          {outcome.readings.map(({ order, day }) => (
+            <Button key={order} variant="outline" onClick={() => readWith({ dayOrder: order })}>
+              {fullDay(day, language)}
+            </Button>
+          ))}
+        </Question>
+      );
     case 'is-marea':
       return (
         <Question title={t('bringIn.ours.title')} text={t('bringIn.ours.text')} onCancel={cancel}>
@@ -69,7 +82,7 @@ export function BringIn({ handed, onOurs, forecast }: BringInProps) {
   }
 }
 
-type QuestionProps = { title: string; text: string; onCancel: () => void; children: ReactNode };
+type QuestionProps = { title: string; text?: string; onCancel: () => void; children: ReactNode };
 
 /** A step that asks for one press. */
 function Question({ title, text, onCancel, children }: QuestionProps) {

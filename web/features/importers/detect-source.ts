@@ -1,14 +1,22 @@
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
+import type { DayOrder } from '#domain/importers/csv-days.ts';
 import { readDaylio } from '#domain/importers/daylio.ts';
-import { isDripHeader, readDrip } from '#domain/importers/drip.ts';
+import { dripDays, isDripHeader, readDrip } from '#domain/importers/drip.ts';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
 import { isMensinator, readMensinator } from '#domain/importers/mensinator.ts';
 import { isMenstrudel, readMenstrudel } from '#domain/importers/menstrudel.ts';
 import { isMenstrudelOther, readMenstrudelOther } from '#domain/importers/menstrudel-others.ts';
-import { isOvumcy, isOvumcyHeader, readOvumcy, readOvumcyTable } from '#domain/importers/ovumcy.ts';
+import {
+  isOvumcy,
+  isOvumcyHeader,
+  ovumcyDays,
+  readOvumcy,
+  readOvumcyTable,
+} from '#domain/importers/ovumcy.ts';
 import { isPeri, readPeri } from '#domain/importers/peri.ts';
 import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
 import type { ImportSource, RecordFate } from '#domain/importers/record-fate.ts';
+import { type DayQuestion, openDayOfApp } from '#domain/importers/table-days.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
 import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
 import { decodeText } from './decode-text.ts';
@@ -45,8 +53,16 @@ export function kindOfText(text: string): FileKind {
   return FLO_TEXT.test(start) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
 }
 
+/** What was answered about a table's days. */
+export type DayAnswer = { readonly dayOrder?: DayOrder };
+
 /** What may be read from a file, as an app's. */
-export type Candidate = { readonly source: ImportSource; readonly read: () => Iterable<RecordFate> };
+export type Candidate = {
+  readonly source: ImportSource;
+  readonly read: (answer: DayAnswer) => Iterable<RecordFate>;
+  /** What has to be asked before reading it, if anything. */
+  readonly openDay?: () => DayQuestion | undefined;
+};
 
 type JsonReader = {
   readonly source: ImportSource;
@@ -78,7 +94,9 @@ export const isMarea = (content: unknown): boolean => asRecord(content)?.format 
 type TableReader = {
   readonly source: ImportSource;
   readonly isIt: (columns: readonly string[]) => boolean;
-  readonly read: (rows: readonly TableRow[]) => Iterable<RecordFate>;
+  readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<RecordFate>;
+  /** Its cells with days, where a spreadsheet may have changed how they are written. */
+  readonly daysOf?: (rows: readonly TableRow[]) => readonly string[];
 };
 
 const hasColumns =
@@ -87,15 +105,16 @@ const hasColumns =
     names.every((name) => columns.includes(name));
 
 const TABLE_READERS: readonly TableReader[] = [
-  { source: 'drip', isIt: isDripHeader, read: readDrip },
-  { source: 'ovumcy', isIt: isOvumcyHeader, read: readOvumcyTable },
+  { source: 'drip', isIt: isDripHeader, read: readDrip, daysOf: dripDays },
+  { source: 'ovumcy', isIt: isOvumcyHeader, read: readOvumcyTable, daysOf: ovumcyDays },
   { source: 'todoist', isIt: hasColumns('TYPE', 'CONTENT'), read: readTodoist },
   { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
 ];
 
 /** The apps that may have written this table; none for a plain one. */
 export const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
-  TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read }) => ({
+  TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
     source,
-    read: () => read(rows),
+    read: (answer) => read(rows, answer),
+    openDay: () => daysOf && openDayOfApp(daysOf(rows)),
   }));

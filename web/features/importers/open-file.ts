@@ -65,5 +65,5 @@ async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'mar
   const content = readText(await readBytes(file.stream(), new ByteBudget(TEXT_LIMIT_BYTES)));
   if (content.kind === 'marea') return 'marea';
   if (content.kind === 'table') return [tableChoice(content.table, file)];
-  return content.candidates.map(({ source, read }) => recordsChoice(source, [{ file, read }]));
+  return content.candidates.map((candidate) => recordsChoice(candidate.source, [{ file, ...candidate }]));
 }

@@ -1,8 +1,10 @@
 import type { DayBounds, Reading } from '#domain/importers/collect-reading.ts';
 import type { TableMapping } from '#domain/importers/csv.ts';
+import type { DayOrder } from '#domain/importers/csv-days.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ImportSource } from '#domain/importers/record-fate.ts';
 import type { TableSuggestion } from '#domain/importers/suggest-mapping.ts';
+import type { DayQuestion } from '#domain/importers/table-days.ts';
 import { ImportRefusal, type ImportRefusalReason, PasswordNeeded } from './import-refusal.ts';
 
 /** A file to read, and what was answered to earlier questions about it. */
@@ -14,6 +16,8 @@ export type ReadingRequest = DayBounds & {
   readonly source?: ImportSource;
   /** What the columns of a plain table mean. */
   readonly mapping?: TableMapping;
+  /** In which order an app's table, which a spreadsheet saved, has its days. */
+  readonly dayOrder?: DayOrder;
 };
 
 /** A table of which nobody knows what its columns mean. */
@@ -32,6 +36,7 @@ export type ReadingAnswer =
   | { readonly kind: 'read'; readonly reading: Reading; readonly filesInZip: readonly string[] }
   | { readonly kind: 'needs-password'; readonly wasWrong: boolean }
   | ({ readonly kind: 'needs-mapping' } & TableQuestion)
+  | ({ readonly kind: 'needs-day-order' } & DayQuestion)
   | { readonly kind: 'ambiguous'; readonly candidates: readonly ImportSource[] }
   /** A file of our own, which is read elsewhere. */
   | { readonly kind: 'is-marea' }

@@ -2,7 +2,9 @@ import { createCollection } from '#domain/importers/collect-reading.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { ImportSource, RecordFate } from '#domain/importers/record-fate.ts';
 import { suggestMapping, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
+import type { DayQuestion } from '#domain/importers/table-days.ts';
 import { readAppleStream } from './apple-stream.ts';
+import type { DayAnswer } from './detect-source.ts';
 import type { ParsedTable } from './parse-table.ts';
 import { ByteBudget, DATABASE_LIMIT_BYTES, readBytes, XML_LIMIT_BYTES } from './read-bytes.ts';
 import type { DatabaseFound, ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
@@ -66,16 +68,22 @@ export const databaseChoice = (file: ByteSource): Choice => ({
   }),
 });
 
-type Part = { readonly file: ByteSource; readonly read: () => Iterable<RecordFate> };
+type Part = {
+  readonly file: ByteSource;
+  readonly read: (answer: DayAnswer) => Iterable<RecordFate>;
+  readonly openDay?: () => DayQuestion | undefined;
+};
 
 /** All files of one app together. */
 export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Choice => ({
   source,
   read: async ({ request, onProgress }) => {
+    const open = request.dayOrder === undefined ? firstOpenDay(parts) : undefined;
+    if (open !== undefined) return { kind: 'needs-day-order', ...open };
     const collection = createCollection(source, request);
     let records = 0;
     for (const [index, { read }] of parts.entries()) {
-      for (const fate of read()) {
+      for (const fate of read(request)) {
         collection.add(fate);
         records += 1;
         if (records % PROGRESS_RECORDS === 0)
@@ -86,6 +94,14 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
     return { kind: 'read', reading: collection.finish(), filesInZip };
   },
 });
+
+function firstOpenDay(parts: readonly Part[]): DayQuestion | undefined {
+  for (const { openDay } of parts) {
+    const open = openDay?.();
+    if (open !== undefined) return open;
+  }
+  return undefined;
+}
 
 /** A table of no known app: unless it is in our own names, it is read once somebody has said what its columns mean. */
 export const tableChoice = ({ columns, rows }: ParsedTable, file: ByteSource): Choice => ({

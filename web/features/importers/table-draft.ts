@@ -1,8 +1,8 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TableMapping } from '#domain/importers/csv.ts';
-import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder } from '#domain/importers/csv-days.ts';
+import { type DayOrder, dayInCell, findDayOrder } from '#domain/importers/csv-days.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { suggestStrengths, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
+import { type DayQuestion, mostlyDayOrders, openDay } from '#domain/importers/table-days.ts';
 
 /** What somebody has said so far of a table's columns; `null` where nothing is said yet. */
 export type TableDraft = Omit<TableSuggestion, 'isCertain'>;
@@ -31,20 +31,9 @@ const cellsWithDays = (
   { meaning, dateColumn, endColumn }: TableDraft,
 ): string[] => [...cellsOf(rows, dateColumn), ...(meaning === 'ranges' ? cellsOf(rows, endColumn) : [])];
 
-/**
- * The orders in which most cells of the columns with days are real days; none if no order reads half of them. A few cells may be
- * anything: they are told as not understood later.
- */
-export function ordersOf(rows: readonly TableRow[], draft: TableDraft): DayOrder[] {
-  const cells = cellsWithDays(rows, draft);
-  const read = DAY_ORDERS.map((order) => ({
-    order,
-    count: cells.filter((cell) => dayInCell(cell, order) !== undefined).length,
-  }));
-  const most = Math.max(...read.map(({ count }) => count));
-  if (most === 0 || most < cells.length / 2) return [];
-  return read.filter(({ count }) => count === most).map(({ order }) => order);
-}
+/** The orders in which most cells of the columns with days are real days. */
+export const ordersOf = (rows: readonly TableRow[], draft: TableDraft): DayOrder[] =>
+  mostlyDayOrders(cellsWithDays(rows, draft));
 
 /** What is said on the step with the days. */
 export type DaysPart = Partial<Pick<TableDraft, 'meaning' | 'dateColumn' | 'endColumn'>>;
@@ -63,22 +52,9 @@ export function withDays(
   return { ...next, order: orders.length > 1 ? (found ?? null) : (orders[0] ?? null) };
 }
 
-/** A real cell that is a different day in each order, and those days; `undefined` if there's nothing to ask. */
-export function openReading(
-  rows: readonly TableRow[],
-  draft: TableDraft,
-): { cell: string; readings: { order: DayOrder; day: LocalDate }[] } | undefined {
-  const orders = ordersOf(rows, draft);
-  if (orders.length < 2) return undefined;
-  for (const cell of cellsWithDays(rows, draft)) {
-    const readings = orders.flatMap((order) => {
-      const day = dayInCell(cell, order);
-      return day === undefined ? [] : [{ order, day }];
-    });
-    if (new Set(readings.map(({ day }) => day)).size > 1) return { cell, readings };
-  }
-  return undefined;
-}
+/** What to ask where the days can be read in several orders; `undefined` if there's nothing to ask. */
+export const openReading = (rows: readonly TableRow[], draft: TableDraft): DayQuestion | undefined =>
+  openDay(cellsWithDays(rows, draft));
 
 /** A draft with another column of strengths, each word with the level that it most likely means. */
 export const withStrengths = (

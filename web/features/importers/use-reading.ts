@@ -14,7 +14,7 @@ import { readForeignFile } from './reading-worker.ts';
 
 type Asked = ReadingRequest & { readonly file: File };
 /** An answer to a question about a file. */
-type Answers = Pick<ReadingRequest, 'password' | 'source' | 'mapping'>;
+type Answers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
 /**
  * Reads the file that is chosen, in a worker that ends when the person cancels or leaves. A file that another page chose is read at

@@ -137,6 +137,23 @@ test('days that a spreadsheet wrote again are found where the table leaves no ch
   expect(daysTaken([...readDrip(unsure, { dayOrder: 'mdy' })])).toEqual(['2022-01-02']);
 });
 
+test('a cell that is no day keeps no other row from its day', () => {
+  const rows = [
+    { date: 'total', 'bleeding.value': '2' },
+    { date: '1/2/2022', 'bleeding.value': '2' },
+    { date: '13/2/2022', 'bleeding.value': '2' },
+  ];
+  expect(daysTaken(fatesOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
+});
+
+test('an answer about the order of days changes none that were certain', () => {
+  const rows = [
+    { date: '2022-02-01', 'bleeding.value': '2' },
+    { date: '13/2/2022', 'bleeding.value': '2' },
+  ];
+  expect(daysTaken([...readDrip(rows, { dayOrder: 'mdy' })])).toEqual(['2022-02-01', '2022-02-13']);
+});
+
 test('columns in another order, in capitals or with spaces around them are found', () => {
   expect(dayOf(fatesOf({ ' Bleeding.Value': '3', DATE: ON }), ON)).toMatchObject({ bleeding: 'heavy' });
 });
