@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
 import { isEstimated } from '#domain/portability/import-estimate.ts';
 import { cleanDay } from './clean-day.ts';
-import type { Reading, SaidRecord, SpanRecord } from './collect-reading.ts';
+import type { Reading, SaidRecord } from './collect-reading.ts';
 import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
   beginsIn,
@@ -17,6 +17,7 @@ import {
   takenKinds,
 } from './history-receipt.ts';
 import { type Conflict, judgeFact, type KnownHistory, type Theirs } from './judge-facts.ts';
+import { endedInTurn, spansToOffer } from './mode-spans.ts';
 import { nameSymptoms } from './name-symptoms.ts';
 import { planPlanner } from './plan-planner.ts';
 import type { LeftOutReason } from './record-fate.ts';
@@ -94,7 +95,10 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
   for (const reason of ['twice', 'no_room'] as const) leaveOut(reason, count(reason));
 
   const planner = planPlanner(reading, { known, idOf, ...at });
-  const spans = reading.spans.flatMap((span, index) => (isOpenSpan(span, known) ? [{ span, index }] : []));
+  const offered = spansToOffer(reading, known);
+  // A known file's were offered before: they count as here, and can still be ticked.
+  const proposed = known.isFileKnown ? 0 : offered.length;
+  const ticks = offered.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : []));
   const reasons = byCount(leftOut);
   return {
     receipt: {
@@ -105,9 +109,9 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
         kinds: byCount(new Map([...takenKinds(judged), ...planner.kinds])),
       },
       remarks: { count: count('remark'), categories: byCount(remarkCategories(records, outcomes)) },
-      alreadyHere: count('here') + planner.here + reading.spans.length - spans.length,
+      alreadyHere: count('here') + planner.here + reading.spans.length - proposed,
       differs: count('differs'),
-      proposed: spans.length,
+      proposed,
       leftOut: { count: reasons.reduce((sum, reason) => sum + reason.count, 0), reasons },
       notUnderstood: reading.notUnderstood.count,
       ...periodsIn(held),
@@ -118,7 +122,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
       idOf,
       now: at.now,
       symptoms: added,
-      spans: spans.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : [])),
+      spans: endedInTurn(ticks),
       planner: planner.records,
     }),
     conflicts: judged.flatMap(({ verdict }) => (verdict.becomes === 'differs' ? [verdict.conflict] : [])),
@@ -131,10 +135,6 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
 /** Whether onboarding's entry is near a period that some facts make. */
 const isEstimateIn = (facts: readonly HeldFact[], { estimateOn }: KnownHistory): boolean =>
   estimateOn !== null && isEstimated(beginsIn(facts), estimateOn);
-
-/** Whether a span is still to be offered: it's neither here, nor was it in the same file before. */
-const isOpenSpan = (span: SpanRecord, { isFileKnown, modes }: KnownHistory): boolean =>
-  !isFileKnown && !modes.some(({ mode, from }) => mode === span.mode && from === span.from);
 
 /** A record without what needs the consent `intimate`; none if nothing is left of it. */
 function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import type { Conflict, KnownHistory } from '#domain/importers/judge-facts.ts';
+import { type Conflict, type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { spansToOffer } from '#domain/importers/mode-spans.ts';
 import type { ImportChoices, ImportPlan } from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -37,7 +40,12 @@ type HistoryPreviewProps = {
 export function HistoryPreview(props: HistoryPreviewProps) {
   const { reading, plan, conflicts, choices, onChoices, known, write, onCancel } = props;
   const { t } = useTranslation();
+  const offeredId = useId();
   const { receipt } = plan;
+  const offered = spansToOffer(reading, known.data ?? NOTHING_KNOWN);
+  const spanChoice = (
+    <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
+  );
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={t('bringIn.preview.title')}>
@@ -59,8 +67,16 @@ export function HistoryPreview(props: HistoryPreviewProps) {
             <ConflictChoice conflicts={conflicts} theirs={choices.theirs} onChoices={onChoices} />
           ) : undefined
         }
-        proposed={<SpanChoice reading={reading} choices={choices} onChoices={onChoices} />}
+        proposed={spanChoice}
       />
+      {receipt.proposed === 0 && offered.length > 0 && (
+        <Card aria-labelledby={offeredId}>
+          <h2 id={offeredId} className="mb-2 font-semibold text-h3">
+            {t('bringIn.spans.before')}
+          </h2>
+          {spanChoice}
+        </Card>
+      )}
       <IntimateCard asks={props.asksForConsent} choices={choices} onChoices={onChoices} />
       <Deciding {...props} />
       {!write.isPending && (

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { leavePage, press, seen } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { fileDigest } from '#web/features/importers/file-digest.ts';
 import { bleeding, button, lookAt, openPage, says, server } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));
@@ -26,4 +27,77 @@ test('a time in a mode is offered, and only comes in ticked', async () => {
   await press(button('Bring in 1'));
   await seen(() => says('Your history is here'));
   expect(server.sent[0]?.cycle_modes).toEqual([]);
+});
+
+const span = (mode: 'pregnant' | 'contraception', from: string, until: string | null): RecordFate => ({
+  fate: 'span',
+  category: mode,
+  mode,
+  from: day(from),
+  until: until === null ? null : day(until),
+});
+const box = (at: number) => {
+  const found = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[at];
+  if (found === undefined) throw new Error(`there is no box ${at}`);
+  return found;
+};
+
+test('of times that begin on the same day, or both last, only one keeps its tick, and it’s said why', async () => {
+  await lookAt(
+    bleeding('2026-03-01'),
+    span('pregnant', '2025-01-01', '2025-09-20'),
+    span('contraception', '2025-01-01', '2025-02-01'),
+    span('contraception', '2026-01-01', null),
+    span('pregnant', '2026-02-01', null),
+  );
+  await press(button('Look: Offered'));
+  await press(box(0));
+  await press(box(1));
+  expect([box(0).checked, box(1).checked]).toEqual([false, true]);
+  expect(says('Pregnancy has lost its tick: both begin on the same day.')).toBe(true);
+
+  await press(box(2));
+  await press(box(3));
+  expect([box(2).checked, box(3).checked]).toEqual([false, true]);
+  expect(says('Hormonal contraception has lost its tick: neither has an end')).toBe(true);
+});
+
+test('a time without an end ends where a later ticked one begins', async () => {
+  await lookAt(
+    bleeding('2026-03-01'),
+    span('contraception', '2025-01-01', null),
+    span('pregnant', '2025-06-01', '2026-02-01'),
+  );
+  await press(button('Look: Offered'));
+  await press(box(0));
+  expect(says('From 1 January 2025')).toBe(true);
+  await press(box(1));
+  expect(says('1 January 2025 to 31 May 2025')).toBe(true);
+  await press(button('Bring in 3'));
+  await seen(() => says('Your history is here'));
+
+  expect(server.sent[0]?.cycle_modes).toEqual([
+    { mode: 'contraception', started_on: '2025-01-01', ended_on: '2025-06-01' },
+    { mode: 'pregnant', started_on: '2025-06-01', ended_on: '2026-02-01' },
+  ]);
+});
+
+test('a time that is set isn’t offered again', async () => {
+  server.modes = [{ mode: 'pregnant', started_on: '2025-01-01', ended_on: '2025-09-20' }];
+  await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
+
+  expect(says('Already here')).toBe(true);
+  expect(says('Offered')).toBe(false);
+});
+
+test('what a known file offered before can still be ticked, and is sent', async () => {
+  server.digests = [await fileDigest(new Blob(['1']))];
+  await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
+  expect(withText('[role=img]', 'Taken over 1, Already here 1')).toBeTruthy();
+  expect(says('Offered before')).toBe(true);
+
+  await press(box(0));
+  await press(button('Bring in 2'));
+  await seen(() => says('Your history is here'));
+  expect(server.sent[0]?.cycle_modes).toHaveLength(1);
 });
