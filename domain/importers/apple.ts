@@ -64,11 +64,12 @@ function readerOf(kind: string): ((sample: Sample) => RecordFate) | undefined {
   return Object.hasOwn(APPLE_SYMPTOMS, kind) ? readSymptom : undefined;
 }
 
+/** "CervicalMucusQuality" as people write it. */
+const spaced = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
 /** A remark in the source's own words: "cervical mucus quality: Sticky". */
 const wordsOf = ({ kind }: Sample, value: string): string =>
-  [kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase(), value]
-    .filter((part) => part !== '')
-    .join(': ');
+  [spaced(kind), value].filter((part) => part !== '').join(': ');
 
 type SaidOnDays = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[] };
 
@@ -161,8 +162,10 @@ function readSymptom(sample: Sample): RecordFate {
 }
 
 function readSpan(sample: Sample): RecordFate {
-  const { kind, attributes, on } = sample;
+  const { kind, attributes, on, value } = sample;
   const last = dayIn(attributes.endDate);
+  // Which method it is; only contraception has one, and numbers don't say.
+  const hasWords = kind === 'Contraceptive' && value !== 'Unspecified' && /^\p{L}/u.test(value);
   return {
     fate: 'span',
     category: kind,
@@ -170,5 +173,6 @@ function readSpan(sample: Sample): RecordFate {
     from: on,
     // What goes on ends in the year 4001, which is no day here.
     until: last === undefined || last < on ? null : (dayOfEpoch(toEpochDay(last) + 1) ?? null),
+    ...(hasWords && { words: spaced(value) }),
   };
 }

@@ -60,7 +60,8 @@ export const conflictPlace = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string
 
 /** What becomes of a fact: a new field, a new remark, or nothing because it's here or because the person said otherwise. */
 export type Verdict =
-  | { readonly becomes: 'field'; readonly isOver?: true }
+  /** `over` is what the person said and chose to give up. */
+  | { readonly becomes: 'field'; readonly over?: Conflict }
   | { readonly becomes: 'remark'; readonly texts: readonly string[] }
   | { readonly becomes: 'here' }
   | { readonly becomes: 'differs'; readonly conflict: Conflict };
@@ -111,9 +112,9 @@ function judgeSingle(fact: Extract<Fact, { key: SingleKey }>, { day, theirs, est
   const rider = mine === fact.value ? riderOver(fact.riders, day) : undefined;
   if (mine === fact.value && rider === undefined) return HERE;
   const isTheirs = theirs === 'all' || (theirs !== 'none' && theirs.has(placeOf(fact)));
-  if (isTheirs) return { becomes: 'field', isOver: true };
-  const conflict = { on: fact.on, key: fact.key, mine, theirs: fact.value };
-  return { becomes: 'differs', conflict: rider === undefined ? conflict : { ...conflict, rider } };
+  const difference = { on: fact.on, key: fact.key, mine, theirs: fact.value };
+  const conflict = rider === undefined ? difference : { ...difference, rider };
+  return isTheirs ? { becomes: 'field', over: conflict } : { becomes: 'differs', conflict };
 }
 
 /** What a file says besides of a value that is the same here, and isn't said here. */

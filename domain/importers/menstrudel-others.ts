@@ -2,7 +2,17 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { MENSTRUDEL_OTHER_TABLES, MENSTRUDEL_PILLS, MENSTRUDEL_PROTECTION } from './menstrudel-names.ts';
 import { asList, asRecord, asText, dayIn, isSet, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { entryOf, inWords, isSaid, othersOf, remark, remarkOf, saidOf, unknownRow } from './said-of-day.ts';
+import {
+  entryOf,
+  inWords,
+  isSaid,
+  othersOf,
+  type Piece,
+  remark,
+  remarkOf,
+  saidOf,
+  unknownRow,
+} from './said-of-day.ts';
 
 // Menstrudel's smaller exports: pills, methods that last, sanitary products, sex, the user. Each is a file of its own.
 
@@ -90,7 +100,8 @@ function fateOfRow({
 function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate {
   const from = dayIn(row.start_date);
   if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
-  const span = { fate: 'span', category: 'pill_regimen', mode: 'contraception', from } as const;
+  const name = wordsIn([row.name], othersOf(row, ['start_date', 'is_active', 'name']));
+  const span = { fate: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
   if (isSet(row.is_active)) return { ...span, until: null };
   const until = last === undefined || last < from ? undefined : dayAfter(last);
   if (until !== undefined) return { ...span, until };
@@ -100,6 +111,13 @@ function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate
     on: from,
     pieces: [remark(['pill regimen, no longer active', ...words].join(', '))],
   });
+}
+
+/** What is said of a time that lasts: values by themselves, and others under their names. */
+function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?: string } {
+  const named = others.flatMap(({ remarks }) => remarks ?? []);
+  const words = [...values.filter(isSaid).map(inWords), ...named].join(', ');
+  return words === '' ? {} : { words };
 }
 
 /** None after the last day of the calendar. */
@@ -143,6 +161,7 @@ function fateOfMethod(
     mode: 'contraception',
     from,
     until: nextDays.get(from) ?? null,
+    ...wordsIn([row.type, row.note], othersOf(row, ['date', 'type', 'note'])),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   spanOf,
   takenKinds,
 } from './history-receipt.ts';
-import { type Conflict, judgeFact, type KnownHistory, type Theirs } from './judge-facts.ts';
+import { type Conflict, judgeFact, type KnownHistory, type Theirs, type Verdict } from './judge-facts.ts';
 import { endedInTurn, spansToOffer } from './mode-spans.ts';
 import { nameSymptoms } from './name-symptoms.ts';
 import { planPlanner } from './plan-planner.ts';
@@ -47,6 +47,7 @@ export type ImportPlan = {
   readonly receipt: HistoryReceipt;
   /** What is sent: nothing that is here already. */
   readonly sent: SentRecords;
+  /** All that differs, whatever was chosen of it. */
   readonly conflicts: readonly Conflict[];
   /** Whether something of it needs the consent `intimate`. */
   readonly isIntimate: boolean;
@@ -125,11 +126,16 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
       spans: endedInTurn(ticks),
       planner: planner.records,
     }),
-    conflicts: judged.flatMap(({ verdict }) => (verdict.becomes === 'differs' ? [verdict.conflict] : [])),
+    conflicts: judged.flatMap(({ verdict }) => conflictIn(verdict) ?? []),
     isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
     // The server sees what is new alone.
     replacesEstimate: isEstimateIn(fresh, known),
   };
+}
+
+function conflictIn(verdict: Verdict): Conflict | undefined {
+  if (verdict.becomes === 'differs') return verdict.conflict;
+  return verdict.becomes === 'field' ? verdict.over : undefined;
 }
 
 /** Whether onboarding's entry is near a period that some facts make. */

@@ -123,6 +123,8 @@ export type RecordFate =
       readonly from: LocalDate;
       /** The first day after it; `null` while it lasts. */
       readonly until: LocalDate | null;
+      /** What else the source says of it, a method or a note; only shown. */
+      readonly words?: string;
     }
   | { readonly fate: 'task'; readonly task: ForeignTask }
   | { readonly fate: 'habit'; readonly habit: ForeignHabit }

@@ -96,7 +96,7 @@ export function sentRecords(
     ],
     theirs: days.flatMap(({ date, facts }) => {
       const keys = facts.flatMap(({ fact, verdict }) =>
-        verdict.becomes === 'field' && verdict.isOver && isSingle(fact)
+        verdict.becomes === 'field' && verdict.over && isSingle(fact)
           ? [fact.key, ...(Object.keys(fact.riders) as Rider[])] // its own keys
           : [],
       );

@@ -80,7 +80,7 @@ type ConflictRowProps = {
 /** A day, a kind, and what each says. */
 function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
   const { t } = useTranslation();
-  const { nameOf, wordOf } = useConflictWords();
+  const { nameOf, wordOf, theirWord } = useConflictWords();
   const name = nameOf(conflict);
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -91,7 +91,7 @@ function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
         onChange={onChange}
         options={[
           { value: 'mine', label: t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }) },
-          { value: 'theirs', label: t('bringIn.theirs', { value: wordOf(conflict, conflict.theirs) }) },
+          { value: 'theirs', label: t('bringIn.theirs', { value: theirWord(conflict) }) },
         ]}
       />
     </div>

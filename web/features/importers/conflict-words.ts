@@ -48,15 +48,21 @@ export function useConflictWords() {
     if (i18next.exists(words)) return t(words as 'bleeding.light'); // one of the words
     return typeof value === 'number' ? decimal(value, language) : value;
   };
+  /** The file's value, and what it says besides of the same one. */
+  const theirWord = (conflict: Conflict): string => {
+    const word = wordOf(conflict, conflict.theirs);
+    return conflict.rider ? `${word} (${t(`bringIn.riders.${conflict.rider}`)})` : word;
+  };
   return {
     nameOf,
     wordOf,
+    theirWord,
     /** "10 August 2026 · Bleeding · Mine: Light · File: Heavy" */
     wholeOf: (conflict: Conflict): string =>
       [
         nameOf(conflict),
         t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }),
-        t('bringIn.theirs', { value: wordOf(conflict, conflict.theirs) }),
+        t('bringIn.theirs', { value: theirWord(conflict) }),
       ].join(' · '),
   };
 }

@@ -25,7 +25,7 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   const [id] = useState(newId);
   const known = useQuery(knownHistoryQuery(reading, { id, digest }));
   const [choices, setChoices] = useState(FIRST_CHOICES);
-  const { plan, conflicts } = usePlans(found, { known: known.data ?? NOTHING_KNOWN, choices });
+  const plan = usePlan(found, { known: known.data ?? NOTHING_KNOWN, choices });
   const { write, progress } = useWriteImport({ source: reading.source, digest });
   const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
   if (write.isSuccess)
@@ -34,7 +34,6 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
     <HistoryPreview
       reading={reading}
       plan={plan}
-      conflicts={conflicts}
       choices={choices}
       onChoices={(change) => setChoices((before) => ({ ...before, ...change }))}
       asksForConsent={plan.isIntimate && !agreed && !choices.leavesOutIntimate}
@@ -49,24 +48,13 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
 
 type Beside = { readonly known: KnownHistory; readonly choices: ImportChoices };
 
-/** What the choices come to, and all that differs, whatever was chosen of it. */
-function usePlans(
-  { reading }: FoundFile,
-  { known, choices }: Beside,
-): Pick<ImportPlan, 'conflicts'> & { plan: ImportPlan } {
+/** What the choices come to. */
+function usePlan({ reading }: FoundFile, { known, choices }: Beside): ImportPlan {
   const { today } = useToday();
   // When the file was read: the same for each look at it.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
-  const plan = useMemo(
+  return useMemo(
     () => planImport(reading, { known, choices, today, now, idOf }),
     [reading, known, choices, today, now],
   );
-  const { untickedOrigins, leavesOutIntimate } = choices;
-  const isAllMine = choices.theirs === 'none';
-  const conflicts = useMemo(() => {
-    if (isAllMine) return undefined;
-    const allMine = { ...FIRST_CHOICES, untickedOrigins, leavesOutIntimate };
-    return planImport(reading, { known, choices: allMine, today, now, idOf }).conflicts;
-  }, [reading, known, untickedOrigins, leavesOutIntimate, isAllMine, today, now]);
-  return { plan, conflicts: conflicts ?? plan.conflicts };
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import { type Conflict, type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { spansToOffer } from '#domain/importers/mode-spans.ts';
 import type { ImportChoices, ImportPlan } from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -26,8 +26,6 @@ import type { useWriteImport } from './write-import.ts';
 type HistoryPreviewProps = {
   reading: Reading;
   plan: ImportPlan;
-  /** All that differs, whatever was chosen of it. */
-  conflicts: readonly Conflict[];
   choices: ImportChoices;
   onChoices: (change: Partial<ImportChoices>) => void;
   asksForConsent: boolean;
@@ -38,10 +36,10 @@ type HistoryPreviewProps = {
 
 /** What bringing a file in would do: where every record goes, and what the person can choose. */
 export function HistoryPreview(props: HistoryPreviewProps) {
-  const { reading, plan, conflicts, choices, onChoices, known, write, onCancel } = props;
+  const { reading, plan, choices, onChoices, known, write, onCancel } = props;
   const { t } = useTranslation();
   const offeredId = useId();
-  const { receipt } = plan;
+  const { receipt, conflicts } = plan;
   const offered = spansToOffer(reading, known.data ?? NOTHING_KNOWN);
   const spanChoice = (
     <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
@@ -56,6 +54,7 @@ export function HistoryPreview(props: HistoryPreviewProps) {
       {receipt.periods > 0 && (
         <PromiseCard receipt={receipt}>
           <p className="text-ink-2">{t('bringIn.promiseAfter')}</p>
+          {plan.replacesEstimate && <p className="text-ink-2">{t('bringIn.replacesEstimate')}</p>}
         </PromiseCard>
       )}
       <OriginChoice reading={reading} choices={choices} onChoices={onChoices} />

@@ -224,6 +224,16 @@ describe('what else is logged in Apple Health', () => {
     });
   });
 
+  test.each([
+    ['HKCategoryValueContraceptiveOral', 'oral'],
+    ['HKCategoryValueContraceptiveIntrauterineDevice', 'intrauterine device'],
+    ['HKCategoryValueContraceptiveUnspecified', undefined],
+    ['3', undefined],
+  ])('contraception of the kind %s says which method it is', (value, words) => {
+    const fate = category('Contraceptive', { value });
+    expect(fate.fate === 'span' ? fate.words : 'no span').toBe(words);
+  });
+
   test('a pregnancy that goes on has no end', () => {
     expect(category('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
   });

@@ -38,7 +38,14 @@ test.each([
 
 test('pills being taken are proposed as contraception that lasts', () => {
   expect(fatesOf({ pill_regimen: [REGIMEN] })).toEqual([
-    { fate: 'span', category: 'pill_regimen', mode: 'contraception', from: '2025-01-01', until: null },
+    {
+      fate: 'span',
+      category: 'pill_regimen',
+      mode: 'contraception',
+      from: '2025-01-01',
+      until: null,
+      words: 'Blue, active_pills: 21, placebo_pills: 7',
+    },
   ]);
 });
 
@@ -73,7 +80,7 @@ test('a reminder and the user are left out as not yours', () => {
 
 test('a method that lasts is proposed until the next one', () => {
   const logs = [
-    { id: 2, date: '2025-04-01T00:00:00.000', type: 'injection', note: null },
+    { id: 2, date: '2025-04-01T00:00:00.000', type: 'injection', note: 'left arm' },
     { id: 1, date: '2025-01-07T00:00:00.000', type: 'iud', note: null },
     { id: 3, type: 'ring' },
   ];
@@ -85,6 +92,7 @@ test('a method that lasts is proposed until the next one', () => {
         mode: 'contraception',
         from: '2025-04-01',
         until: null,
+        words: 'injection, left arm',
       },
       {
         fate: 'span',
@@ -92,6 +100,7 @@ test('a method that lasts is proposed until the next one', () => {
         mode: 'contraception',
         from: '2025-01-07',
         until: '2025-04-01',
+        words: 'iud',
       },
       { fate: 'left_out', reason: 'no_day' },
     ]);

@@ -31,7 +31,7 @@ describe('what is there', () => {
     expect(all.receipt).toMatchObject({ taken: { count: 1 }, differs: 0 });
     const one = planOf(reading, { known, choices: { theirs: new Set([`${D3}/pain`]) } });
     expect(one.sent.theirs).toEqual([{ date: D3, keys: ['pain'] }]);
-    expect(one.conflicts.map(({ key }) => key)).toEqual(['bleeding']);
+    expect(one.conflicts.map(({ key }) => key)).toEqual(['bleeding', 'pain']);
   });
 
   test('what is the same is already here, and isn’t sent', () => {
