@@ -209,34 +209,6 @@ describe('what else is logged in Apple Health', () => {
       said,
     );
   });
-
-  test.each([
-    ['Pregnancy', 'pregnant'],
-    ['Lactation', 'postpartum'],
-    ['Contraceptive', 'contraception'],
-  ])('%s is proposed as a time of %s', (kind, mode) => {
-    expect(category(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
-      fate: 'span',
-      category: kind,
-      mode,
-      from: ON,
-      until: '2025-10-01',
-    });
-  });
-
-  test.each([
-    ['HKCategoryValueContraceptiveOral', 'oral'],
-    ['HKCategoryValueContraceptiveIntrauterineDevice', 'intrauterine device'],
-    ['HKCategoryValueContraceptiveUnspecified', undefined],
-    ['3', undefined],
-  ])('contraception of the kind %s says which method it is', (value, words) => {
-    const fate = category('Contraceptive', { value });
-    expect(fate.fate === 'span' ? fate.words : 'no span').toBe(words);
-  });
-
-  test('a pregnancy that goes on has no end', () => {
-    expect(category('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
-  });
 });
 
 describe('what of Apple Health is left out', () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readAppleRecord } from '#domain/importers/apple.ts';
+
+const ON = '2025-01-03';
+const fateOf = (
+  kind: string,
+  { value = 'HKCategoryValueNotApplicable', end = `${ON} 08:00:00 +0100` } = {},
+) =>
+  readAppleRecord({
+    attributes: {
+      type: `HKCategoryTypeIdentifier${kind}`,
+      startDate: `${ON} 08:00:00 +0100`,
+      endDate: end,
+      value,
+    },
+    metadata: {},
+  });
+
+test.each([
+  ['Pregnancy', 'pregnant'],
+  ['Lactation', 'postpartum'],
+  ['Contraceptive', 'contraception'],
+])('%s is proposed as a time of %s', (kind, mode) => {
+  expect(fateOf(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
+    fate: 'span',
+    category: kind,
+    mode,
+    from: ON,
+    until: '2025-10-01',
+  });
+});
+
+test.each([
+  ['HKCategoryValueContraceptiveOral', 'oral'],
+  ['HKCategoryValueContraceptiveIntrauterineDevice', 'intrauterine device'],
+  ['HKCategoryValueContraceptiveUnspecified', undefined],
+  ['3', undefined],
+])('contraception of the kind %s says which method it is', (value, words) => {
+  const fate = fateOf('Contraceptive', { value });
+  expect(fate.fate === 'span' ? fate.words : 'no span').toBe(words);
+});
+
+test('a pregnancy that goes on has no end', () => {
+  expect(fateOf('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
+});
