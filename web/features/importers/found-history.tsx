@@ -8,6 +8,7 @@ import {
   planImport,
 } from '#domain/importers/plan-import.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { useDrawn } from '#web/lib/page/use-drawn.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { HistoryPreview } from './history-preview.tsx';
@@ -17,6 +18,9 @@ import { knownHistoryQuery } from './load-known-history.ts';
 import type { FoundFile } from './reading-state.ts';
 import { useWriteImport } from './write-import.ts';
 
+/** A larger file's plan takes so long that a choice shows before it. */
+const PLANNED_AT_ONCE_MAX = 5000;
+
 type FoundHistoryProps = { found: FoundFile; forecast: ReactNode; onOver: () => void };
 
 /** A file's history beside what is here: looked at, then written. */
@@ -25,7 +29,9 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   const [id] = useState(newId);
   const known = useQuery(knownHistoryQuery(reading, { id, digest }));
   const [choices, setChoices] = useState(FIRST_CHOICES);
-  const plan = usePlan(found, { known: known.data ?? NOTHING_KNOWN, choices });
+  const drawn = useDrawn(choices);
+  const planned = reading.records > PLANNED_AT_ONCE_MAX ? drawn : choices;
+  const plan = usePlan(found, { known: known.data ?? NOTHING_KNOWN, choices: planned });
   const { write, progress } = useWriteImport({ source: reading.source, digest });
   const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
   if (write.isSuccess)
@@ -36,6 +42,7 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
       plan={plan}
       choices={choices}
       onChoices={(change) => setChoices((before) => ({ ...before, ...change }))}
+      isPlanning={planned !== choices}
       asksForConsent={plan.isIntimate && !agreed && !choices.leavesOutIntimate}
       known={known}
       write={write}

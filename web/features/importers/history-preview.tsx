@@ -28,6 +28,8 @@ type HistoryPreviewProps = {
   plan: ImportPlan;
   choices: ImportChoices;
   onChoices: (change: Partial<ImportChoices>) => void;
+  /** Whether the plan isn't yet that of the choices. */
+  isPlanning: boolean;
   asksForConsent: boolean;
   known: UseQueryResult<KnownHistory>;
   onBringIn: () => void;
@@ -125,7 +127,7 @@ const isNew = ({ sent }: ImportPlan): boolean => Object.values(sent).some(({ len
 
 /** The press that writes, or why there is none. */
 function Deciding(props: HistoryPreviewProps) {
-  const { plan, known, asksForConsent, write, onBringIn } = props;
+  const { plan, known, isPlanning, asksForConsent, write, onBringIn } = props;
   const { t } = useTranslation();
   const { number } = useNumbers();
   const isOnline = useIsOnline();
@@ -139,7 +141,7 @@ function Deciding(props: HistoryPreviewProps) {
     );
   }
   const count = receipt.taken.count + sent.cycle_modes.length || receipt.remarks.count;
-  const isReady = known.data !== undefined && isOnline && !asksForConsent;
+  const isReady = known.data !== undefined && !isPlanning && isOnline && !asksForConsent;
   return (
     <>
       <WriteStatus {...props} isOnline={isOnline} />
