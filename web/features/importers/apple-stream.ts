@@ -10,6 +10,8 @@ const DEEPEST = 64;
 const LONGEST_WITHOUT_ELEMENT = 2 ** 20;
 /** Most characters of records that are kept: ten a day for thirty years. */
 const KEPT_LIMIT = 32 * 2 ** 20;
+/** Most notes on one record, which is held until it is closed; Apple's own have ten at most. */
+const MOST_METADATA = 100;
 /** Characters that are handed to the parser at once; some browsers read a whole file in one chunk. */
 const PIECE = 2 ** 16;
 /** Names of devices and notes may hold characters that XML forbids; Apple writes them as they are. */
@@ -18,6 +20,7 @@ const HARMLESS = /disallowed character/;
 type Open = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly metadata: Record<string, string>;
+  entries: number;
 };
 
 /**
@@ -48,6 +51,12 @@ function copied(fate: RecordFate, kept: ByteBudget): RecordFate {
   return JSON.parse(text);
 }
 
+function addMetadata(open: Open, { key, value }: Open['attributes']): void {
+  open.entries += 1;
+  if (open.entries > MOST_METADATA) throw new ImportRefusal('tooComplex');
+  if (key !== undefined) open.metadata[key] = value ?? '';
+}
+
 /** Hands each record on as soon as it is closed. */
 function createParser(onRecord: (record: AppleRecord) => void) {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -64,9 +73,8 @@ function createParser(onRecord: (record: AppleRecord) => void) {
     if (depth === 1 && name !== 'HealthData')
       throw new ImportRefusal(name === 'html' ? 'webPage' : 'unknown');
     if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
-    if (name === 'Record') open = { attributes, metadata: {} };
-    const { key, value } = attributes;
-    if (name === 'MetadataEntry' && open && key !== undefined) open.metadata[key] = value ?? '';
+    if (name === 'Record') open = { attributes, metadata: {}, entries: 0 };
+    if (name === 'MetadataEntry' && open !== undefined) addMetadata(open, attributes);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;

@@ -6,8 +6,8 @@ const DEEPEST = 100;
 const MOST_MEMBERS = 50_000;
 /** Most values in a file: 200,000 records of Clue, or 27 each day for twenty years; many more no phone could hold. */
 const MOST_VALUES = 1_500_000;
-/** Most cells of a table: those of drip for fifty years. */
-const MOST_CELLS = 1_000_000;
+/** Most cells of a table, counted with those that shorter lines lack: those of drip for fifty years. */
+export const MOST_CELLS = 1_000_000;
 /** Most characters of one text; a page of a journal has a tenth of it. */
 const LONGEST_TEXT = 500_000;
 

@@ -25,7 +25,7 @@ import type { ParsedTable } from './parse-table.ts';
 // Whose file it is, by what is in it and never by its name, which people and phones change.
 
 /** What a file is, by its first bytes. */
-export type FileKind = 'zip' | 'database' | 'xml' | 'web-page' | 'json' | 'flo-text' | 'table' | 'binary';
+type FileKind = 'zip' | 'database' | 'xml' | 'web-page' | 'json' | 'flo-text' | 'table' | 'binary';
 
 /** How many first bytes tell. */
 export const HEAD_BYTES = 4096;
@@ -33,7 +33,8 @@ export const HEAD_BYTES = 4096;
 const ZIP = [0x50, 0x4b];
 const DATABASE = 'SQLite format 3\u0000';
 const WEB_PAGE = /^<(?:!doctype html|html|head|body)\b/i;
-const FLO_TEXT = /^\s*(?:cycle \d+|period start date:)/im;
+/** At the start of a line; blank lines aren't gone through, since hostile files have a hundred thousand of them. */
+const FLO_TEXT = /^[^\S\n]*(?:cycle \d+|period start date:)/im;
 
 /** The kind of a file with these first bytes. */
 export function kindOfFile(head: Uint8Array): FileKind {
@@ -50,7 +51,7 @@ export function kindOfText(text: string): FileKind {
   if (WEB_PAGE.test(start)) return 'web-page';
   if (start.startsWith('<')) return 'xml';
   if (text.slice(0, HEAD_BYTES).includes('\u0000')) return 'binary';
-  return FLO_TEXT.test(start) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
+  return FLO_TEXT.test(start.slice(0, HEAD_BYTES)) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
 }
 
 /** What was answered about a table's days. */

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { TableRow } from '#domain/importers/read-values.ts';
+import { MOST_CELLS } from './check-complexity.ts';
 
 /** A table without its empty lines. */
 export type ParsedTable = {
@@ -16,7 +17,7 @@ export type ParsedTable = {
 export const TABLE_ROWS_MAX = 400_000;
 export const TABLE_COLUMNS_MAX = 1_000;
 
-/** A file with more rows or columns than a table may have. */
+/** A file with more rows, columns or cells than a table may have. */
 export class TableTooLargeError extends Error {}
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -65,8 +66,10 @@ function parsed(text: string, marks: Marks): Papa.ParseResult<string[]> {
   const preview = TABLE_ROWS_MAX + 2;
   const result = Papa.parse<string[]>(text, { ...marks, newline: '\n', skipEmptyLines: 'greedy', preview });
   const widest = result.data.reduce((most, { length }) => Math.max(most, length), 0);
-  if (result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX) {
-    throw new TableTooLargeError('the table has too many rows or columns');
+  // Each row gets all columns, also where its line is shorter.
+  const cells = result.data.length * widest;
+  if (result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX || cells > MOST_CELLS) {
+    throw new TableTooLargeError('the table has too many rows, columns or cells');
   }
   return result;
 }

@@ -67,6 +67,6 @@ function parsed(text: string): ParsedTable {
   try {
     return parseTable(text);
   } catch (cause) {
-    throw new ImportRefusal(cause instanceof TableTooLargeError ? 'tooLarge' : 'brokenTable', { cause });
+    throw new ImportRefusal(cause instanceof TableTooLargeError ? 'tooComplex' : 'brokenTable', { cause });
   }
 }

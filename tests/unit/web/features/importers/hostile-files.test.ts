@@ -32,6 +32,19 @@ describe('a file that is made to do harm', () => {
     expect(await open(`date\n${',,,,,,,,,\n'.repeat(300_000)}`)).toEqual(refused('tooComplex'));
   });
 
+  test('few cells in many rows of many columns', async () => {
+    expect(await open(`date${',a'.repeat(999)}\n${'a\n'.repeat(40_000)}`)).toEqual(refused('tooComplex'));
+  });
+
+  test('blank lines without end', async () => {
+    expect(await open(`date\n${'\n'.repeat(400_000)}2025-01-03\n`)).toMatchObject({ kind: 'needs-mapping' });
+  });
+
+  test('what only its end calls a text of Flo', async () => {
+    const late = `date\n${'2025-01-03\n'.repeat(400)}Cycle 1\nPregnant: no\n`;
+    expect(await open(late)).toMatchObject({ kind: 'needs-mapping' });
+  });
+
   test('one text that fills the file', async () => {
     const text = 'x'.repeat(5 * MEBIBYTE);
     expect(await open(`[{"type":"tags","date":"2025-01-03","value":["${text}"]}]`)).toEqual(
@@ -53,6 +66,21 @@ describe('a file that is made to do harm', () => {
     expect(await open(`<HealthData><Record type="${'x'.repeat(20 * MEBIBYTE)}"/></HealthData>`)).toEqual(
       refused('tooComplex'),
     );
+  });
+
+  test('a record with notes without end', async () => {
+    const entries = (count: number) =>
+      `<HealthData><Record type="a">${'<MetadataEntry key="a" value="b"/>'.repeat(count)}</Record></HealthData>`;
+    expect(await open(entries(100))).toMatchObject({ kind: 'read', reading: { records: 1 } });
+    expect(await open(entries(101))).toEqual(refused('tooComplex'));
+    expect(
+      await open(
+        `<HealthData>${'<Record type="a"><MetadataEntry key="a"/></Record>'.repeat(101)}</HealthData>`,
+      ),
+    ).toMatchObject({
+      kind: 'read',
+      reading: { records: 101 },
+    });
   });
 
   test('a billion laughs', async () => {
