@@ -20,6 +20,13 @@ type TableName = (typeof HEALTH_CONNECT_TABLES)[number];
 /** Names the apps that wrote the rows. */
 export const HEALTH_CONNECT_APPS = 'application_info_table';
 
+/** The columns that are read, of whichever table has them. */
+export const HEALTH_CONNECT_COLUMNS = [
+  ...['row_id', 'app_name', 'package_name', 'app_info_id'],
+  ...['local_date', 'time', 'zone_offset', 'start_time', 'start_zone_offset', 'end_time', 'end_zone_offset'],
+  ...['flow', 'result', 'appearance', 'sensation', 'temperature', 'measurement_location', 'protection_used'],
+] as const;
+
 /** Rows by table, as the database has them; tables that an older phone lacks may be missing. */
 export type HealthConnectTables = Readonly<
   Partial<Record<TableName | typeof HEALTH_CONNECT_APPS, readonly unknown[]>>

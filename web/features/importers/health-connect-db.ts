@@ -1,6 +1,7 @@
 import { createCollection, type DayBounds } from '#domain/importers/collect-reading.ts';
 import {
   HEALTH_CONNECT_APPS,
+  HEALTH_CONNECT_COLUMNS,
   HEALTH_CONNECT_TABLES,
   type HealthConnectTables,
   readHealthConnect,
@@ -9,8 +10,12 @@ import { ImportRefusal } from './import-refusal.ts';
 import type { DatabaseFound, ReadingAnswer } from './reading-answer.ts';
 import type { Database, SqlEngine } from './sql-engine.ts';
 
-/** More rows than days in a life with a hundred entries each. */
-const MOST_ROWS = 2_000_000;
+/** Most rows of all tables together: ten a day for fifty years. */
+const MOST_ROWS = 200_000;
+/** Most characters of a text; names of apps are the only ones that Health Connect writes. */
+const LONGEST_TEXT = 2_000;
+/** Most characters of all texts together. */
+const MOST_CHARACTERS = 2 ** 24;
 
 /** Reads Health Connect's database. Throws an `ImportRefusal` for what is none. */
 export function readHealthConnectDatabase(
@@ -24,32 +29,67 @@ export function readHealthConnectDatabase(
 }
 
 function tablesIn(bytes: Uint8Array, engine: SqlEngine): HealthConnectTables {
-  let database: Database | undefined;
+  let opened: Database | undefined;
   try {
-    database = new engine.Database(bytes);
-    const there = new Set(
-      rowsOf(database, "SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name),
+    const database = new engine.Database(bytes);
+    opened = database;
+    const take = createBudget();
+    const tables = [...HEALTH_CONNECT_TABLES, HEALTH_CONNECT_APPS].filter(isStoredIn(database));
+    if (tables.every((table) => table === HEALTH_CONNECT_APPS)) throw new ImportRefusal('unknown');
+    return Object.fromEntries(
+      tables.map((table) => [table, rowsOf(database, { sql: selectOf(database, table), take })]),
     );
-    const known = HEALTH_CONNECT_TABLES.filter((table) => there.has(table));
-    if (known.length === 0) throw new ImportRefusal('unknown');
-    const wanted = there.has(HEALTH_CONNECT_APPS) ? [...known, HEALTH_CONNECT_APPS] : known;
-    const opened = database;
-    // The names are ours, never the file's.
-    return Object.fromEntries(wanted.map((table) => [table, rowsOf(opened, `SELECT * FROM ${table}`)]));
   } catch (cause) {
     throw cause instanceof ImportRefusal ? cause : new ImportRefusal('brokenDatabase', { cause });
   } finally {
-    database?.close();
+    opened?.close();
   }
 }
 
-function rowsOf(database: Database, sql: string): Record<string, unknown>[] {
+/** Counts what is taken out of a database; throws an `ImportRefusal` as soon as it is too much. */
+function createBudget() {
+  let rows = 0;
+  let characters = 0;
+  return (row: Row): void => {
+    rows += 1;
+    for (const value of Object.values(row)) characters += typeof value === 'string' ? value.length : 0;
+    if (rows > MOST_ROWS || characters > MOST_CHARACTERS) throw new ImportRefusal('tooComplex');
+  };
+}
+
+// The names in these statements are ours, never the file's.
+
+/** Whether a table is one that holds its rows; views and what a module makes up have no first page. */
+const isStoredIn =
+  (database: Database) =>
+  (table: string): boolean =>
+    rowsOf(database, {
+      sql: `SELECT 1 FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = '${table}'`,
+    }).length > 0;
+
+/** Asks for those of our columns that the table holds; what others cost, such as columns that it works out, nobody pays. */
+function selectOf(database: Database, table: string): string {
+  const names = HEALTH_CONNECT_COLUMNS.map((name) => `'${name}'`).join();
+  const columns = rowsOf(database, {
+    sql: `SELECT lower(name) AS name FROM pragma_table_xinfo('${table}') WHERE hidden = 0 AND lower(name) IN (${names})`,
+  }).map(({ name }) => partOf(String(name)));
+  return `SELECT ${columns.join() || 'NULL'} FROM ${table}`;
+}
+
+const partOf = (column: string): string =>
+  `CASE typeof(${column}) WHEN 'text' THEN substr(${column}, 1, ${LONGEST_TEXT}) WHEN 'blob' THEN NULL ELSE ${column} END AS ${column}`;
+
+type Row = Record<string, unknown>;
+type Asked = { readonly sql: string; readonly take?: (row: Row) => void };
+
+function rowsOf(database: Database, { sql, take }: Asked): Row[] {
   const statement = database.prepare(sql);
-  const rows: Record<string, unknown>[] = [];
+  const rows: Row[] = [];
   try {
     while (statement.step()) {
-      rows.push(statement.getAsObject());
-      if (rows.length > MOST_ROWS) throw new ImportRefusal('tooComplex');
+      const row = statement.getAsObject();
+      take?.(row);
+      rows.push(row);
     }
   } finally {
     statement.free();

@@ -86,3 +86,99 @@ test('a view that calls itself one of the tables is none', () => {
   const bytes = databaseOf(`CREATE VIEW menstruation_flow_record_table AS ${endless}`);
   expect(refusalOf(bytes)).toBe('unknown');
 });
+
+const TEMPERATURE = 'basal_body_temperature_record_table';
+const MUCUS = 'cervical_mucus_record_table';
+const DAYS = (count: number) =>
+  `WITH RECURSIVE n(day) AS (SELECT 1 UNION ALL SELECT day + 1 FROM n WHERE day < ${count})`;
+
+/** An engine that counts the values and the characters of texts that its statements hand out. */
+function countingEngine() {
+  const counted = { values: 0, characters: 0 };
+  class Counting extends engine.Database {
+    override prepare(sql: string) {
+      const statement = super.prepare(sql);
+      return {
+        step: () => statement.step(),
+        free: () => statement.free(),
+        getAsObject: () => {
+          const row = statement.getAsObject();
+          for (const value of Object.values(row)) {
+            counted.values += 1;
+            counted.characters += typeof value === 'string' ? value.length : 0;
+          }
+          return row;
+        },
+      };
+    }
+  }
+  return { counted, engine: { Database: Counting } };
+}
+
+function handedOut(bytes: Uint8Array<ArrayBuffer>) {
+  const { counted, engine: counting } = countingEngine();
+  readHealthConnectDatabase(
+    { kind: 'database', bytes, filesInZip: [] },
+    { engine: counting, today, birthOn: null },
+  );
+  return counted;
+}
+
+test('columns that a database works out itself are never asked for', () => {
+  const bytes = databaseOf(
+    `CREATE TABLE ${MUCUS} (row_id INTEGER PRIMARY KEY, local_date INTEGER, sensation INTEGER,
+      appearance TEXT GENERATED ALWAYS AS (hex(zeroblob(100000))) VIRTUAL, more TEXT AS (hex(zeroblob(100000))))`,
+    `INSERT INTO ${MUCUS} (row_id, local_date, sensation) VALUES (1, 20091, 0), (2, 20092, 0)`,
+  );
+  expect(handedOut(bytes).characters).toBeLessThan(1_000);
+  expect(read(bytes)).toMatchObject({ kind: 'read', reading: { records: 2 } });
+});
+
+test('columns that nobody reads are never asked for', () => {
+  const columns = Array.from(
+    { length: 1_000 },
+    (_, number) => `c${number} TEXT DEFAULT '${'x'.repeat(100)}'`,
+  );
+  const bytes = databaseOf(
+    `CREATE TABLE ${TEMPERATURE} (row_id INTEGER PRIMARY KEY, local_date INTEGER, temperature REAL, ${columns.join()})`,
+    `INSERT INTO ${TEMPERATURE} (local_date, temperature) VALUES (20091, 36.6), (20092, '36.7')`,
+  );
+  expect(handedOut(bytes).values).toBeLessThan(20);
+  expect(read(bytes)).toMatchObject({
+    reading: {
+      said: [{ days: [{ fields: { temperature: 36.6 } }] }, { days: [{ fields: { temperature: 36.7 } }] }],
+    },
+  });
+});
+
+test('texts are taken in part, and bytes not at all', () => {
+  const bytes = databaseOf(
+    'CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name BLOB, app_name TEXT)',
+    `INSERT INTO application_info_table VALUES (4, zeroblob(100000), hex(zeroblob(100000)))`,
+    FLOW,
+  );
+  expect(handedOut(bytes).characters).toBeLessThan(3_000);
+});
+
+test('rows and texts beyond those of a life are refused, all tables together', () => {
+  const table = (name: string, more = '') => `CREATE TABLE ${name} (local_date INTEGER${more})`;
+  const filled = (name: string, count: number) => `INSERT INTO ${name} ${DAYS(count)} SELECT day FROM n`;
+  const rows = databaseOf(
+    table(TEMPERATURE),
+    filled(TEMPERATURE, 120_000),
+    table(MUCUS),
+    filled(MUCUS, 120_000),
+  );
+  expect(refusalOf(rows)).toBe('tooComplex');
+  const texts = databaseOf(
+    table(MUCUS),
+    filled(MUCUS, 20_000),
+    `ALTER TABLE ${MUCUS} ADD COLUMN appearance TEXT DEFAULT '${'x'.repeat(2_000)}'`,
+  );
+  expect(refusalOf(texts)).toBe('tooComplex');
+});
+
+test('a table that a module makes up is none', () => {
+  const bytes = databaseOf(`CREATE VIRTUAL TABLE ${TEMPERATURE} USING fts3(local_date)`);
+  expect(refusalOf(bytes)).toBe('unknown');
+});
