@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { averageMiss } from '#domain/insights/average-miss.ts';
+import type { MadeImports } from '#domain/portability/made-imports.schema.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { madeImportsQuery } from '#web/features/importers/made-imports.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -16,12 +18,14 @@ import { useToday } from '#web/lib/time/use-today.ts';
 export function HistoryForecast() {
   const predictions = useQuery(predictionsQuery);
   const periods = useQuery(pastPeriodsQuery);
+  const imports = useQuery(madeImportsQuery);
   // What was known before the import is no answer.
-  if (predictions.isFetching || periods.isFetching) return <div aria-hidden="true" className="min-h-28" />;
+  if (predictions.isFetching || periods.isFetching || imports.isFetching)
+    return <div aria-hidden="true" className="min-h-28" />;
   return (
     <>
       {predictions.data && <NextPeriod predictions={predictions.data} />}
-      {periods.data && <TrackRecord starts={periods.data.map((period) => period.period_on)} />}
+      {periods.data && imports.data && <TrackRecord periods={periods.data} modes={imports.data.modes} />}
     </>
   );
 }
@@ -43,7 +47,9 @@ function NextPeriod({ predictions: { current, cycles } }: { predictions: Predict
   );
 }
 
-function TrackRecord({ starts }: { starts: readonly string[] }) {
+type TrackRecordProps = { periods: readonly { period_on: string }[]; modes: MadeImports['modes'] };
+
+function TrackRecord({ periods, modes }: TrackRecordProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -51,14 +57,16 @@ function TrackRecord({ starts }: { starts: readonly string[] }) {
   const miss = useMemo(
     () =>
       averageMiss({
-        periodStarts: starts.flatMap((start) => parseLocalDate(start) ?? []),
+        periodStarts: periods.flatMap(({ period_on: start }) => parseLocalDate(start) ?? []),
         today,
-        // No call lists them; cycles that took long are left out anyway.
-        modes: [],
+        modes: modes.flatMap(({ started_on, ended_on }) => {
+          const startedOn = parseLocalDate(started_on);
+          return startedOn ? [{ startedOn, endedOn: parseLocalDate(ended_on ?? '') ?? null }] : [];
+        }),
         birthDate: dob === null ? null : (parseLocalDate(dob) ?? null),
         reportedCycleLength: onboarding.cycle_length,
       }),
-    [starts, today, dob, onboarding.cycle_length],
+    [periods, modes, today, dob, onboarding.cycle_length],
   );
   if (miss === null) return null;
   return (

@@ -35,14 +35,14 @@ export function MadeImports() {
   return (
     <>
       {takenBack && <TakenBackNotice takenBack={takenBack} />}
-      {made.data.length > 0 && (
+      {made.data.imports.length > 0 && (
         <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
           <h2 id={headingId} className="font-semibold text-h3">
             {t('bringIn.made.title')}
           </h2>
           <p className="text-ink-2 text-small">{t('bringIn.made.hint')}</p>
           <ul className="grid grid-cols-1 divide-y divide-line rounded-l border border-edge-line bg-surface shadow-1">
-            {made.data.map((one) => (
+            {made.data.imports.map((one) => (
               <MadeImportRow key={one.import_id} made={one} onTakenBack={setTakenBack} />
             ))}
           </ul>

@@ -4,10 +4,10 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
-/** Imports that can be taken back, newest first. Not kept on the device: they name what files were. */
+/** Imports that can be taken back, newest first, and the times in another mode. Not kept on the device: they name what files were. */
 export const madeImportsQuery = queryOptions({
   queryKey: ['imports'],
-  queryFn: async ({ signal }) => (await send(listImports, { signal })).imports,
+  queryFn: ({ signal }) => send(listImports, { signal }),
   gcTime: 0,
 });
 
