@@ -29,6 +29,9 @@ const OF_PLANNERS: readonly string[] = ['tasks', 'habits', 'checks'];
 const SEPARATOR = '\u00A0· ';
 /** How many parts a line names; the list below it has all. */
 const IN_LINE = 3;
+/** How many parts of a file without a period are named, and characters of another app's word: hostile files have a million. */
+const SEEN_MAX = 20;
+const WORD_LENGTH_MAX = 60;
 
 /** What a receipt's counts consist of, in words: "bleeding 412 days · pain 603". */
 export function useBreakdown() {
@@ -43,7 +46,8 @@ export function useBreakdown() {
       : t('bringIn.onDays', { name: called, ...counted(count) });
   };
   /** A remark's kind, in the other app's own word. */
-  const categoryText = ({ name, count }: Counted): string => `${name.replaceAll('_', ' ')} ${number(count)}`;
+  const categoryText = ({ name, count }: Counted): string =>
+    `${name.slice(0, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
   const reasonText = ({ name, count }: Counted): string => {
     const reason = LEFT_OUT_REASONS.find((one) => one === name);
     return `${reason === undefined ? name : t(`bringIn.reasons.${reason}.short`)} ${number(count)}`;
@@ -61,14 +65,18 @@ export function useBreakdown() {
     reasonText,
     reasonWhy,
     line,
-    /** All that a file without a period has. */
-    seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string =>
-      [
+    /** What a file without a period has. */
+    seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string => {
+      const categories = remarks.categories.slice(0, SEEN_MAX);
+      const more = remarks.categories.length - categories.length;
+      return [
         ...taken.kinds.map(kindText),
-        ...remarks.categories.map(categoryText),
+        ...categories.map(categoryText),
+        ...(more > 0 ? [t('bringIn.more', counted(more))] : []),
         ...leftOut.reasons.map(reasonText),
         ...(notUnderstood > 0 ? [`${t('bringIn.fates.notUnderstood')} ${number(notUnderstood)}`] : []),
-      ].join(SEPARATOR),
+      ].join(SEPARATOR);
+    },
     /** All fates, for those who can't see the bar. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = fateCounts(receipt);

@@ -38,6 +38,23 @@ test('a known file without a period is refused, with what was seen in it', async
   expect(server.sent).toEqual([]);
 });
 
+test('of a file without a period with very many kinds, twenty are named and the rest is counted', async () => {
+  const kinds = Array.from(
+    { length: 25 },
+    (_, number): RecordFate => ({
+      fate: 'said',
+      category: `kind-${number}-${'x'.repeat(200)}`,
+      days: [{ on: day('2026-03-01'), remarks: [`words ${number}`] }],
+    }),
+  );
+  await choose({ kind: 'read', reading: read(...kinds), filesInZip: [] });
+
+  await seen(() => says('there’s no period in it'));
+  expect(document.body.textContent?.match(/kind-/g)).toHaveLength(20);
+  expect(says('and 5 more')).toBe(true);
+  expect(says('x'.repeat(61))).toBe(false);
+});
+
 test('a password is asked for until it opens the file', async () => {
   await choose({ kind: 'needs-password', wasWrong: true });
   await seen(() => says('This file needs a password'));
