@@ -171,3 +171,9 @@ const TYPES: ReadonlyMap<string, ClueType> = new Map(
 
 /** What records of this type hold, by whichever spelling; `undefined` if nobody knows the type. */
 export const clueType = (name: string): ClueType | undefined => TYPES.get(keyOf(name));
+
+/** `keyOf` all names of Clue's types and options. */
+export const CLUE_WORDS: readonly string[] = [
+  ...TYPES.keys(),
+  ...GROUPS.flatMap(([type]) => (type.holds === 'options' ? [...type.names.keys()] : [])),
+];

@@ -5,7 +5,7 @@ import { keyOf } from './source-words.ts';
 // kept as a remark. Source: research/import-formats 3.3, and public converters.
 
 /** What events of a category hold: a subcategory of a table, or a number in `properties.value`. */
-export type FloCategory = OptionNames | 'temperature' | 'weight';
+type FloCategory = OptionNames | 'temperature' | 'weight';
 
 const SYMPTOMS = optionNames([
   // "Drawing pain" is what Flo's data calls the cramps of its app.
@@ -98,3 +98,9 @@ const CATEGORIES: ReadonlyMap<string, FloCategory> = new Map(
 
 /** What events of this category hold; `undefined` if nobody knows it. */
 export const floCategory = (name: string): FloCategory | undefined => CATEGORIES.get(keyOf(name));
+
+/** `keyOf` all names of Flo's categories and subcategories. */
+export const FLO_WORDS: readonly string[] = [
+  ...CATEGORIES.keys(),
+  ...[...CATEGORIES.values()].flatMap((held) => (typeof held === 'string' ? [] : [...held.keys()])),
+];

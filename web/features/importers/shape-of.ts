@@ -1,25 +1,34 @@
-/** Names whose values are words of the other app, not of the person. */
-const NAMING = /^(?:type|kind|category|options?|unit)$/i;
-/** Words as apps write them in files: no numbers, no sentences. */
-const WORD = /^[A-Za-z][A-Za-z_.-]{0,39}$/;
+import { isKnownName } from '#domain/importers/is-known-name.ts';
+
+/** Names whose values are types and options. */
+const NAMING = /^(?:type|kind|category|subcategory|options?)$/i;
+/** Names of fields as programs write them, without a number, which may be a day or an id. */
+const FIELD_NAME = /^(?!.*\d\d)[A-Za-z_][\w-]{0,39}$/;
 /** Types whose options are the person's own words. */
 const IS_OWN_WORDS = /tag|note|custom|user/i;
-/** Names that hold a number may be days or ids. */
-const IS_NUMBERED = /\d{2}/;
+const WITHHELD = '…';
 const DEPTH_MAX = 6;
+/** Most fields of an object, shapes, and characters of a shape: what somebody can look through before it's copied. */
+const FIELDS_MAX = 40;
+const SHAPES_MAX = 20;
+const SHAPE_LENGTH_MAX = 1_000;
 
 /**
- * The shapes of records that nobody understands, each once with how often it stands there: names of fields, types and options,
- * without values or days. To be shown to us by somebody who wants to.
+ * The shapes of records that nobody understands, each once with how often it stands there: names of fields, and of types and
+ * options that are known, without values or days. To be shown to us by somebody who wants to, after a look at it.
  */
 export function shapesOf(originals: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const original of originals) {
-    const shape = shapeOfText(original);
+    const shape = shortened(shapeOfText(original));
     counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
-  return [...counts].map(([shape, count]) => `${count} × ${shape}`).join('\n');
+  const lines = [...counts].slice(0, SHAPES_MAX).map(([shape, count]) => `${count} × ${shape}`);
+  return [...lines, ...(counts.size > SHAPES_MAX ? [WITHHELD] : [])].join('\n');
 }
+
+const shortened = (shape: string): string =>
+  shape.length > SHAPE_LENGTH_MAX ? shape.slice(0, SHAPE_LENGTH_MAX) + WITHHELD : shape;
 
 function shapeOfText(original: string): string {
   try {
@@ -31,9 +40,9 @@ function shapeOfText(original: string): string {
 }
 
 function shapeOf(value: unknown, { name, depth }: { name: string; depth: number }): unknown {
-  if (typeof value === 'string') return NAMING.test(name) && WORD.test(value) ? value : 'text';
+  if (typeof value === 'string') return NAMING.test(name) ? nameOrNothing(value) : 'text';
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
-  if (depth >= DEPTH_MAX) return '…';
+  if (depth >= DEPTH_MAX) return WITHHELD;
   if (Array.isArray(value)) {
     const shapes = value.map((item) => JSON.stringify(shapeOf(item, { name, depth: depth + 1 })));
     return [...new Set(shapes)].map((shape): unknown => JSON.parse(shape));
@@ -42,9 +51,14 @@ function shapeOf(value: unknown, { name, depth }: { name: string; depth: number 
     ([key, field]) => NAMING.test(key) && IS_OWN_WORDS.test(String(field)),
   );
   return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [
-      IS_NUMBERED.test(key) ? '…' : key,
-      shapeOf(field, { name: isOwn && key !== 'type' ? '' : key, depth: depth + 1 }),
-    ]),
+    Object.entries(value)
+      .slice(0, FIELDS_MAX)
+      .map(([key, field]) => [
+        FIELD_NAME.test(key) ? key : WITHHELD,
+        shapeOf(field, { name: isOwn && key !== 'type' ? '' : key, depth: depth + 1 }),
+      ]),
   );
 }
+
+/** A word that isn't an app's own may be a name of somebody, or of what they take. */
+const nameOrNothing = (word: string): string => (isKnownName(word) ? word : WITHHELD);

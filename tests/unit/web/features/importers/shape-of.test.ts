@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { shapesOf } from '#web/features/importers/shape-of.ts';
 
-test('a shape has the names of types and options, and neither values nor days', () => {
+test('a shape has the names of fields, known types and options, and neither values nor days', () => {
   const original = {
     date: '2026-03-01',
-    type: 'brand_new',
-    value: [{ option: 'sparkly' }, { option: 'sparkly' }, { option: 'I felt odd' }],
+    type: 'period',
+    value: [{ option: 'very_heavy' }, { option: 'very_heavy' }, { option: 'I felt odd' }],
     amount: 412,
     note: 'told nobody',
     days: { '2026-03-01': true },
   };
 
   expect(shapesOf([JSON.stringify(original)])).toBe(
-    '1 × {"date":"text","type":"brand_new","value":[{"option":"sparkly"},{"option":"text"}],"amount":"number","note":"text","days":{"…":"boolean"}}',
+    '1 × {"date":"text","type":"period","value":[{"option":"very_heavy"},{"option":"…"}],"amount":"number","note":"text","days":{"…":"boolean"}}',
   );
 });
 
@@ -22,6 +22,24 @@ test('words of the person’s own are no options', () => {
 
 test('the same shape is told once, with how often it stands there', () => {
   expect(shapesOf(['{"type":"a","n":1}', '{"type":"a","n":2}', 'Dear diary'])).toBe(
-    '2 × {"type":"a","n":"number"}\n1 × text',
+    '2 × {"type":"…","n":"number"}\n1 × text',
   );
+});
+
+test.each([
+  ['{"category":"Anna"}', '{"category":"…"}'],
+  ['{"type":"medication","option":"Sertraline"}', '{"type":"medication","option":"…"}'],
+  ['{"kind":"visit_dr_jansen","options":["Robin"]}', '{"kind":"…","options":["…"]}'],
+  ['{"anna@example.com":1,"Dear diary":"x"}', '{"…":"text"}'],
+  [`{"${'a'.repeat(41)}":1}`, '{"…":"number"}'],
+])('words that no app is known to write are withheld: %s', (original, shape) => {
+  expect(shapesOf([original])).toBe(`1 × ${shape}`);
+});
+
+test('no more is shown than somebody can look through', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const kinds = letters.map((letter) => JSON.stringify({ [letter]: 1 }));
+  expect(shapesOf(kinds).split('\n')).toHaveLength(21);
+  const fields = letters.flatMap((one) => letters.map((other) => [`${one}_${other}`, 'x']));
+  expect(shapesOf([JSON.stringify(Object.fromEntries(fields))]).length).toBeLessThan(1_010);
 });

@@ -1,0 +1,13 @@
+import { CLUE_WORDS } from './clue-names.ts';
+import { FLO_WORDS } from './flo-names.ts';
+import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from './ovumcy-names.ts';
+import { keyOf } from './source-words.ts';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...CLUE_WORDS,
+  ...FLO_WORDS,
+  ...[...OVUMCY_FLOWS, ...OVUMCY_SYMPTOMS, ...Object.values(OVUMCY_WORDS).flatMap(Object.keys)].map(keyOf),
+]);
+
+/** Whether a word is a type or option that an app is known to have, so that nobody chose it for themselves. */
+export const isKnownName = (word: string): boolean => KNOWN.has(keyOf(word));

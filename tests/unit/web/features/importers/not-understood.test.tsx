@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { NotUnderstood } from '#web/features/importers/not-understood.tsx';
+import { button, says } from './bring-in-page.tsx';
+
+const copied = vi.fn(async (_text: string) => {});
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }));
+  await showPage(someUser(), <NotUnderstood originals={['{"type":"period","name":"Anna"}']} />);
+});
+afterEach(leavePage);
+
+test('the shape is seen before it is copied, and it is the very same', async () => {
+  const shape = '1 × {"type":"period","name":"text"}';
+  expect(says(shape)).toBe(false);
+  await press(button('Show the shape'));
+  expect(says(shape)).toBe(true);
+  expect(copied).not.toHaveBeenCalled();
+  await press(button('Copy the shape'));
+  await seen(() => says('Copied.'));
+  expect(copied.mock.calls).toEqual([[shape]]);
+});
