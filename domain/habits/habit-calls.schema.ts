@@ -68,6 +68,8 @@ export const habitFilterSchema = v.object({
 export type HabitFilter = v.InferOutput<typeof habitFilterSchema>;
 
 const { min, max } = HISTORY_WEEKS_RANGE;
+/** The last day of a history; today without one, and instead of a later one. */
+export const historyQuerySchema = v.object({ until: v.optional(daySchema) });
 /** The path of a history. */
 export const historyParamsSchema = v.object({
   id: idSchema,

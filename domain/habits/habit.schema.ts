@@ -47,7 +47,7 @@ const doneOf = { done: v.number(), due: v.number() };
 /** `GET /api/habit/{id}/history/{weeks}` */
 export const habitHistorySchema = v.object({
   success: v.literal(1),
-  /** Seven days a week, the last of them today, oldest first. */
+  /** Seven days a week, the last of them today or the day that was asked for, oldest first. */
   days: v.array(
     v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
   ),

@@ -14,6 +14,7 @@ import {
   checkHabitSchema,
   habitFilterSchema,
   historyParamsSchema,
+  historyQuerySchema,
   skipHabitSchema,
   updateHabitSchema,
 } from './habit-calls.schema.ts';
@@ -101,6 +102,7 @@ export const readHabitHistory = defineCall({
   path: '/api/habit/:id/history/:weeks',
   access: 'signed-in',
   params: historyParamsSchema,
+  query: historyQuerySchema,
   answer: habitHistorySchema,
   refusals: ['validation_failed', 'not_found'],
 });

@@ -63,7 +63,7 @@ export const HABIT_EXAMPLES = {
     answer: { success: 1, streak: 3 },
   },
   history: {
-    parameters: { id: EXAMPLE_HABIT_ID, weeks: '1' },
+    parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' },
     answer: {
       success: 1,
       days: [{ date: '2026-03-19', due: 1, done: 0, skipped: 0 }],

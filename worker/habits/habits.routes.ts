@@ -69,6 +69,7 @@ export const habitsRoutes = routesOf(
   route(readHabitHistory, {
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
     example: HABIT_EXAMPLES.history,
-    handle: (c, { params: { id, weeks } }) => c.var.services.habits.history(id, Number(weeks)),
+    handle: (c, { params: { id, weeks }, query: { until } }) =>
+      c.var.services.habits.history(id, { weeks: Number(weeks), until }),
   }),
 );

@@ -1,5 +1,5 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, FIRST_DAY, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { checkRefusal } from '#domain/habits/check-window.ts';
@@ -118,10 +118,18 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
       return standingOf(facts, checked).streak;
     },
 
-    /** The last `weeks` times seven days, oldest first and ending today, and how often it was done. Throws `not_found`. */
-    history: async (habitId: string, weeks: number): Promise<HabitHistory> => {
+    /**
+     * `weeks` times seven days, oldest first and ending `until` that day, at the latest today; and how often it was done. Throws
+     * `not_found`.
+     */
+    history: async (
+      habitId: string,
+      { weeks, until }: { weeks: number; until: LocalDate | undefined },
+    ): Promise<HabitHistory> => {
       const { facts, habit } = await found(habitId);
-      const range = { start: addDays(facts.today, 1 - weeks * 7), end: facts.today };
+      const end = until !== undefined && until < facts.today ? until : facts.today;
+      const days = Math.min(weeks * 7, daysBetween(FIRST_DAY, end) + 1);
+      const range = { start: addDays(end, 1 - days), end };
       const record = recordOf(habit);
       const due = dueDays(record.schedules, habitDays(facts, range));
       const counted = { first: toEpochDay(range.start), count: due.length };

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { habitHistorySchema } from '#domain/habits/habit.schema.ts';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { logPeriod, signIn } from '../setup/person.ts';
 import { addHabit, anaOn, checkOn, historyOf, NO_PHASES, NO_WEEKDAYS } from './habits.ts';
@@ -58,6 +60,24 @@ test('the whole year that can be checked shows', async () => {
   const done = (await historyOf(ana, id, 53)).filter((day) => day.done === 1).map(({ date }) => date);
 
   expect(done).toEqual(['2025-03-20', '2026-03-20']);
+});
+
+test('earlier weeks end on the day that is asked for, and a later one than today is today', async () => {
+  const ana = await anaOn('2026-03-20');
+  const id = await addHabit(ana);
+  await checkOn(ana, id, '2025-03-20');
+  const daysUntil = async (until: string) =>
+    v.parse(habitHistorySchema, (await ana.get(`/api/habit/${id}/history/1?until=${until}`)).body).days;
+
+  const days = await daysUntil('2025-03-21');
+  expect(days).toHaveLength(7);
+  expect(days.slice(-2)).toEqual([
+    { date: '2025-03-20', due: 1, done: 1, skipped: 0 },
+    { date: '2025-03-21', due: 1, done: 0, skipped: 0 },
+  ]);
+  expect((await daysUntil('2099-01-01')).at(-1)?.date).toBe('2026-03-20');
+  expect(await daysUntil('1900-01-02')).toHaveLength(2);
+  expect(refusalIn(await ana.get(`/api/habit/${id}/history/1?until=soon`))).toEqual(invalid('until'));
 });
 
 test('somebody else’s habit has none', async () => {

@@ -34,7 +34,7 @@ export const habitsOfTodayQuery = queryOptions({
 export function habitHistoryQuery(id: string, weeks: number) {
   return queryOptions({
     queryKey: [...KEY, 'history', id, weeks],
-    queryFn: ({ signal }) => send(readHabitHistory, { params: { id, weeks: `${weeks}` }, signal }),
+    queryFn: ({ signal }) => send(readHabitHistory, { params: { id, weeks: `${weeks}` }, query: {}, signal }),
     ...shared,
   });
 }

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  type LocalDate,
+  parseLocalDate,
+} from '#domain/calendar/local-date.ts';
 import { listPastPeriods } from '#domain/cycle/cycle.calls.ts';
 import { listDays, listSymptoms } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
@@ -18,6 +24,8 @@ import { idOf } from './id-of.ts';
 
 /** Calls under way at the same time. */
 const AT_ONCE = 4;
+/** Of a file with more years of more habits, the oldest are offered again. */
+const CHECK_CALLS_MAX = 400;
 const KEY = 'known-history';
 
 /** Whether a query is of what the person has; a write leaves that as it was when they decided. */
@@ -96,24 +104,31 @@ async function inTurns<Item, Result>(
 
 type KnownPlanner = Pick<KnownHistory, 'tasks' | 'habits' | 'checks'>;
 
-/** Which of a planner's tasks, habits and checks are here; of checks those of the last year. */
+/** Which of a planner's tasks, habits and checks are here. */
 async function knownPlanner(reading: Reading, signal: AbortSignal): Promise<KnownPlanner> {
   const [tasks, habits] = await Promise.all([
     reading.tasks.length > 0 ? taskIds(signal) : new Set<string>(),
     reading.habits.length > 0 ? habitIds(signal) : new Set<string>(),
   ]);
-  const ids = new Set(reading.habits.map(({ key }) => idOf(`habit/${key}`)));
-  const checked = await inTurns(
-    [...ids].filter((id) => habits.has(id)),
-    async (id) => {
-      const params = { id, weeks: String(HISTORY_WEEKS_RANGE.max) };
-      const { days } = await send(readHabitHistory, { params, signal });
-      return days
-        .filter(({ done, skipped }) => done === 1 || skipped === 1)
-        .map(({ date }) => `${id}/${date}`);
-    },
-  );
+  const checked = await inTurns(checkedSpans(reading, habits), async ({ id, from, to }) => {
+    const weeks = String(Math.ceil((daysBetween(from, to) + 1) / 7));
+    const { days } = await send(readHabitHistory, { params: { id, weeks }, query: { until: to }, signal });
+    return days.filter(({ done, skipped }) => done === 1 || skipped === 1).map(({ date }) => `${id}/${date}`);
+  });
   return { tasks, habits, checks: new Set(checked.flat()) };
+}
+
+type CheckedSpan = { readonly id: string; readonly from: LocalDate; readonly to: LocalDate };
+
+/** The spans of days on which a file has checks of habits that are here, the newest first. */
+export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>): CheckedSpan[] {
+  const byHabit = Map.groupBy(checks.flat(), ({ habitKey }) => habitKey);
+  return [...byHabit]
+    .map(([key, ofHabit]) => ({ id: idOf(`habit/${key}`), days: ofHabit.map(({ on }) => on) }))
+    .filter(({ id }) => habits.has(id))
+    .flatMap(({ id, days }) => spansOf(days, HISTORY_WEEKS_RANGE.max * 7).map((span) => ({ id, ...span })))
+    .sort((one, other) => compareDates(other.to, one.to))
+    .slice(0, CHECK_CALLS_MAX);
 }
 
 async function taskIds(signal: AbortSignal): Promise<Set<string>> {

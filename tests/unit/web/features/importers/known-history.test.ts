@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { collectReading } from '#domain/importers/collect-reading.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { fileDigest } from '#web/features/importers/file-digest.ts';
 import { idOf } from '#web/features/importers/id-of.ts';
-import { spansOf } from '#web/features/importers/load-known-history.ts';
+import { checkedSpans, spansOf } from '#web/features/importers/load-known-history.ts';
 
 test('the days of a file are asked for in as few spans as a call lists, and years without any not at all', () => {
   const first = day('2019-03-02');
@@ -15,6 +16,22 @@ test('the days of a file are asked for in as few spans as a call lists, and year
     { from: day('2026-11-18'), to: day('2026-11-18') },
   ]);
   expect(spansOf([], 400)).toEqual([]);
+});
+
+test('checks of a file are held beside all years that it has, of habits that are here', () => {
+  const check = (habitKey: string, on: string) => ({ habitKey, on: day(on), isSkipped: false });
+  const checks = [check('run', '2019-05-01'), check('run', '2026-11-18'), check('read', '2026-11-18')];
+  const reading = collectReading([{ fate: 'checks', checks }], {
+    source: 'loop',
+    today: day('2026-11-20'),
+    birthOn: null,
+  });
+  const run = idOf('habit/run');
+
+  expect(checkedSpans(reading, new Set([run, idOf('habit/swim')]))).toEqual([
+    { id: run, from: day('2026-11-18'), to: day('2026-11-18') },
+    { id: run, from: day('2019-05-01'), to: day('2019-05-01') },
+  ]);
 });
 
 test('the same thing of a file has the same id each time', () => {
