@@ -27,7 +27,7 @@ const COLUMN_NAMES = {
     'blutung, periode, starke, blutungsstarke, sangrado, flujo, menstruacion, regla, intensidad',
   ),
 } as const;
-export type ColumnKind = keyof typeof COLUMN_NAMES;
+type ColumnKind = keyof typeof COLUMN_NAMES;
 
 /** Whether a column is called like one of a kind, however it's written: "startDate", "Start_Date", "START DATE". */
 export function isColumnOf(kind: ColumnKind, column: string): boolean {

@@ -5,8 +5,8 @@ import { type Fact, isOfList, isSingle, placeOf, type Rider, type SingleKey } fr
 import type { DayFields } from './record-fate.ts';
 
 /** A remark as a day's answer has it. */
-export type KnownRemark = { readonly source: string; readonly text: string };
-export type KnownEntry = { readonly text: string; readonly tags: readonly string[] };
+type KnownRemark = { readonly source: string; readonly text: string };
+type KnownEntry = { readonly text: string; readonly tags: readonly string[] };
 
 /** What the person has already, as far as a foreign file speaks of it; days and keys are `YYYY-MM-DD`. */
 export type KnownHistory = {

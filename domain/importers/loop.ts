@@ -6,7 +6,7 @@ import type { ForeignCheck, ForeignHabit, RecordFate } from './record-fate.ts';
 import { cellOf, cellText } from './table-cell.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
-export type LoopTables = {
+type LoopTables = {
   readonly habits: readonly TableRow[];
   readonly checkmarks: readonly (readonly string[])[];
 };

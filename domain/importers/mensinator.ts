@@ -1,12 +1,24 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { strongerOf } from './bleeding-strength.ts';
-import { MENSINATOR_FLOWS, MENSINATOR_SETTINGS } from './mensinator-names.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
 import { entryOf, inWords, type Piece, remark, saidOf, unknownRow } from './said-of-day.ts';
 import { keyOf } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
+
+// Its tables, and the symptoms that its database begins with; everything else is named by the person. Source: DatabaseUtils.kt of
+// Mensinator, which writes these names in English whatever the language is.
+
+/** Strengths of the day's bleeding, which it keeps as symptoms; by the name in small letters without spaces and punctuation. */
+const MENSINATOR_FLOWS = {
+  heavyflow: 'heavy',
+  mediumflow: 'medium',
+  lightflow: 'light',
+} as const satisfies Readonly<Record<string, 'light' | 'medium' | 'heavy'>>;
+
+/** Tables with nothing that a person logged. */
+const MENSINATOR_SETTINGS: readonly string[] = ['app_settings', 'app_settings_group'];
 
 /** Whether parsed JSON is an export of Mensinator. */
 export function isMensinator(content: unknown): boolean {

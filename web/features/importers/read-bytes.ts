@@ -1,4 +1,4 @@
-import { ImportRefusal, type ImportRefusalReason, PasswordNeeded } from './import-refusal.ts';
+import { ImportRefusal } from './import-refusal.ts';
 
 /** Most bytes of a text that is read as a whole: JSON and tables. */
 export const TEXT_LIMIT_BYTES = 64 * 2 ** 20;
@@ -68,18 +68,5 @@ export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGene
     }
   } finally {
     if (!isAtEnd) await reader.cancel().catch(() => undefined);
-  }
-}
-
-/** Does it, and refuses for `reason` what fails otherwise than by a refusal or for want of a password. */
-export async function orRefuse<Value>(
-  work: () => Value | Promise<Value>,
-  reason: ImportRefusalReason,
-): Promise<Value> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ImportRefusal || cause instanceof PasswordNeeded) throw cause;
-    throw new ImportRefusal(reason, { cause });
   }
 }

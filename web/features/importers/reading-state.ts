@@ -12,7 +12,8 @@ export type ReadOutcome =
   | { readonly kind: 'no-period'; readonly source: ImportSource; readonly receipt: HistoryReceipt }
   | ({ readonly kind: 'found' } & FoundFile);
 
-type Asked = ReadingRequest & { readonly file: File };
+/** A chosen file, and what was answered about it. */
+export type Asked = ReadingRequest & { readonly file: File };
 
 /** Where choosing and reading a file stands. */
 export type ReadingState =

@@ -8,7 +8,7 @@ import { type DayQuestion, mostlyDayOrders, openDay } from '#domain/importers/ta
 export type TableDraft = Omit<TableSuggestion, 'isCertain'>;
 
 /** More different words than anybody goes through: then it's no column of strengths. */
-export const STRENGTH_WORDS_MAX = 40;
+const STRENGTH_WORDS_MAX = 40;
 
 /** What the wizard begins with: the guess, and the order of its days also if a few cells are no days at all. */
 export function firstDraft(
@@ -32,7 +32,7 @@ const cellsWithDays = (
 ): string[] => [...cellsOf(rows, dateColumn), ...(meaning === 'ranges' ? cellsOf(rows, endColumn) : [])];
 
 /** The orders in which most cells of the columns with days are real days. */
-export const ordersOf = (rows: readonly TableRow[], draft: TableDraft): DayOrder[] =>
+const ordersOf = (rows: readonly TableRow[], draft: TableDraft): DayOrder[] =>
   mostlyDayOrders(cellsWithDays(rows, draft));
 
 /** What is said on the step with the days. */

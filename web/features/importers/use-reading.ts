@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
+import type { ImportSource } from '#domain/importers/record-fate.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { fileDigest } from './file-digest.ts';
-import { holdsPeriods } from './holds-periods.ts';
 import { idOf } from './id-of.ts';
 import type { ReadingProgress, ReadingRequest } from './reading-answer.ts';
-import type { FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
+import type { Asked, FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
 import { readForeignFile } from './reading-worker.ts';
 
-type Asked = ReadingRequest & { readonly file: File };
 /** An answer to a question about a file. */
 type Answers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
@@ -76,4 +76,16 @@ async function readFile(asked: Asked, watching: Watching): Promise<ReadOutcome> 
   if (isEmpty || (receipt.periods === 0 && holdsPeriods(found.reading)))
     return { kind: 'no-period', source: found.reading.source, receipt };
   return { kind: 'found', ...found };
+}
+
+const PLANNERS: readonly ImportSource[] = ['todoist', 'loop', 'daylio'];
+/** The tables of Menstrudel's main file; its other files are of pills, contraception and sex alone. */
+const MENSTRUDEL_TABLES = ['periods', 'period_logs', 'log_symptoms'];
+
+/** Whether a file of this kind holds periods, so that one without any is refused (importers §3.8). */
+function holdsPeriods({ source, said, spans }: Reading): boolean {
+  if (PLANNERS.includes(source)) return false;
+  if (source !== 'menstrudel') return true;
+  const categories = [...said, ...spans].map(({ category }) => category);
+  return categories.length === 0 || categories.some((category) => MENSTRUDEL_TABLES.includes(category));
 }
