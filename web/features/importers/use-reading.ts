@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
@@ -60,23 +61,28 @@ function useDayBounds() {
 
 type Watching = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
 
-/** Reads it, and looks whether there is a period in it. */
+/** Reads it, and looks whether there is a period in it. Planning takes seconds, so only what looks empty is planned here. */
 async function readFile(asked: Asked, watching: Watching): Promise<ReadOutcome> {
   const answer = await readForeignFile(asked, watching);
   if (answer.kind !== 'read') return answer;
-  const found: FoundFile = { reading: answer.reading, digest: await fileDigest(asked.file) };
-  const { receipt } = planImport(found.reading, {
-    known: NOTHING_KNOWN,
-    choices: FIRST_CHOICES,
-    today: asked.today,
-    now: 0,
-    idOf,
-  });
-  const isEmpty = receipt.records === 0;
-  if (isEmpty || (receipt.periods === 0 && holdsPeriods(found.reading)))
-    return { kind: 'no-period', source: found.reading.source, receipt };
-  return { kind: 'found', ...found };
+  const { reading } = answer;
+  const found: FoundFile = { reading, digest: await fileDigest(asked.file) };
+  if (reading.records > 0 && (!holdsPeriods(reading) || makesPeriod(reading)))
+    return { kind: 'found', ...found };
+  const choices = { known: NOTHING_KNOWN, choices: FIRST_CHOICES, today: asked.today, now: 0, idOf };
+  const { receipt } = planImport(reading, choices);
+  return receipt.periods > 0
+    ? { kind: 'found', ...found }
+    : { kind: 'no-period', source: reading.source, receipt };
 }
+
+/** Whether a record says that a period begins, or of a day that it is one of a period. */
+const makesPeriod = ({ said }: Reading): boolean =>
+  said.some(({ days }) =>
+    days.some(
+      ({ fields, isStart }) => isStart || (fields?.counts !== 0 && makesPeriods(fields?.bleeding ?? null)),
+    ),
+  );
 
 const PLANNERS: readonly ImportSource[] = ['todoist', 'loop', 'daylio'];
 /** The tables of Menstrudel's main file; its other files are of pills, contraception and sex alone. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { planImport } from '#domain/importers/plan-import.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
@@ -10,6 +11,8 @@ import { dehydrateKept } from '#web/sync/kept-cache.ts';
 import { bleeding, button, choose, lookAt, openPage, pick, read, says, server } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));
+// As it is, and counted.
+vi.mock('#domain/importers/plan-import.ts', { spy: true });
 
 const onOurs = vi.fn();
 
@@ -53,6 +56,14 @@ test('of a file without a period with very many kinds, twenty are named and the 
   expect(document.body.textContent?.match(/kind-/g)).toHaveLength(20);
   expect(says('and 5 more')).toBe(true);
   expect(says('x'.repeat(61))).toBe(false);
+});
+
+test('a file with a period is planned by its preview alone, which takes seconds where it is large', async () => {
+  vi.mocked(planImport).mockClear();
+  await lookAt(bleeding('2026-03-01'));
+
+  // Beside nothing while what is here is loaded, and then beside that.
+  expect(vi.mocked(planImport)).toHaveBeenCalledTimes(2);
 });
 
 test('a password is asked for until it opens the file', async () => {
