@@ -37,7 +37,7 @@ const theirDays = v.optional(
 export const importHeadSchema = v.object({
   id: clientIdSchema,
   source: sourceSchema,
-  /** SHA-256 of the other app's file. */
+  /** SHA-256 of the other app's file; above 64 MiB, of its size with its first and last MiB. */
   digest: v.pipe(
     v.string('must be 64 hexadecimal digits'),
     v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
