@@ -100,3 +100,33 @@ for (const [theme, width] of [
     });
   });
 }
+
+for (const language of ['en', 'fr'] as const) {
+  test(`with text at 200 % the title keeps to its words, beside what says that it’s saved, in ${language}`, {
+    tag: '@state',
+  }, async ({ page, request }) => {
+    const text = textsOf(language);
+    await putSession(page, await signUpOnboarded(request, { cycleDay: 9, language }));
+    await page.goto('/cycle');
+    await page.getByRole('button', { name: text('month.views.month'), exact: true }).click();
+    await page.getByRole('button', { name: text('month.openDay') }).click();
+    await sheet(page)
+      .getByRole('button', { name: text('daySheet.nothingToday'), exact: true })
+      .click();
+    await expect(sheet(page).getByText(text('journal.saved'), { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+
+    const title = sheet(page).getByRole('heading').first();
+    const lines = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+    const status = await sheet(page).getByText(text('journal.saved'), { exact: true }).boundingBox();
+    const below = await title.boundingBox();
+    expect(status?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0) - 1);
+  });
+}
