@@ -1,7 +1,13 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
+import { fileDigest } from '#web/features/importers/file-digest.ts';
+import { idOf } from '#web/features/importers/id-of.ts';
+import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 
-// The smallest page that reads files as the app does. What is measured stands in `window.measured`.
+// The smallest page that reads files as the app does, up to the plan that its preview shows. What is measured stands in
+// `window.measured`.
 
 const TODAY = '2026-11-25' as LocalDate; // a real day
 
@@ -15,14 +21,23 @@ input?.addEventListener('change', async () => {
     { file, today: TODAY, birthOn: null },
     { onProgress: ({ fraction }) => progress.push(fraction) },
   );
-  const records = answer.kind === 'read' ? answer.reading.records : undefined;
+  const readAt = performance.now();
+  const sent = answer.kind === 'read' ? await plan(file, answer) : 0;
   Object.assign(window, {
     measured: {
-      answer: answer.kind,
-      records,
+      answer: answer.kind === 'refused' ? answer.reason : answer.kind,
+      records: answer.kind === 'read' ? answer.reading.records : 0,
+      sent,
       tellings: progress.length,
+      readMs: readAt - beganAt,
       ms: performance.now() - beganAt,
-      detail: answer.kind === 'refused' ? answer : undefined,
     },
   });
 });
+
+/** How many days a new account would be sent. */
+async function plan(file: File, { reading }: Extract<ReadingAnswer, { kind: 'read' }>): Promise<number> {
+  await fileDigest(file);
+  const beside = { known: NOTHING_KNOWN, choices: FIRST_CHOICES, today: TODAY, now: 0, idOf };
+  return planImport(reading, beside).sent.day_logs.length;
+}

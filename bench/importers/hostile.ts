@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// Files that are as hard to read as the limits allow (web/features/importers/check-complexity.ts, read-bytes.ts): nobody has such.
+
+const MEBIBYTE = 2 ** 20;
+/** A record that makes a list one of Clue's. */
+const RECORD = '{"type":"period","date":"2025-01-03","value":{"option":"light"}}';
+
+async function write(folder: string, { name, content }: { name: string; content: string }): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Almost 64 MiB of JSON: notes that are almost as long as a text may be. */
+export function writeLongTexts(folder: string): Promise<string> {
+  const text = 'x'.repeat(490_000);
+  const notes = Array.from(
+    { length: Math.floor((63.5 * MEBIBYTE) / 490_060) },
+    (_, number) =>
+      `{"type":"notes","date":"2024-01-${String((number % 28) + 1).padStart(2, '0')}","value":"${text}"}`,
+  );
+  return write(folder, { name: 'texts.json', content: `[${RECORD},${notes.join()}]` });
+}
+
+/** Almost 1,500,000 values of JSON, each an object that says nothing. */
+export const writeManyValues = (folder: string): Promise<string> =>
+  write(folder, { name: 'values.json', content: `[${RECORD}${',{}'.repeat(749_000)}]` });
+
+/** Almost 1,000,000 cells of a table, of which almost all are missing. */
+export const writeManyCells = (folder: string): Promise<string> =>
+  write(folder, { name: 'cells.csv', content: `date${',a'.repeat(19)}\n${'2025-01-03\n'.repeat(49_900)}` });
+
+/** As many rows as a table may have. */
+export const writeManyRows = (folder: string): Promise<string> =>
+  write(folder, { name: 'rows.csv', content: `date,a\n${'2025-01-03,b\n'.repeat(400_000)}` });
