@@ -1,4 +1,4 @@
-import { lt, lte, type SQL } from 'drizzle-orm';
+import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
@@ -8,7 +8,7 @@ import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-tra
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { loginCodes, loginRequests, registrations, sessions } from '#drizzle/schema/auth.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
-import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
+import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
@@ -16,10 +16,19 @@ import { securityEvents } from '#drizzle/schema/security-trail.ts';
 
 /** How long sent reminders are remembered: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
+/** How much longer than an import can be taken back it is kept: a take-back that broke off near the end is finished by then. */
+const IMPORT_LEEWAY_SECONDS = 2 * 86_400;
 /** How long the mails of a local start are kept. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
 type Expiring = { readonly table: SQLiteTable; readonly isOver: (now: number) => SQL };
+
+const importsUntil = (now: number) => now - IMPORT_KEPT_SECONDS - IMPORT_LEEWAY_SECONDS;
+
+/** Condition: it's old, and nothing of the person's is being written that may need it. */
+const isUnneeded = (owner: Column, isOld: SQL): SQL =>
+  sql`${isOld} and not exists (select 1 from ${pendingImports}
+    where ${and(sql`${pendingImports.userId} = ${owner}`, isNotNull(pendingImports.acceptedAt))})`;
 
 /** The tables whose rows expire, and when (unix seconds). */
 export const EXPIRING: readonly Expiring[] = [
@@ -38,10 +47,11 @@ export const EXPIRING: readonly Expiring[] = [
     table: reminderClaims,
     isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
   },
-  { table: imports, isOver: (now) => lte(imports.madeAt, now - IMPORT_KEPT_SECONDS) },
+  { table: imports, isOver: (now) => isUnneeded(imports.userId, lte(imports.madeAt, importsUntil(now))) },
   {
     table: importReplacedDays,
-    isOver: (now) => lte(importReplacedDays.replacedAt, now - IMPORT_KEPT_SECONDS),
+    isOver: (now) =>
+      isUnneeded(importReplacedDays.userId, lte(importReplacedDays.replacedAt, importsUntil(now))),
   },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];

@@ -7,6 +7,7 @@ import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, fileStart, foreignFile, importId, importsOf } from './foreign-file.ts';
 import { bringIn, dataOf } from './portability.ts';
 
+const TWO_DAYS = 2 * 86_400;
 const NOON = '2026-03-01T12:00:00Z';
 const DAY = '2026-02-01';
 let ana: Person;
@@ -63,12 +64,12 @@ describe('imports of other apps’ files', () => {
     expect((await dataOf(ana)).remarks).toHaveLength(1);
   });
 
-  test('are swept after thirty days, with what they replaced; what they brought stays', async () => {
+  test('are swept two days after they can be taken back, with what they replaced; what they brought stays', async () => {
     await logDay(ana, DAY, { pain: 1 });
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     for (const [seconds, left] of [
-      [IMPORT_KEPT_SECONDS - 60, 1],
-      [IMPORT_KEPT_SECONDS, 0],
+      [IMPORT_KEPT_SECONDS + TWO_DAYS - 60, 1],
+      [IMPORT_KEPT_SECONDS + TWO_DAYS, 0],
     ] as const) {
       await setClock(NOON, seconds);
       await fireCron(secondsOf(NOON) + seconds, 'retention');

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';
 import { logDay } from '../day-log/day-log.ts';
 import { write } from '../journal/journal.ts';
 import { breakDatabase, fireCron, mendDatabase, setClock } from '../setup/outside.ts';
-import { type Person, secondsOf } from '../setup/person.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import {
   anaWithImports,
@@ -140,3 +141,30 @@ test('calling again finishes a take-back, and answers for all of it', async () =
   expect((await call()).body).toEqual({ success: 1, removed: 12, kept: 0 });
   expect(await query('select 1 from pending_imports where accepted_at is not null')).toEqual([]);
 });
+
+test.each([[1], [40]])(
+  'a take-back that broke off at the end of the thirty days, and is finished %i days later, leaves one’s own day',
+  async (daysLater) => {
+    const mine = () => query("select mood, bleeding, sealed from day_logs where logged_on = '2026-02-01'");
+    const before = await mine();
+    await bringIn(ana, foreignFile(1, FILE));
+    const seconds = IMPORT_KEPT_SECONDS - 60;
+    await setClock(NOON, seconds);
+    const later = await signIn('ana@example.test');
+    const call = () => later.post(`/api/import/${importId(1)}/take-back`, {});
+    for (let atCall = 8; ; atCall++) {
+      await breakDatabase({ atCall, isCarriedOut: true, lasts: 'once' });
+      await call();
+      await mendDatabase();
+      if ((await query('select 1 from pending_imports where accepted_at is not null')).length > 0) break;
+    }
+    const left = await query("select 1 from pending_import_parts where rows like '%day_logs%'");
+    await setClock(NOON, seconds + daysLater * 86_400);
+    await fireCron(secondsOf(NOON) + seconds + daysLater * 86_400, 'retention');
+    await sweep(seconds + daysLater * 86_400);
+
+    expect(left).not.toEqual([]);
+    expect(await mine()).toEqual(before);
+    expect(await query('select * from pending_imports')).toEqual([]);
+  },
+);
