@@ -140,6 +140,24 @@ export function createJournalService({
     return { ...saved, ...(mood === undefined ? {} : { mood }), ...(energy === undefined ? {} : { energy }) };
   }
 
+  /** The newest entries that hold the keyword, so many at most; `unreadable` counts those of the pages that were read. */
+  async function searchEntries(keyword: string): Promise<Found> {
+    const wanted = foldText(keyword);
+    const found: Opened[] = [];
+    let unreadable = 0;
+    for await (const page of journal.pages()) {
+      const pageOpened = await openAll(page);
+      unreadable += pageOpened.unreadable.length;
+      found.push(
+        ...pageOpened.opened.filter((entry) =>
+          [entry.text, ...entry.tags].some((text) => foldText(text).includes(wanted)),
+        ),
+      );
+      if (found.length >= JOURNAL_FOUND_MAX) break;
+    }
+    return { entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)), unreadable };
+  }
+
   return {
     /**
      * Writes the day's entry over an existing one. Throws `validation_failed` for a day in the future or before the birth
@@ -192,25 +210,11 @@ export function createJournalService({
      * apps.
      */
     search: async (keyword: string): Promise<Found & FoundRemarks> => {
-      const wanted = foldText(keyword);
-      const found: Opened[] = [];
-      let unreadable = 0;
-      for await (const page of journal.pages()) {
-        const pageOpened = await openAll(page);
-        unreadable += pageOpened.unreadable.length;
-        found.push(
-          ...pageOpened.opened.filter((entry) =>
-            [entry.text, ...entry.tags].some((text) => foldText(text).includes(wanted)),
-          ),
-        );
-        if (found.length >= JOURNAL_FOUND_MAX) break;
-      }
-      const noted = await searchRemarks(keyword, JOURNAL_FOUND_MAX);
-      return {
-        entries: await entriesOf(found.slice(0, JOURNAL_FOUND_MAX)),
-        remarks: noted.remarks,
-        unreadable: unreadable + noted.unreadable,
-      };
+      const [{ entries, unreadable }, noted] = await Promise.all([
+        searchEntries(keyword),
+        searchRemarks(keyword, JOURNAL_FOUND_MAX),
+      ]);
+      return { entries, remarks: noted.remarks, unreadable: unreadable + noted.unreadable };
     },
 
     /** Throws `not_found` if nothing was written that day, and `conflict` if its version isn't `basedOn`. */

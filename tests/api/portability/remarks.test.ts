@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { dayListSchema } from '#domain/day-log/day-log.schema.ts';
 import { journalFoundSchema } from '#domain/journal/journal.schema.ts';
 import { logDay } from '../day-log/day-log.ts';
 import { write } from '../journal/journal.ts';
+import { costsOf } from '../setup/costs.ts';
 import { databaseFilesWith } from '../setup/database-files.ts';
 import { type Person, signIn } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, filePage, foreignFile } from './foreign-file.ts';
 import { bringIn, dataOf, exportOf } from './portability.ts';
@@ -75,6 +77,40 @@ test('the parts of an import add to the remarks of a day', async () => {
 
   expect((await listed()).days[0]?.remarks.map(({ text }) => text)).toEqual(['One', 'Two']);
   expect(await query('select count(*) as n from import_remarks')).toEqual([{ n: 1 }]);
+});
+
+test('a day’s remarks of several imports come in again from an export, all of them', async () => {
+  for (const number of [1, 2, 3]) {
+    const remarks = Array.from({ length: 90 }, (_, index) => remark(`${number}/${index}`));
+    await bringIn(ana, foreignFile(number, { remarks }));
+  }
+  const file = await dataOf(ana);
+  const ben = await signIn('ben@example.test');
+  const texts = async () => (await dataOf(ben)).remarks.map(({ text }) => text).sort();
+
+  expect((await bringIn(ben, file)).kinds.remarks).toEqual({ added: 270, skipped: 0, rejected: 0 });
+  expect(await texts()).toEqual(file.remarks.map(({ text }) => text).sort());
+  expect((await bringIn(ben, file)).kinds.remarks).toEqual({ added: 0, skipped: 270, rejected: 0 });
+  await bringIn(ben, { ...file, remarks: [remark('One more')] });
+  expect(await texts()).toHaveLength(271);
+});
+
+test('a search reads them in few pages, and none of them is too large', async () => {
+  const days = Array.from({ length: 300 }, (_, index) => addDays('2025-01-01' as LocalDate, index));
+  await bringIn(ana, foreignFile(1, { remarks: days.map((date) => remark('One', { date })) }));
+  const pages = async () => {
+    const costs = await costsOf(fetchWorker, async () => {
+      expect((await search('One')).remarks).toHaveLength(100);
+      await search('nothing');
+    });
+    return costs.filter(({ sql }) => sql.includes('"import_remarks"')).length - 1;
+  };
+
+  expect(await pages()).toBe(2);
+  await query(
+    "update import_remarks set sealed = sealed || hex(zeroblob(500000)) where noted_on < '2025-01-20'",
+  );
+  expect(await pages()).toBe(6);
 });
 
 test('an export has them, also as a list, and an import of it brings them in', async () => {
