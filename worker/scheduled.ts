@@ -59,11 +59,11 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
     await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
   // Finishes interrupted imports.
-  imports: inEveryShard((deps, { appOrigin, shard }) =>
-    sweepImports(
-      deps,
-      (userId) => servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).daysInFiles,
-    ),
+  imports: inEveryShard((deps, { appOrigin, shard, share }) =>
+    sweepImports(deps, {
+      cycleOf: (userId) => servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard }).daysInFiles,
+      share,
+    }),
   ),
 };
 

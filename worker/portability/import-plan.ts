@@ -2,7 +2,7 @@ import { gainsIntimate, isIntimate } from '#domain/portability/import-days.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
 import { partsOf, type RowSource } from './import-parts.ts';
-import type { EstimatedStart } from './imported-tables.ts';
+import type { EstimatedStart, Gives } from './imported-tables.ts';
 import { rowSources } from './portable-rows.ts';
 import { startWindows } from './start-windows.ts';
 import type { ImportPart } from './write-part.ts';
@@ -56,15 +56,14 @@ export async function planOf(
     ...sources,
     source('import_remarks', { of: remarks, seal: seal.remarks.sealAll }),
   ]);
-  const gives = estimate !== null && estimated !== undefined;
+  const gives: Gives | null =
+    estimate && estimated ? { ...estimated, takesBleeding: estimate.takesBleeding } : null;
   const told = [...added.day_logs, ...days.map(({ day }) => day)];
   const windows = startWindows({
     days: told.filter(({ bleeding }) => bleeding !== null).map(({ date }) => date),
     starts: [...added.periods.map(({ started_on: on }) => on), ...(estimate ? [estimate.on] : [])],
   });
-  const first: ImportPart[] = gives
-    ? [{ target: 'estimate', rows: JSON.stringify({ ...estimated, takesBleeding: estimate.takesBleeding }) }]
-    : [];
+  const first: ImportPart[] = gives ? [{ target: 'estimate', rows: JSON.stringify(gives) }] : [];
   return {
     adds,
     parts: [
@@ -74,7 +73,7 @@ export async function planOf(
       ...repackings(added.habit_checks),
     ],
     /** Onboarding's entry that goes, if one does. */
-    gives: gives ? { ...estimated, takesBleeding: estimate.takesBleeding } : null,
+    gives,
   };
 }
 

@@ -157,7 +157,7 @@ export function createImportService({
       { preview }: { preview: 0 | 1 },
     ): Promise<Omit<ImportReceipt, 'success'>> => {
       await needConsents(file);
-      const sent = file.import && (await digestOf(file));
+      const sent = file.import && preview === 0 ? await digestOf(file) : undefined;
       const unreadable = {
         count: file.unreadable.length,
         entries: file.unreadable.slice(0, REJECTIONS_NAMED),

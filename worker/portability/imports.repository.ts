@@ -53,8 +53,10 @@ export type Standing = {
   readonly imports: number;
 };
 
-/** How many parts may still be written; counts down. */
-export type Budget = { parts: number };
+/** How many statements may still be carried out; counts down, and the last part may take some more. */
+type Budget = { statements: number };
+/** What one request carries out of imports: D1 answers a thousand statements, and it reads and lays parts aside besides. */
+const IN_A_REQUEST = 600;
 
 /**
  * One person's imports. Their rows are first stored in parts. `accept` commits the import in one step; after that `finish`
@@ -68,26 +70,37 @@ export function createImportsRepository(
     and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
   const accepted = and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt));
 
-  /** Writes the remaining parts, within the budget. */
-  async function apply(importId: string, budget: Budget): Promise<void> {
+  const inThisRequest: Budget = { statements: IN_A_REQUEST };
+
+  /** Writes the remaining parts within the budget: `false` if some are left. */
+  async function apply(importId: string, budget: Budget): Promise<boolean> {
     const left = await db
       .select({ part: parts.part, target: parts.target })
       .from(parts)
       .where(and(eq(parts.userId, userId), eq(parts.importId, importId)))
       .orderBy(asc(parts.part));
     for (const { part, target: named } of left) {
-      if (budget.parts === 0) return;
-      budget.parts -= 1;
-      await writePart({ db, now, userId, cycle }, { importId, part, target: named as Target }); // only `lay` writes it
+      if (budget.statements <= 0) return false;
+      budget.statements -= await writePart(
+        { db, now, userId, cycle },
+        { importId, part, target: named as Target },
+      ); // only `lay` writes it
       await letOthersIn();
     }
+    budget.statements -= 2;
     await db.delete(pendingImports).where(pending(importId));
+    return true;
   }
 
-  /** Writes the rest of every accepted import of this person, within a budget. Safe to call in parallel. */
-  async function finish(budget: Budget = { parts: Number.POSITIVE_INFINITY }): Promise<void> {
+  /**
+   * Writes the rest of every accepted import of this person, within a budget: `false` if something is left. Safe to call in
+   * parallel.
+   */
+  async function finish(budget: Budget): Promise<boolean> {
+    budget.statements -= 1;
     const open = await db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted);
-    for (const { importId } of open) await apply(importId, budget);
+    for (const { importId } of open) if (!(await apply(importId, budget))) return false;
+    return true;
   }
 
   /** What an import has to know besides its keys, and whether another one is being written. */
@@ -187,15 +200,25 @@ export function createImportsRepository(
 
   return {
     find: createImportLookups(db, userId),
-    finish,
+    /** Writes parts of accepted imports as long as so many statements aren't carried out; gives how many may follow. */
+    sweep: async (statements: number): Promise<number> => {
+      const budget = { statements };
+      await finish(budget);
+      return budget.statements;
+    },
+
+    /** Writes the rest of what was accepted. Throws `unavailable` if that is too much for one request; the next one goes on. */
+    finish: async (): Promise<void> => {
+      if (!(await finish(inThisRequest))) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
 
     /**
      * What else an import has to know about the person: one row of each, and whether a mode is running. Whatever was accepted is
-     * written by then. Throws `unavailable` if others come about again and again.
+     * written by then. Throws `unavailable` if others come about again and again, or if that is too much for one request.
      */
     standing: async (importId?: string): Promise<Standing> => {
       for (let tries = 0; tries < TRIES; tries++) {
-        await finish();
+        if (!(await finish(inThisRequest))) break;
         const { isBeingWritten, ...standing } = await read(importId);
         if (!isBeingWritten) return standing;
       }

@@ -10,11 +10,9 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import type { EstimatedStart } from './imported-tables.ts';
+import type { Gives } from './imported-tables.ts';
 
 type Row = typeof imports.$inferSelect;
-/** Onboarding's entry that gave way, and whether the bleeding that it put on its day did. */
-export type Gives = EstimatedStart & { readonly takesBleeding: boolean };
 /** What is answered again to what is sent again. */
 type Answered = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 

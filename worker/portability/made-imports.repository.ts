@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -17,6 +17,10 @@ export const estimatedStart = (db: Database, userId: string) =>
     )
     .where(and(eq(periods.userId, userId), eq(periods.origin, 'said')));
 
+/** Query: the ids of a person's imports. A look-up by them finds what was kept of a day by its key. */
+export const importsOf = (userId: string): SQL =>
+  sql`(select ${imports.importId} from ${imports} where ${imports.userId} = ${userId})`;
+
 /** One person's imports of other apps' files. */
 export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(imports.userId, userId);
@@ -27,7 +31,13 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
     list: async (since: number) => {
       const [rows, [estimate], modes] = await db.batch([
         db
-          .select()
+          .select({
+            importId: imports.importId,
+            source: imports.source,
+            digest: imports.digest,
+            madeAt: imports.madeAt,
+            counts: imports.counts,
+          })
           .from(imports)
           .where(and(mine, gt(imports.madeAt, since), isNull(imports.takenBackAt)))
           .orderBy(desc(imports.madeAt), desc(imports.importId)),
@@ -53,11 +63,11 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
         .onConflictDoUpdate({ target: [imports.userId, imports.importId], set: row });
     },
 
-    /** Statement: the import is being taken back, and so many of its rows were edited, if a query has rows. */
-    notingBack: (importId: string, { kept, given }: { kept: number; given: Query }): BatchStatement =>
+    /** Statement: the import is being taken back, if a query has rows. */
+    notingBack: (importId: string, given: Query): BatchStatement =>
       db
         .update(imports)
-        .set({ takenBackAt: now(), removed: 0, kept })
+        .set({ takenBackAt: now(), removed: 0, kept: 0 })
         .where(and(withId(importId), exists(given))),
   };
 }

@@ -16,20 +16,25 @@ const TRIES = 5;
 
 /**
  * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit that is checked off during this is packed
- * once more, so that its streak includes every check. Throws `unavailable` after too many tries.
+ * once more, so that its streak includes every check. Gives how many statements that took. Throws `unavailable` after too many
+ * tries.
  */
 export async function repackHabits(
   db: Database,
   { userId, habitIds }: { userId: string; habitIds: readonly string[] },
-): Promise<void> {
+): Promise<number> {
+  let statements = 1;
   for (const group of await groupsOf(db, { userId, habitIds })) {
     let left: readonly string[] = group;
     for (let tries = 0; left.length > 0; tries++) {
       if (tries === TRIES) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      left = await repack(db, { userId, left });
+      const packed = await repack(db, { userId, left });
+      left = packed.left;
+      statements += packed.statements;
       await letOthersIn();
     }
   }
+  return statements;
 }
 
 /** The habits in groups with a limited number of checks, or of one habit. */
@@ -57,11 +62,11 @@ async function groupsOf(
   return groups;
 }
 
-/** One try; returns the habits that were checked off during it. */
+/** One try: the habits that were checked off during it, and how many statements it took. */
 async function repack(
   db: Database,
   { userId, left }: { userId: string; left: readonly string[] },
-): Promise<string[]> {
+): Promise<{ left: string[]; statements: number }> {
   const ids = sql`(select value from json_each(${JSON.stringify(left)}))`;
   const [packed, checked] = await db.batch([
     db
@@ -94,7 +99,8 @@ async function repack(
       },
     }))
     .filter(({ before, after }) => before.checked !== after.checked || before.skipped !== after.skipped);
-  if (changes.length === 0) return [];
+  let statements = 2;
+  if (changes.length === 0) return { left: [], statements };
   // SQLite looks up a row by key for each change, instead of the changes for each row.
   const done = new Set<string>();
   for (const chunk of inChunks(
@@ -112,7 +118,8 @@ async function repack(
         and habits.checked_weeks = change.checked_before and habits.skipped_weeks = change.skipped_before
       returning habits.habit_id as id`,
     );
+    statements += 1;
     for (const { id } of written) done.add(id);
   }
-  return changes.flatMap(({ id }) => (done.has(id) ? [] : [id]));
+  return { left: changes.flatMap(({ id }) => (done.has(id) ? [] : [id])), statements };
 }

@@ -1,15 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { CycleWrites } from './imported-tables.ts';
-import type { Gives } from './made-import.ts';
+import type { CycleWrites, Gives } from './imported-tables.ts';
+import { importsOf } from './made-imports.repository.ts';
 import { removableTasks } from './removable-tasks.ts';
 import { KEPT_COLUMNS } from './write-merged.ts';
-import { listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
+import { editedMark, listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
 
 type Whose = { readonly db: Database; readonly userId: string; readonly cycle: CycleWrites };
 type KeptTable = keyof typeof KEPT_COLUMNS;
@@ -29,22 +29,27 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
   if (step.table === 'onboarding') return cycle.comingBack(step.gives);
   const { table, owner, by } = WRITTEN_TABLES[step.table];
   const written = and(eq(owner, userId), eq(by, step.importId));
-  const rows = sql`(select count(*) from ${table} where ${written}`;
-  /** Statement: rows are counted before they go, or after that if they stay. */
-  const counting = (what: 'removed' | 'kept', isMeant: SQL): BatchStatement =>
+  const stays = and(eq(owner, userId), inArray(by, [step.importId, editedMark(step.importId)]));
+  /** Statement: rows are counted before they go. */
+  const counting = (isMeant: SQL): BatchStatement =>
     db
       .update(imports)
-      .set({ [what]: sql`${imports[what]} + ${rows} and ${isMeant})` })
-      .where(and(eq(imports.userId, userId), eq(imports.importId, step.importId)));
-  const removing = (isMeant: SQL) => [
-    counting('removed', isMeant),
-    db.delete(table).where(and(written, isMeant)),
-  ];
+      .set({
+        removed: sql`${imports.removed} + (select count(*) from ${table} where ${written} and ${isMeant})`,
+      })
+      .where(ofImport(userId, step.importId));
+  /** Statement: counts what stays because it's needed, or because it was edited, also while it was taken back. */
+  const countingKept = (isMeant: SQL): BatchStatement =>
+    db
+      .update(imports)
+      .set({ kept: sql`${imports.kept} + (select count(*) from ${table} where ${stays} and ${isMeant})` })
+      .where(ofImport(userId, step.importId));
+  const removing = (isMeant: SQL) => [counting(isMeant), db.delete(table).where(and(written, isMeant))];
 
   if ('ids' in step) {
     const isOne = isAmong(step.table, step.ids);
     const goes = await goingFrom(whose, { ...step, isOne });
-    return [...removing(goes), counting('kept', isOne)];
+    return [...removing(goes), countingKept(isOne)];
   }
   const isMeant = isWithin(step.table, step);
   if (step.table === 'day_logs' || step.table === 'journal_entries') {
@@ -53,21 +58,27 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
     const [counted, ...gone] = removing(isMeant);
     return [
       ...(counted ? [counted] : []),
+      ...handingDown(whose, former),
       puttingBack(whose, { ...former, isMeant }),
       ...gone,
       forgetting(whose, former),
+      countingKept(isMeant),
     ];
   }
-  if (step.table !== 'periods') return removing(isMeant);
+  if (step.table !== 'periods') return [...removing(isMeant), countingKept(isMeant)];
   return [
-    counting('removed', sql`${isMeant} and ${periods.origin} = 'said'`),
+    counting(sql`${isMeant} and ${periods.origin} = 'said'`),
     // Without bleeding it goes at the end, as a start does that follows from bleeding.
     db
       .update(periods)
       .set({ origin: 'bleeding', endedOn: null, importId: null })
       .where(and(written, isMeant)),
+    countingKept(isMeant),
   ];
 }
+
+const ofImport = (userId: string, importId: string) =>
+  and(eq(imports.userId, userId), eq(imports.importId, importId));
 
 /** Condition: the row is one of those between two keys. */
 function isWithin(table: WrittenTable, { from, to }: Range): SQL {
@@ -97,6 +108,40 @@ type Former = {
   readonly target: KeptTable;
   readonly importId: string;
 } & Range;
+
+/**
+ * Statements: what later imports found on a day, and what they put back, is what this import found there; nothing if it made the
+ * day. These days still say what this import brought until those go, and are counted as kept.
+ */
+function handingDown(
+  { db, userId }: Whose,
+  { target, importId, from, to }: Former,
+): readonly BatchStatement[] {
+  const { fields, dayOn } = importReplacedDays;
+  const isLater = and(
+    eq(importReplacedDays.userId, userId),
+    sql`${importReplacedDays.importId} in ${importsOf(userId)}`,
+    eq(importReplacedDays.target, target),
+    sql`${dayOn} between ${listOf(from)} and ${listOf(to)}`,
+    sql`json_extract(${fields}, '$.import_id') = ${importId}`,
+  );
+  const own = sql`(select * from ${importReplacedDays} where ${importReplacedDays.userId} = ${userId}
+    and ${importReplacedDays.importId} = ${importId} and ${importReplacedDays.target} = ${target} limit -1) as own`;
+  return [
+    db
+      .update(imports)
+      .set({
+        kept: sql`${imports.kept} + (select count(distinct ${dayOn}) from ${importReplacedDays} where ${isLater})`,
+      })
+      .where(ofImport(userId, importId)),
+    db
+      .update(importReplacedDays)
+      .set({ fields: sql`own.fields`, keyVersion: sql`own.key_version`, sealed: sql`own.sealed` })
+      .from(own)
+      .where(and(isLater, sql`${dayOn} = own.day_on`)),
+    db.delete(importReplacedDays).where(isLater),
+  ];
+}
 
 /** Statement: rows that the import changed are again as they were. */
 function puttingBack(

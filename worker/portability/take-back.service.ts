@@ -13,7 +13,7 @@ type Parts = {
   deps: Pick<Deps, 'now'>;
   imports: ImportsRepository;
   made: MadeImportsRepository;
-  plan: (made: MadeImportRow) => Promise<{ parts: ImportPart[]; kept: number }>;
+  plan: (made: MadeImportRow) => Promise<ImportPart[]>;
 };
 
 const NOTHING_ADDED = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, bytes: 0 };
@@ -44,7 +44,7 @@ export function createTakeBackService({ deps, imports, made, plan }: Parts) {
     /**
      * Removes what an import wrote and nobody edited since, and puts back what days said before; once that has begun it comes about
      * whole, and a repetition answers the same. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
-     * `unavailable` if other imports come about again and again.
+     * `unavailable` if other imports come about again and again, or if it's too much for one request: a repetition goes on with it.
      */
     takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
       for (let tries = 0; tries < TRIES; tries++) {
@@ -52,13 +52,15 @@ export function createTakeBackService({ deps, imports, made, plan }: Parts) {
         const known = standing.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_KEPT_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.kept };
-        const { parts, kept } = await plan(known);
-        // The next turn answers what came of it.
-        await imports.comeAbout(await imports.lay(parts), {
+        const cameAbout = await imports.comeAbout(await imports.lay(await plan(known)), {
           added: NOTHING_ADDED,
           importsBefore: standing.imports,
-          alongside: (given) => [made.notingBack(importId, { kept, given })],
+          alongside: (given) => [made.notingBack(importId, given)],
         });
+        if (!cameAbout) continue;
+        await imports.finish();
+        const taken = await made.find(importId);
+        if (taken) return { removed: taken.removed, kept: taken.kept };
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },

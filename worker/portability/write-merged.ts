@@ -1,15 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import { importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
+import { importsOf } from './made-imports.repository.ts';
 import { field, isPart, type PartKey, writingRows } from './write-rows.ts';
 
 type Whose = { readonly db: Database; readonly userId: string; readonly now: () => number };
 
 /** The columns of a day that a merge writes, by the names that the schema gives them. */
-export const MERGED_COLUMNS = [
+const MERGED_COLUMNS = [
   'bleeding',
   'counts',
   'mood',
@@ -50,7 +51,10 @@ function changes(
     where ${isPart(userId, of)} limit -1) as change`;
 }
 
-/** Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself. */
+/**
+ * Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself, also where another import
+ * or an edit came after that.
+ */
 function keeping(
   { db, userId, now }: Whose,
   {
@@ -67,10 +71,19 @@ function keeping(
       sql`select ${userId}, change.import_id, ${target}, ${day}, json_object(${sql.join(fields, sql`, `)}),
           there.key_version, there.sealed, ${now()}
         from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
-        where change.import_id is not null and there.import_id is not change.import_id`,
+        where change.import_id is not null and there.import_id is not change.import_id and not (${isEdited(sql`there.import_id`)})
+          and not exists (select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)} and above.target = ${target}
+            and above.day_on = ${day} and json_extract(above.fields, '$.import_id') = change.import_id)`,
     )
     .onConflictDoNothing();
 }
+
+/** Condition: the row was edited by hand since this import wrote it. */
+const isEdited = (by: Column | SQL): SQL =>
+  sql`coalesce(${by} = substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10), false)`;
+
+/** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
+const writerOf = (by: Column): SQL => sql`iif(${isEdited(by)}, ${by}, coalesce(change.import_id, ${by}))`;
 
 /** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
 export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
@@ -112,7 +125,7 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
         keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
         sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
         rev: sql`${dayLogs.rev} + 1`,
-        importId: sql`coalesce(change.import_id, ${dayLogs.importId})`,
+        importId: writerOf(dayLogs.importId),
       })
       .from(change)
       .where(and(eq(dayLogs.userId, userId), isMeant)),
@@ -147,7 +160,7 @@ export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
       .set({
         keyVersion: sql`change.key_version`,
         sealed: sql`change.sealed`,
-        importId: sql`coalesce(change.import_id, ${journalEntries.importId})`,
+        importId: writerOf(journalEntries.importId),
       })
       .from(change)
       .where(

@@ -1,11 +1,14 @@
 import { pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { CycleWrites, EstimatedStart, RowTarget } from './imported-tables.ts';
+import type { CycleWrites, Gives, RowTarget } from './imported-tables.ts';
 import { repackHabits } from './repack-habits.ts';
 import type { StartWindow } from './start-windows.ts';
 import { type TakeBackStep, takingBack } from './take-back-steps.ts';
 import { mergingDays, mergingPages } from './write-merged.ts';
 import { isPart, type PartKey, writingRows } from './write-rows.ts';
+
+/** Statements of a part besides those that are counted: it's read, and so is what it depends on. */
+const READS = 3;
 
 /** What a part has for each target besides rows. */
 type Stored = {
@@ -14,7 +17,7 @@ type Stored = {
   /** Ids of habits whose packed weeks are rebuilt. */
   checked_weeks: readonly string[];
   /** Onboarding's entry that goes. */
-  estimate: EstimatedStart & { readonly takesBleeding: boolean };
+  estimate: Gives;
   /** What of an import goes. */
   take_back: TakeBackStep;
 };
@@ -32,11 +35,14 @@ type Whose = {
   readonly cycle: CycleWrites;
 };
 
-/** Writes a part and strikes it out, in one transaction; a part that another call has written is left. */
+/**
+ * Writes a part and strikes it out, in one transaction; a part that another call has written is left. Gives how many statements
+ * that took.
+ */
 export async function writePart(
   whose: Whose,
   { target, ...key }: PartKey & { readonly target: Target },
-): Promise<void> {
+): Promise<number> {
   const { db, userId, cycle } = whose;
   const done = db.delete(parts).where(isPart(userId, key));
 
@@ -45,23 +51,27 @@ export async function writePart(
     return row && (JSON.parse(row.rows) as Stored[Of]); // as it was laid aside
   }
   // Struck out last, for the others read it.
-  const write = ([first = done, ...others]: readonly BatchStatement[]) =>
-    db.batch(first === done ? [done] : [first, ...others, done]);
+  const write = async ([first = done, ...others]: readonly BatchStatement[]) =>
+    (await db.batch(first === done ? [done] : [first, ...others, done])).length;
+  /** What is written of something that is read before. */
+  async function following<Of extends keyof Stored>(
+    of: Of,
+    statementsOf: (what: Stored[Of]) => readonly BatchStatement[] | Promise<readonly BatchStatement[]>,
+  ) {
+    const what = await stored(of);
+    return what ? READS + (await write(await statementsOf(what))) : READS;
+  }
 
-  if (target === 'starts') {
-    const window = await stored(target);
-    if (window) await write(cycle.inStepOver(window));
-  } else if (target === 'estimate') {
-    const start = await stored(target);
-    if (start) await write(cycle.givingWay(start));
-  } else if (target === 'take_back') {
-    const step = await stored(target);
-    if (step) await write(await takingBack(whose, step));
-  } else if (target === 'checked_weeks') {
+  if (target === 'starts') return following(target, cycle.inStepOver);
+  if (target === 'estimate') return following(target, cycle.givingWay);
+  if (target === 'take_back') return following(target, (step) => takingBack(whose, step));
+  if (target === 'checked_weeks') {
     const habitIds = await stored(target);
-    if (habitIds) await repackHabits(db, { userId, habitIds });
+    const statements = habitIds ? await repackHabits(db, { userId, habitIds }) : 0;
     await done;
-  } else if (target === 'merged_days') await write(mergingDays(whose, key));
-  else if (target === 'merged_pages') await write(mergingPages(whose, key));
-  else await write([writingRows(whose, { ...key, target })]);
+    return READS + statements;
+  }
+  if (target === 'merged_days') return write(mergingDays(whose, key));
+  if (target === 'merged_pages') return write(mergingPages(whose, key));
+  return write([writingRows(whose, { ...key, target })]);
 }

@@ -9,9 +9,6 @@ import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 
-/** Rows in a page: the database takes as many back in some tens of milliseconds. */
-const PAGE_ROWS = 250;
-
 /** The tables whose rows say which import wrote them, and what identifies a row among a person's, in the order of an index. */
 export const WRITTEN_TABLES = {
   day_logs: { table: dayLogs, owner: dayLogs.userId, by: dayLogs.importId, key: [dayLogs.loggedOn] },
@@ -61,31 +58,31 @@ export const editedMark = (importId: string): string => `${importId.slice(0, 8)}
 export type RowKey = readonly string[];
 
 /**
- * The keys of the rows that an import wrote last, in pages and in order, and how many others of it were edited since. Goes through
- * the person's rows of the table once.
+ * The keys of the rows that an import wrote last, in order, also of those that were edited since. Goes through the person's rows of
+ * the table once.
  */
 export async function writtenBy(
   db: Database,
-  { userId, importId, table: name }: { userId: string; importId: string; table: WrittenTable },
-): Promise<{ pages: RowKey[][]; edited: number }> {
+  {
+    userId,
+    importId,
+    table: name,
+    pageRows,
+  }: { userId: string; importId: string; table: WrittenTable; pageRows: number },
+): Promise<RowKey[]> {
   const { table, owner, by, key } = WRITTEN_TABLES[name];
   const columns = sql.join([...key], sql`, `);
-  const pages: RowKey[][] = [];
-  let edited = 0;
-  let last: RowKey | undefined;
+  const keys: RowKey[] = [];
   for (;;) {
+    const last = keys.at(-1);
     const isLater = last ? sql`and (${columns}) > (${listOf(last)})` : sql.empty();
-    const rows = await db.all<{ key: string; isEdited: 0 | 1 }>(
-      sql`select json_array(${columns}) as key, ${by} <> ${importId} as isEdited from ${table}
+    const rows = await db.all<{ key: string }>(
+      sql`select json_array(${columns}) as key from ${table}
         where ${eq(owner, userId)} and ${by} in (${importId}, ${editedMark(importId)}) ${isLater}
-        order by ${columns} limit ${PAGE_ROWS}`,
+        order by ${columns} limit ${pageRows}`,
     );
-    const keys = rows.map((row) => JSON.parse(row.key) as RowKey); // as it's written above
-    edited += rows.filter(({ isEdited }) => isEdited === 1).length;
-    const own = keys.filter((_, index) => rows[index]?.isEdited === 0);
-    if (own.length > 0) pages.push(own);
-    last = keys.at(-1);
-    if (rows.length < PAGE_ROWS) return { pages, edited };
+    keys.push(...rows.map((row) => JSON.parse(row.key) as RowKey)); // as it's written above
+    if (rows.length < pageRows) return keys;
     await letOthersIn();
   }
 }

@@ -142,3 +142,33 @@ test('an import that is taken back leaves what was there before it', { timeout: 
     RUNS,
   ),
 );
+
+test(
+  'two imports over each other leave, taken back in any order, what was there before',
+  { timeout: 300_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.tuple(anyFile, anyFile, anyFile),
+        fc.constantFrom([1, 2], [2, 1]),
+        async ([mine, one, other], order) => {
+          const person = await somebody();
+          await bringIn(person, { ...EMPTY, ...mine });
+          const before = await kept(person);
+          const added = new Set<number>();
+          for (const [number, file] of [
+            [1, one],
+            [2, other],
+            [1, other],
+            [2, one],
+          ] as const) {
+            if (addedBy(await bringIn(person, foreignFile(number, file))) > 0) added.add(number);
+          }
+          for (const number of order) if (added.has(number)) await takeBack(person, number);
+
+          expect(await kept(person)).toEqual(before);
+        },
+      ),
+      RUNS,
+    ),
+);
