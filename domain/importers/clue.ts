@@ -80,8 +80,7 @@ function fateOf(item: unknown): RecordFate {
   const { remarks, ...said } = read(record, known);
   const unread = unreadFields(record, (name, field) => READ.has(name) || field === false);
   const words = [...remarks, ...unread];
-  const saysNothing =
-    words.length === 0 && Object.values(said).every((part) => Object.keys(part).length === 0);
+  const saysNothing = words.length === 0 && Object.values(said).every(isEmpty);
   if (known && saysNothing) return { fate: 'left_out', reason: 'empty' };
   return {
     fate: 'said',
@@ -91,6 +90,10 @@ function fateOf(item: unknown): RecordFate {
     words: remarkOf(type, [wordsOf(record.value), ...unread]),
   };
 }
+
+/** Whether a note, tags or fields say nothing. Of a text, Object.keys lists every letter. */
+const isEmpty = (part: string | object): boolean =>
+  (typeof part === 'string' ? part : Object.keys(part)).length === 0;
 
 const notUnderstood = (item: unknown): RecordFate => ({
   fate: 'not_understood',

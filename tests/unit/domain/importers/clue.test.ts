@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
 import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
 import {
@@ -127,6 +127,14 @@ describe('a measurement of Clue', () => {
       on: ON,
       tags: ['Seizure', 'My Trip!'],
     });
+  });
+
+  test('of a note is a note, however long, whose letters are never listed', () => {
+    const keys = vi.spyOn(Object, 'keys');
+    saidOf('notes', 'x'.repeat(1_000));
+    const longest = Math.max(...keys.mock.results.map(({ value }) => value.length));
+    keys.mockRestore();
+    expect(longest).toBeLessThan(100);
   });
 
   test('of a note is a note', () => {
