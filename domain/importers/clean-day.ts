@@ -3,6 +3,7 @@ import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import { portableDaySchema } from '#domain/portability/portable-data.schema.ts';
 import { remarksOf } from '#domain/portability/remark.schema.ts';
+import { textPieces } from '#domain/text/text-pieces.ts';
 import type { DayFields, SaidOnDay } from './record-fate.ts';
 
 /** Above this no body is in °C (importers §11). */
@@ -14,17 +15,17 @@ const CELSIUS_MAX = 45;
  */
 export function cleanDay({ on, fields, isStart = false, ...texts }: SaidOnDay): [] | [SaidOnDay] {
   const { kept, others } = cleanFields(fields ?? {});
-  const note = [...cleanText(texts.note ?? '')];
+  const [note = '', ...restOfNote] = textPieces(cleanText(texts.note ?? ''), JOURNAL_TEXT_MAX);
   const symptoms = byLength(texts.ownSymptoms, OWN_SYMPTOM_NAME_MAX);
   const tags = byLength(texts.tags, JOURNAL_TAG_MAX);
-  const tooLong = [note.slice(JOURNAL_TEXT_MAX).join(''), ...symptoms.long, ...tags.long];
+  const tooLong = [...restOfNote, ...symptoms.long, ...tags.long];
   const remarks = [...(texts.remarks ?? []).map(cleanText), ...others, ...tooLong];
   const day = {
     on,
     fields: kept,
     ownSymptoms: symptoms.short,
     isStart,
-    note: note.slice(0, JOURNAL_TEXT_MAX).join(''),
+    note,
     tags: tags.short,
     remarks: [...new Set(remarks.flatMap(remarksOf))],
   };
@@ -51,7 +52,7 @@ function cleanFields(fields: DayFields): { kept: DayFields; others: string[] } {
 /** Texts by whether they have at most so many code points, each once and without empty ones. */
 function byLength(list: readonly string[] = [], max: number) {
   const texts = [...new Set(list.map(cleanText))].filter((text) => text !== '');
-  const isShort = (text: string) => [...text].length <= max;
+  const isShort = (text: string) => textPieces(text, max).length <= 1;
   return { short: texts.filter(isShort), long: texts.filter((text) => !isShort(text)) };
 }
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { portableDaySchema, portableModeSchema } from '#domain/portability/portable-data.schema.ts';
 import { remarksOf } from '#domain/portability/remark.schema.ts';
+import { textPieces } from '#domain/text/text-pieces.ts';
 import type { SpanRecord } from './collect-reading.ts';
 import { type Fact, isOfList, isSingle, type Rider, type SingleKey } from './facts.ts';
 import type { JudgedFact } from './history-receipt.ts';
@@ -112,7 +113,7 @@ function pageOf(facts: readonly JudgedFact[]): { text: string; rest: string[] } 
   for (const { fact } of facts) {
     if (fact.key !== 'note') continue;
     const longer = text === '' ? fact.value : `${text}\n\n${fact.value}`;
-    if ([...longer].length <= JOURNAL_TEXT_MAX) text = longer;
+    if (textPieces(longer, JOURNAL_TEXT_MAX).length === 1) text = longer;
     else rest.push(fact.value);
   }
   return { text, rest };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sourceSchema } from '#domain/day-log/day-log.fields.ts';
+import { textPieces } from '#domain/text/text-pieces.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { textSchema } from '#domain/wire/wire.schema.ts';
 
@@ -9,15 +10,10 @@ const REMARK_MAX = 2_000;
 export const REMARKS_A_DAY_MAX = 100;
 
 /** Words in pieces of the length that a remark may have; none for empty ones. */
-export function remarksOf(words: string): string[] {
-  const points = [...words];
-  return Array.from({ length: Math.ceil(points.length / REMARK_MAX) }, (_, index) =>
-    points
-      .slice(index * REMARK_MAX, (index + 1) * REMARK_MAX)
-      .join('')
-      .trim(),
-  ).filter((piece) => piece !== '');
-}
+export const remarksOf = (words: string): string[] =>
+  textPieces(words, REMARK_MAX)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 
 /** What another app's file says of a day and no field has, in that app's words. */
 export const portableRemarkSchema = v.object({

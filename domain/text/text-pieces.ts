@@ -1,0 +1,21 @@
+/**
+ * A text in pieces of at most `max` code points, none for an empty one. It takes no list of all letters, which for a text of megabytes
+ * would be many times as large as the text.
+ */
+export function textPieces(text: string, max: number): string[] {
+  // A code point is one or two units, so this needs no count.
+  if (text.length <= max) return text === '' ? [] : [text];
+  const pieces: string[] = [];
+  let from = 0;
+  let points = 0;
+  for (let at = 0; at < text.length; ) {
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+    points += 1;
+    if (points === max || at === text.length) {
+      pieces.push(text.slice(from, at));
+      from = at;
+      points = 0;
+    }
+  }
+  return pieces;
+}
