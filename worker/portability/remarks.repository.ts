@@ -1,24 +1,20 @@
-import { and, between, type Column, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { importRemarks as remarks } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 export type RemarkRow = typeof remarks.$inferSelect;
 
-/** Rows per page of all remarks, and about the most code units of them: a row may have 2 MB. */
+/** Rows per page of all remarks, and about the most bytes of them: a row may have 2 MB. */
 const PAGE_ROWS = 250;
-const PAGE_LENGTH = 4_000_000;
-
-const newestFirst = (by: Readonly<Record<'notedOn' | 'source' | 'importId', Column>>) => [
-  desc(by.notedOn),
-  desc(by.source),
-  desc(by.importId),
-];
+const PAGE_BYTES = 4_000_000;
 
 /** One person's remarks from files of other apps: a row for each day, source and import. */
 export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   const mine = eq(remarks.userId, userId);
-  const key = sql`(${remarks.notedOn}, ${remarks.source}, ${remarks.importId})`;
+  const { notedOn, source, importId } = remarks;
+  const key = sql`(${notedOn}, ${source}, ${importId})`;
+  const newestFirst = [desc(notedOn), desc(source), desc(importId)];
 
   return {
     /** From one day to another, oldest first. */
@@ -38,38 +34,30 @@ export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string
 
     /** All of them, page by page, newest first. */
     async *pages(): AsyncGenerator<RemarkRow[]> {
-      let last: RemarkRow | undefined;
+      let last: Pick<RemarkRow, 'notedOn' | 'source' | 'importId'> | undefined;
       for (;;) {
         const isEarlier = last && sql`${key} < (${last.notedOn}, ${last.source}, ${last.importId})`;
-        const next = db
-          .select()
+        const sizes = await db
+          .select({ notedOn, source, importId, bytes: sql<number>`octet_length(${remarks.sealed})` })
           .from(remarks)
           .where(and(mine, isEarlier))
-          .orderBy(...newestFirst(remarks))
-          .limit(PAGE_ROWS)
-          .as('next');
-        const lengths = sql<number>`sum(length(${next.sealed})) over (order by ${sql.join(newestFirst(next), sql`, `)} rows unbounded preceding)`;
-        const { userId: owner, notedOn, source, importId, keyVersion, sealed } = next;
-        const measured = db
-          .select({
-            userId: owner,
-            notedOn,
-            source,
-            importId,
-            keyVersion,
-            sealed,
-            lengths: lengths.as('lengths'),
-          })
-          .from(next)
-          .as('measured');
-        const page = await db
+          .orderBy(...newestFirst)
+          .limit(PAGE_ROWS);
+        let bytes = 0;
+        const fitting = sizes.findIndex((row) => {
+          bytes += row.bytes;
+          return bytes >= PAGE_BYTES;
+        });
+        const end = sizes.at(fitting);
+        if (end === undefined) return;
+        yield await db
           .select()
-          .from(measured)
-          .where(lt(sql`${measured.lengths} - length(${measured.sealed})`, PAGE_LENGTH))
-          .orderBy(...newestFirst(measured));
-        yield page;
-        last = page.at(-1);
-        if (page.length < PAGE_ROWS && (page.at(-1)?.lengths ?? 0) < PAGE_LENGTH) return;
+          .from(remarks)
+          .where(and(mine, isEarlier, sql`${key} >= (${end.notedOn}, ${end.source}, ${end.importId})`))
+          .orderBy(...newestFirst)
+          .limit(PAGE_ROWS);
+        if (fitting === -1 && sizes.length < PAGE_ROWS) return;
+        last = end;
       }
     },
   };
