@@ -8,6 +8,8 @@ type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'inStep' 
 
 /** The entry as onboarding made it. */
 type Entry = { readonly periodId: string; readonly startedOn: LocalDate; readonly createdAt: number };
+/** The entry, and whether the bleeding that it put on its day goes or comes with it. */
+type Gives = Entry & { readonly takesBleeding: boolean };
 
 /** The one entry in a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(
@@ -66,7 +68,7 @@ export function createOnboardingPeriodRepository(
      * Statements: the entry goes, for an imported period is the one that was meant; with `takesBleeding` also the bleeding that it
      * put on its day, if that is still as it was. Nothing if the entry has become the person's own.
      */
-    givingWay: ({ periodId, startedOn, takesBleeding }: Entry & { takesBleeding: boolean }) => {
+    givingWay: ({ periodId, startedOn, takesBleeding }: Gives) => {
       const entry = and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn));
       const isStill = exists(
         db
@@ -86,7 +88,7 @@ export function createOnboardingPeriodRepository(
     },
 
     /** Statements: an entry that gave way comes back with its bleeding, unless onboarding has another one by now. */
-    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: Entry & { takesBleeding: boolean }) => {
+    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: Gives) => {
       const isFree = exists(
         db
           .select({ id: cycleProfiles.userId })

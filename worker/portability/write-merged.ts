@@ -39,6 +39,7 @@ export const KEPT_COLUMNS = {
   ],
   journal_entries: ['saved_at', 'import_id'],
 } as const;
+type KeptTable = keyof typeof KEPT_COLUMNS;
 
 /** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
 function changes(
@@ -57,12 +58,7 @@ function changes(
  */
 function keeping(
   { db, userId, now }: Whose,
-  {
-    target,
-    day,
-    change,
-    isMeant,
-  }: { target: keyof typeof KEPT_COLUMNS; day: SQL; change: SQL; isMeant: SQL },
+  { target, day, change, isMeant }: { target: KeptTable; day: SQL; change: SQL; isMeant: SQL },
 ): BatchStatement {
   const fields = KEPT_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
   return db
@@ -71,19 +67,27 @@ function keeping(
       sql`select ${userId}, change.import_id, ${target}, ${day}, json_object(${sql.join(fields, sql`, `)}),
           there.key_version, there.sealed, ${now()}
         from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
-        where change.import_id is not null and there.import_id is not change.import_id and not (${isEdited(sql`there.import_id`)})
-          and not exists (select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)} and above.target = ${target}
-            and above.day_on = ${day} and json_extract(above.fields, '$.import_id') = change.import_id)`,
+        where change.import_id is not null and there.import_id is not change.import_id
+          and not (${isEdited(userId, { target, by: sql`there.import_id` })}) and not exists (${foundBy(userId, { target, mark: WRITTEN })})`,
     )
     .onConflictDoNothing();
 }
 
-/** Condition: the row was edited by hand since this import wrote it. */
-const isEdited = (by: Column | SQL): SQL =>
-  sql`coalesce(${by} = substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10), false)`;
+const WRITTEN = sql`change.import_id`;
+const EDITED = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
+
+/** Query: rows of this day that a later import found as this import wrote them, or as they were edited since. */
+const foundBy = (userId: string, { target, mark }: { target: KeptTable; mark: SQL }): SQL =>
+  sql`select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)}
+    and above.target = ${target} and above.day_on = change.day and json_extract(above.fields, '$.import_id') = ${mark}`;
+
+/** Condition: the row was edited by hand since this import wrote it, maybe before another import. */
+const isEdited = (userId: string, { target, by }: { target: KeptTable; by: Column | SQL }): SQL =>
+  sql`coalesce(${by} = ${EDITED}, false) or exists (${foundBy(userId, { target, mark: EDITED })})`;
 
 /** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
-const writerOf = (by: Column): SQL => sql`iif(${isEdited(by)}, ${by}, coalesce(change.import_id, ${by}))`;
+const writerOf = (userId: string, row: { target: KeptTable; by: Column }): SQL =>
+  sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
 
 /** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
 export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
@@ -125,7 +129,7 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
         keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
         sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
         rev: sql`${dayLogs.rev} + 1`,
-        importId: writerOf(dayLogs.importId),
+        importId: writerOf(userId, { target: 'day_logs', by: dayLogs.importId }),
       })
       .from(change)
       .where(and(eq(dayLogs.userId, userId), isMeant)),
@@ -160,7 +164,7 @@ export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
       .set({
         keyVersion: sql`change.key_version`,
         sealed: sql`change.sealed`,
-        importId: writerOf(journalEntries.importId),
+        importId: writerOf(userId, { target: 'journal_entries', by: journalEntries.importId }),
       })
       .from(change)
       .where(

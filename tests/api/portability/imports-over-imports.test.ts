@@ -97,6 +97,18 @@ describe('an edit between two parts of an import stays', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ sleep: 5, mood: 4 }]);
   });
 
+  test('of a day that another import changed after it', async () => {
+    await logDay(ana, DAY, { pain: 1 });
+    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
+    await logDay(ana, DAY, { sleep: 5 });
+    await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { pill: 'late' })] }));
+    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { energy: 4 })] }));
+    await takeBack(ana, 1);
+    await takeBack(ana, 2);
+
+    expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ pain: 1, sleep: 5 }]);
+  });
+
   test('of a page of a journal', async () => {
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs' })] }));
     await write(ana, { date: DAY, text: 'Mine', tags: [] });
