@@ -13,7 +13,7 @@ export type KnownHistory = {
   readonly days: ReadonlyMap<string, DayLog>;
   readonly remarks: ReadonlyMap<string, readonly KnownRemark[]>;
   readonly journal: ReadonlyMap<string, KnownEntry>;
-  /** Days on which a period starts. */
+  /** Days of which the person said that a period starts; others follow from bleeding, and change with it. */
   readonly starts: ReadonlySet<string>;
   readonly modes: readonly { readonly mode: string; readonly from: string }[];
   readonly ownSymptoms: readonly OwnSymptom[];

@@ -107,13 +107,14 @@ async function sortPeriods(
   read: ReadRecords<'periods'>,
   { today, birthOn, find, estimate }: ImportContext & { estimate: Estimate | null },
 ) {
-  const days = new Set(
-    await find(
-      'period_days',
+  const onDays = (what: 'period_days' | 'said_period_days') =>
+    find(
+      what,
       keysOf(read, ({ started_on: day }) => [day]),
-    ),
-  );
-  if (estimate) days.delete(estimate.on);
+    );
+  const days = new Set(await onDays('period_days'));
+  const saidDays = new Set(await onDays('said_period_days'));
+  if (estimate) for (const there of [days, saidDays]) there.delete(estimate.on);
   const byId = judgeById(
     await find(
       'periods',
@@ -126,9 +127,13 @@ async function sortPeriods(
     if (birthOn !== null && day < birthOn) {
       return { path: `${path}.started_on`, message: 'must not be before the birth date' };
     }
-    if (days.has(day)) return 'skip';
+    // A start that follows from bleeding becomes a said one, as when somebody says it.
+    const there = period.origin === 'said' ? saidDays : days;
+    if (there.has(day)) return 'skip';
     const verdict = byId(period);
-    if (verdict === 'add') days.add(day);
+    if (verdict !== 'add') return verdict;
+    days.add(day);
+    if (period.origin === 'said') saidDays.add(day);
     return verdict;
   });
 }

@@ -37,6 +37,7 @@ export type StoredRemarks = Pick<PortableRecord<'remarks'>, 'date' | 'source'> &
 export type Lookup =
   | 'periods'
   | 'period_days'
+  | 'said_period_days'
   | 'mode_days'
   | 'symptoms'
   | 'tasks'

@@ -12,9 +12,17 @@ import { inChunks } from '#worker/platform/insert-many.ts';
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
 
-const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns: readonly SQL[] }>> = {
+type Looked = { table: SQLiteTable; owner: SQL; columns: readonly SQL[]; given?: SQL };
+
+const LOOKUPS: Readonly<Record<Lookup, Looked>> = {
   periods: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.periodId}`] },
   period_days: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.startedOn}`] },
+  said_period_days: {
+    table: periods,
+    owner: sql`${periods.userId}`,
+    columns: [sql`${periods.startedOn}`],
+    given: sql`${periods.origin} = 'said'`,
+  },
   mode_days: { table: cycleModes, owner: sql`${cycleModes.userId}`, columns: [sql`${cycleModes.startedOn}`] },
   symptoms: {
     table: customSymptoms,
@@ -39,7 +47,7 @@ const LOOKUPS: Readonly<Record<Lookup, { table: SQLiteTable; owner: SQL; columns
 export const createImportLookups =
   (db: Database, userId: string): ImportContext['find'] =>
   async (what, keys) => {
-    const { table, owner, columns } = LOOKUPS[what];
+    const { table, owner, columns, given = sql`true` } = LOOKUPS[what];
     const found = new Set<string>();
     const same = columns.map(
       (column, index) => sql`${column} = json_extract(wanted.value, ${sql.raw(`'$[${index}]'`)})`,
@@ -50,7 +58,7 @@ export const createImportLookups =
     )) {
       const rows = await db.all<{ key: string }>(
         sql`select wanted.value as key from json_each(${chunk}) as wanted
-            where exists (select 1 from ${table} where ${owner} = ${userId} and ${sql.join(same, sql` and `)})`,
+            where exists (select 1 from ${table} where ${owner} = ${userId} and ${sql.join(same, sql` and `)} and ${given})`,
       );
       for (const { key } of rows) found.add(keyOf(JSON.parse(key) as string[])); // as it was written above
     }

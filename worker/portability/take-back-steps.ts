@@ -11,7 +11,12 @@ import { removableTasks } from './removable-tasks.ts';
 import { KEPT_COLUMNS } from './write-merged.ts';
 import { editedMark, listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
 
-type Whose = { readonly db: Database; readonly userId: string; readonly cycle: CycleWrites };
+type Whose = {
+  readonly db: Database;
+  readonly userId: string;
+  readonly now: () => number;
+  readonly cycle: CycleWrites;
+};
 type KeptTable = keyof typeof KEPT_COLUMNS;
 /** Rows between two keys, both included. */
 type Range = { readonly from: RowKey; readonly to: RowKey };
@@ -25,7 +30,7 @@ export type TakeBackStep = { readonly importId: string } & (
 
 /** The statements of one step: rows that the import wrote last go, or are again as they were; it's counted how many. */
 export async function takingBack(whose: Whose, step: TakeBackStep): Promise<readonly BatchStatement[]> {
-  const { db, userId, cycle } = whose;
+  const { db, userId, now, cycle } = whose;
   if (step.table === 'onboarding') return cycle.comingBack(step.gives);
   const { table, owner, by } = WRITTEN_TABLES[step.table];
   const written = and(eq(owner, userId), eq(by, step.importId));
@@ -71,7 +76,7 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
     // Without bleeding it goes at the end, as a start does that follows from bleeding.
     db
       .update(periods)
-      .set({ origin: 'bleeding', endedOn: null, importId: null })
+      .set({ origin: 'bleeding', endedOn: null, importId: null, createdAt: now() })
       .where(and(written, isMeant)),
     countingKept(isMeant),
   ];

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { cycleModes } from '#drizzle/schema/cycle.ts';
+import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import { importRemarks, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
@@ -60,11 +60,25 @@ export function writingRows(
     const { userId: owner, notedOn, source, importId } = importRemarks;
     return insert.onConflictDoUpdate({ target: [owner, notedOn, source, importId], set: NEW_REMARKS });
   }
+  if (target === 'periods') {
+    return insert.onConflictDoUpdate({
+      target: [periods.userId, periods.startedOn],
+      set: SAID_AFTER_ALL,
+      // What follows from bleeding becomes said, and never the other way round.
+      setWhere: sql`${periods.origin} = 'bleeding' and excluded.origin = 'said'`,
+    });
+  }
   return insert.onConflictDoNothing();
 }
 
 /** A row of remarks has those that were there. */
 const NEW_REMARKS: object = { keyVersion: sql`excluded.key_version`, sealed: sql`excluded.sealed` };
+
+/** A start that followed from bleeding is a said one; one that has the word that it ended is the person's own and stays. */
+const SAID_AFTER_ALL: object = {
+  origin: sql`excluded.origin`,
+  importId: sql`iif(${periods.endedOn} is null, excluded.import_id, ${periods.importId})`,
+};
 
 /** What a row of a part needs to be written. */
 function conditionOf(whose: Whose, target: ImportedTable): SQL {
@@ -75,6 +89,10 @@ function conditionOf(whose: Whose, target: ImportedTable): SQL {
   // Another mode may have started since the file was checked; only one is open at a time.
   if (target === 'cycle_modes') {
     return sql`and (${field('endedOn')} is not null or ${notExists(openMode(whose))})`;
+  }
+  // Another call may have written a start of this id since.
+  if (target === 'periods') {
+    return sql`and not exists (select 1 from ${periods} as there where there.user_id = ${userId} and there.period_id = ${field('periodId')})`;
   }
   // Days that are still as they were read are written by a statement of their own.
   if (target === 'day_logs') {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysOf } from '../day-log/day-log.ts';
 import { logPeriod, type Person, pastPeriods } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
-import { anaWithImports, fileDay, foreignFile } from './foreign-file.ts';
+import { anaWithImports, fileDay, fileStart, foreignFile, takeBack } from './foreign-file.ts';
 import { bringIn } from './portability.ts';
 
 let ana: Person;
@@ -64,5 +64,30 @@ test('a said start within three days of an imported first day is the same period
   ).toEqual([
     { started_on: '2026-02-01', origin: 'bleeding', bled_until: '2026-02-05', bled_days: 3 },
     { started_on: '2026-02-03', origin: 'said', bled_until: '2026-02-05', bled_days: 2 },
+  ]);
+});
+
+test('a said start on a day whose start followed from bleeding is said from then on, and comes in once', async () => {
+  await ana.post('/api/day/2026-02-03/log', { bleeding: 'light' });
+  const file = { periods: [fileStart('2026-02-01'), fileStart('2026-02-03')] };
+
+  await bringIn(ana, foreignFile(1, file));
+  const again = await bringIn(ana, foreignFile(2, file));
+
+  expect(again.kinds.periods).toEqual({ added: 0, skipped: 2, rejected: 0 });
+  expect(await query('select started_on, origin from periods order by started_on')).toEqual([
+    { started_on: '2026-02-01', origin: 'said' },
+    { started_on: '2026-02-03', origin: 'said' },
+  ]);
+});
+
+test('taking that back leaves the start that follows from bleeding', async () => {
+  await ana.post('/api/day/2026-02-03/log', { bleeding: 'light' });
+  await bringIn(ana, foreignFile(1, { periods: [fileStart('2026-02-03')] }));
+
+  await takeBack(ana, 1);
+
+  expect(await query('select started_on, origin from periods')).toEqual([
+    { started_on: '2026-02-03', origin: 'bleeding' },
   ]);
 });

@@ -70,7 +70,11 @@ async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Pr
     days: new Map(known.map((day) => [day.date, day])),
     remarks: new Map(known.map(({ date, remarks = [] }) => [date, remarks])),
     journal: new Map(entries.flatMap((list) => list.entries).map((entry) => [entry.date, entry])),
-    starts: new Set(periods.previous_periods_raw_data.map((period) => period.period_on)),
+    starts: new Set(
+      periods.previous_periods_raw_data
+        .filter(({ origin }) => origin === 'said')
+        .map((period) => period.period_on),
+    ),
     modes: imports.modes.map(({ mode, started_on: from }) => ({ mode, from })),
     ownSymptoms: symptoms.symptoms,
     ...planner,
