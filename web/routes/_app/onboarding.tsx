@@ -1,4 +1,5 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, Navigate, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { FirstForecast } from '#web/app/first-forecast.tsx';
@@ -26,6 +27,9 @@ function Onboarding() {
   const { t } = useTranslation();
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { data: user } = useSuspenseQuery(userQuery);
+  // The loader may have seen what an earlier visit kept, from before a history was brought in.
+  if (isOnboardingDone(user)) return <Navigate to="/dashboard" replace />;
   return (
     <OnboardingPage
       step={step}
