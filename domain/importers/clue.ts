@@ -126,7 +126,7 @@ function readOptions(
 ): Read {
   const { options, others } = partsOf(value);
   const { fields, words }: Gathered = gatherOptions(options, (option) => meaningOf(option, known));
-  // A flag without a name, `"pms": true`, is told by its type alone.
+  // A flag without a name, `"pms": true`, says it by its type alone.
   const told = words.map((word) => (word === 'true' ? 'yes' : word));
   const isExcluded = isSet(excluded) || isExcludedIn(value);
   if (!isExcluded) return { fields, remarks: [...told, ...others] };
@@ -153,7 +153,7 @@ function readTemperature({ value, excluded }: JsonRecord): Read {
   if (temperature === undefined) return { remarks: [wordsOf(value)].filter((words) => words !== '') };
   const isExcluded = isSet(excluded) || isSet(measured.excluded);
   return {
-    // Fahrenheit is told from Celsius by its size, as in every source.
+    // Fahrenheit and Celsius differ by their size, as in every source.
     fields: { temperature, ...(isExcluded && { disturbed: 1 }) },
     remarks: unreadFields(measured, (name) => name === unit || name === 'excluded'),
   };

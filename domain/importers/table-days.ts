@@ -9,7 +9,7 @@ export type DayQuestion = {
 };
 
 /**
- * The orders in which most cells are real days; none if no order reads half of them. A few cells may be anything: they are told as
+ * The orders in which most cells are real days; none if no order reads half of them. A few cells may be anything: they're shown as
  * not understood later.
  */
 export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {

@@ -51,7 +51,7 @@ export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
 /** Loads the texts of the day sheet, which also shows some of the pages'. */
 export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'day-sheet']);
 
-/** Loads the texts of the page that brings in another app's file; what differs is told in the day sheet's words. */
+/** Loads the texts of the page that brings in another app's file; what differs is said in the day sheet's words. */
 export const addImportTexts = (): Promise<void> => addTexts(['pages', 'settings', 'day-sheet', 'import']);
 
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from './use-numbers.ts';
 
-/** Longer lists are told by their number. */
+/** Longer lists are shown as their number. */
 const SHOWN = 60;
 
 /** What a row of the receipt consists of. */

@@ -238,7 +238,7 @@ describe('what of Apple Health is left out', () => {
   });
 });
 
-test('no record whatsoever makes reading fail', () => {
+test('no record makes reading fail', () => {
   const kinds = [
     'MenstrualFlow',
     'Pregnancy',

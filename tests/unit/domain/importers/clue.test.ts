@@ -231,7 +231,7 @@ describe('an older backup of Clue', () => {
     ]);
   });
 
-  test('is told from other files', () => {
+  test('is recognised among other files', () => {
     expect(isClueBackup(BACKUP)).toBe(true);
     expect(isClueBackup({ data: [], settings: { user_defaults: [] } })).toBe(true);
     for (const other of [[], {}, { data: [] }, { data: [{ day: '2024-03-06' }] }, { data: 'x' }, null, 'x'])
@@ -242,7 +242,7 @@ describe('an older backup of Clue', () => {
 });
 
 describe('files that are not as they should be', () => {
-  test('measurements.json is told from other files', () => {
+  test('measurements.json is recognised among other files', () => {
     expect(isClue(exampleOf(EXAMPLE))).toBe(true);
     const others = ['flo_export.json', 'ovumcy-export.json', 'peri.json', 'mensinator_20250401_1234.json'];
     for (const file of others) expect(isClue(exampleOf(file))).toBe(false);

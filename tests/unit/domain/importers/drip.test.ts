@@ -172,7 +172,7 @@ test('only its own table is taken for one', () => {
   expect(isDripHeader(['Date', 'Period', 'Flow', 'Mood rating', 'Sex activity'])).toBe(false);
 });
 
-test('no cells whatsoever make it fail, and each row has one fate', () => {
+test('no cells make it fail, and each row has one fate', () => {
   const columns = Object.keys(tableIn(exampleText(EXAMPLE)).data[0] ?? {});
   const cell = fc.oneof(fc.string(), fc.constantFrom('true', '0', '3', '36.7', ON));
   const rows = fc.array(fc.dictionary(fc.constantFrom(...columns, '__proto__', 'constructor', '.'), cell));

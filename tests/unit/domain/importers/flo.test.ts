@@ -204,7 +204,7 @@ describe('a file of Flo', () => {
     });
   });
 
-  test('is told from other files', () => {
+  test('is recognised among other files', () => {
     expect(isFlo(exampleOf(EXAMPLE))).toBe(true);
     expect(isFlo({ pointEventsManualData: { point_events_manual_v2: [] } })).toBe(true);
     for (const file of ['clue_measurements.json', 'ovumcy-export.json', 'peri.json'])

@@ -148,7 +148,7 @@ describe('a period of Health Connect', () => {
   });
 });
 
-test('no rows whatsoever make reading fail, and each has one fate', () => {
+test('no rows make reading fail, and each has one fate', () => {
   const columns = [
     ...['local_date', 'time', 'zone_offset', 'start_time', 'end_time', 'end_zone_offset', 'flow', 'result'],
     ...['appearance', 'sensation', 'temperature', 'measurement_location', 'protection_used', 'app_info_id'],

@@ -140,7 +140,7 @@ test('only its own JSON is taken for one', () => {
     expect(isMensinator(other)).toBe(false);
 });
 
-test('no JSON whatsoever makes it fail, and each row of each table has one fate', () => {
+test('no JSON makes it fail, and each row of each table has one fate', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isMensinator(content);

@@ -175,7 +175,7 @@ test('only its own JSON is taken for one', () => {
     expect(isMenstrudelOther(other)).toBe(false);
 });
 
-test('no JSON whatsoever makes it fail, and each row of each table has one fate', () => {
+test('no JSON makes it fail, and each row of each table has one fate', () => {
   const example = {
     pill_regimen: [REGIMEN, { ...REGIMEN, is_active: 0 }],
     pill_intake: [pillOf({})],

@@ -65,7 +65,7 @@ test('only its own JSON is taken for one', () => {
     expect(isPeri(other)).toBe(false);
 });
 
-test('no JSON whatsoever makes it fail, and each cycle has one fate', () => {
+test('no JSON makes it fail, and each cycle has one fate', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isPeri(content);

@@ -15,7 +15,7 @@ const PLAIN_TABLE = 'day;strength\n03/01/2025;heavy\n14/01/2025;light\n';
 const refused = (reason: string, fileInZip?: string) => ({ kind: 'refused', reason, fileInZip });
 
 describe('whose file it is', () => {
-  test.each(Object.keys(EXPECTED))('%s is told by what is in it', async (name) => {
+  test.each(Object.keys(EXPECTED))('%s is recognised by what is in it', async (name) => {
     const { source, records, receipt } = EXPECTED[name] ?? {};
     const answer = await open(exampleOf(name));
     expect(answer).toMatchObject({ kind: 'read', reading: { source, records }, filesInZip: [] });
@@ -39,7 +39,7 @@ describe('whose file it is', () => {
       'full_date,date,weekday,time,mood,activities,note_title,note\n2025-01-03,3 Jan,Fri,9:00,good,,,\n',
     ],
     ['clue', '{"data":[{"day":"2024-03-06T00:00:00Z","period":"heavy"}],"version":5}'],
-  ])('a file of %s is told by what is in it', async (source, content) => {
+  ])('a file of %s is recognised by what is in it', async (source, content) => {
     expect(await open(content)).toMatchObject({ kind: 'read', reading: { source } });
   });
 

@@ -20,7 +20,7 @@ test('words of the person’s own are no options', () => {
   expect(shapesOf(['{"type":"tags","option":"Robin"}'])).toBe('1 × {"type":"tags","option":"text"}');
 });
 
-test('the same shape is told once, with how often it stands there', () => {
+test('the same shape is named once, with how often it stands there', () => {
   expect(shapesOf(['{"type":"a","n":1}', '{"type":"a","n":2}', 'Dear diary'])).toBe(
     '2 × {"type":"…","n":"number"}\n1 × text',
   );

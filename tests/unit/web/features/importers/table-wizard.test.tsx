@@ -99,7 +99,7 @@ describe('a plain table', () => {
     expect(chosen.mock.calls[0]?.[0].order).toBe('mdy');
   });
 
-  test('is not asked about days that are told by the others', async () => {
+  test('is not asked about days that the others make clear', async () => {
     await open('date,flow', '3/4/2025,heavy', '13/4/2025,light');
     expect(shown()).not.toContain('Which day is');
     await goOn();
