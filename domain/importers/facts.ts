@@ -67,7 +67,7 @@ function ridersOf(key: SingleKey, fields: DayFields): DayFields {
 
 /** Sex, discharge and tests, by the names that apps give to them: "sex_life", "HKCategoryTypeIdentifierCervicalMucusQuality". */
 const INTIMATE_WORDS =
-  /sex|intercourse|masturbat|condom|withdrawal|libido|desire|orgasm|discharge|mucus|fluid|cervi|(?:ovulation|pregnancy|lh)[ _-]?tests?\b|^tests?$/i;
+  /sex|intercourse|masturbat|condom|libido|desire|orgasm|discharge|mucus|fluid|cervi|(?:ovulation|pregnancy|lh)[ _-]?tests?\b|^tests?$/i;
 
 /** Whether words of another app, or its name for a kind of record, are about what may be kept only with the consent `intimate`. */
 export const areIntimateWords = (words: string): boolean => INTIMATE_WORDS.test(words);

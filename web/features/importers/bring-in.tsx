@@ -4,11 +4,15 @@ import { fullDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ChooseFile } from './choose-file.tsx';
+import { AppHelp } from './app-help.tsx';
+import { FileRefused } from './file-refused.tsx';
 import { FoundHistory } from './found-history.tsx';
+import { MadeImports } from './made-imports-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ReadingFile } from './reading-file.tsx';
+import type { ReadOutcome } from './reading-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { TableWizard } from './table-wizard.tsx';
 import { useReading } from './use-reading.ts';
@@ -98,6 +102,36 @@ function Question({ title, text, onCancel, children }: QuestionProps) {
           </Button>
         </div>
       </Card>
+    </section>
+  );
+}
+
+type ChooseFileProps = {
+  /** Why the file before can't be brought in. */
+  refusal?: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> | undefined;
+  wasStopped?: boolean;
+  onFile: (file: File) => void;
+};
+
+/** Choosing a file, with what to do in the other app, and what was brought in before. */
+function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <StepTitle title={t('bringIn.title')} isFirst={refusal === undefined && !wasStopped}>
+        {t('bringIn.intro')}
+      </StepTitle>
+      {refusal && <FileRefused refusal={refusal} />}
+      <p role="status" className="text-ink-2 empty:sr-only">
+        {wasStopped && t('bringIn.stopped')}
+      </p>
+      <FileDrop
+        hint={t('bringIn.drop')}
+        label={t(refusal ? 'bringIn.chooseOther' : 'bringIn.choose')}
+        onFile={onFile}
+      />
+      <AppHelp />
+      <MadeImports />
     </section>
   );
 }

@@ -114,7 +114,9 @@ test('words about sex, discharge and tests need the consent, too, and are left o
 });
 
 test('a remark about anything else needs no consent', () => {
-  const reading = read(said({ remarks: ['ovulation, set by hand', 'cravings: sweet', 'pill: late'] }));
+  const reading = read(
+    said({ remarks: ['ovulation, set by hand', 'feelings: withdrawal', 'cravings: sweet', 'pill: late'] }),
+  );
   expect(planOf(reading).isIntimate).toBe(false);
 });
 
