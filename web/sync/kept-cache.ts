@@ -9,6 +9,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { keepGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -108,7 +109,8 @@ export async function findKeptCache(): Promise<KeptCache | undefined> {
 
 /**
  * Uses the copy as if it had just been loaded, but only if it was loaded today in the person's time zone, because the phase,
- * due tasks and checks belong to a day. Returns whether it did; the caller then has to reload.
+ * due tasks and checks belong to a day, and not if it still led to onboarding, which may have ended just before it could be
+ * written again. Returns whether it did; the caller then has to reload.
  */
 export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
@@ -119,6 +121,7 @@ export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
   // Compares the time of loading, not of writing: without a connection that may be days later.
   if (!found || !zone || localDateAt(found.dataUpdatedAt / 1000, zone) !== localDateAt(now / 1000, zone))
     return false;
+  if (needsOnboarding(user)) return false;
   const queries = state.queries.map((query) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: now, isInvalidated: false },

@@ -28,7 +28,7 @@ function Onboarding() {
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: user } = useSuspenseQuery(userQuery);
-  // The loader may have seen what an earlier visit kept, from before a history was brought in.
+  // The person may be read anew while they are here, and have answered on another device.
   if (isOnboardingDone(user)) return <Navigate to="/dashboard" replace />;
   return (
     <OnboardingPage

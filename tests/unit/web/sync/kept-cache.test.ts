@@ -72,9 +72,9 @@ describe('the copy from an earlier visit', () => {
   });
 
   /** What a visit at that instant kept, for a person in Brussels. */
-  function keptAt(instant: string) {
+  function keptAt(instant: string, user = someUser()) {
     const client = new QueryClient();
-    client.setQueryData(userQuery.queryKey, someUser(), { updatedAt: Date.parse(instant) });
+    client.setQueryData(userQuery.queryKey, user, { updatedAt: Date.parse(instant) });
     return { state: dehydrate(client) };
   }
 
@@ -86,6 +86,12 @@ describe('the copy from an earlier visit', () => {
 
   it('is not used on another day of the person’s own zone', () => {
     expect(restoreOfToday(keptAt('2026-03-19T22:50:00Z'))).toBe(false);
+    expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
+  });
+
+  it('is not used while it leads to onboarding, which may have ended since', () => {
+    const asked = someUser({}, { cycle_day: 0 });
+    expect(restoreOfToday(keptAt('2026-03-20T22:29:59Z', asked))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 });
