@@ -13,11 +13,11 @@ async function write(folder: string, { name, content }: { name: string; content:
   return path;
 }
 
-/** Almost 64 MiB of JSON: notes that are almost as long as a text may be. */
+/** Almost 24 MiB of JSON: notes that are almost as long as a text may be. */
 export function writeLongTexts(folder: string): Promise<string> {
   const text = 'x'.repeat(490_000);
   const notes = Array.from(
-    { length: Math.floor((63.5 * MEBIBYTE) / 490_060) },
+    { length: Math.floor((23.5 * MEBIBYTE) / 490_060) },
     (_, number) =>
       `{"type":"notes","date":"2024-01-${String((number % 28) + 1).padStart(2, '0')}","value":"${text}"}`,
   );

@@ -27,13 +27,14 @@ type Case = {
   readonly mebibytes: number;
 };
 
-const PEOPLES = { answer: 'read', mebibytes: 200 } as const;
-/** Nobody waits for them; they may neither hang nor use up a phone. */
-const HOSTILE = { seconds: 30, mebibytes: 1024 } as const;
+const PEOPLES = { answer: 'read', mebibytes: 190 } as const;
+/** Nobody waits for them, but they may not use up a phone. */
+const HOSTILE = { seconds: 30, mebibytes: 190 } as const;
 const CASES: readonly Case[] = [
   { ...PEOPLES, name: 'apple', write: (to) => writeApple(to, Number(values.mebibytes)), seconds: 60 },
   { ...PEOPLES, name: 'clue', write: (to) => writeClue(to, 20_000), seconds: 3 },
-  { ...HOSTILE, name: 'clue-200000', write: (to) => writeClue(to, 200_000), answer: 'read' },
+  // More records than a life has, each of them kept: what that costs is said, not bounded.
+  { ...PEOPLES, name: 'clue-200000', write: (to) => writeClue(to, 200_000), seconds: 30, mebibytes: 1024 },
   { ...HOSTILE, name: 'texts', write: writeLongTexts, answer: 'read' },
   { ...HOSTILE, name: 'values', write: writeManyValues, answer: 'read' },
   { ...HOSTILE, name: 'cells', write: writeManyCells, answer: 'needs-mapping' },

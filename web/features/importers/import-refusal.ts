@@ -3,7 +3,7 @@ export const IMPORT_REFUSALS = [
   /** The device doesn't hand out the file: moved, deleted, or still in a cloud. */
   'unreadable',
   'empty',
-  /** More than a file of these apps ever holds: 64 MiB of text, 4 GiB of Apple's, 256 MiB of Health Connect's. */
+  /** More than a file of these apps ever holds: 24 MiB of text, 4 GiB of Apple's, 256 MiB of Health Connect's. */
   'tooLarge',
   /** Built in a way that no app writes: nested too deeply, or millions of values. */
   'tooComplex',

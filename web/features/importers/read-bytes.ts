@@ -1,7 +1,7 @@
 import { ImportRefusal } from './import-refusal.ts';
 
 /** Most bytes of a text that is read as a whole: JSON and tables. */
-export const TEXT_LIMIT_BYTES = 64 * 2 ** 20;
+export const TEXT_LIMIT_BYTES = 24 * 2 ** 20;
 /** Most bytes of Apple's XML, of which one record is held at a time. */
 export const XML_LIMIT_BYTES = 4 * 2 ** 30;
 /** Most bytes of a database. */
