@@ -14,134 +14,127 @@ const SIZES = [
 
 for (const theme of THEMES) {
   for (const size of SIZES) {
-    test.describe(
-      `${theme}, ${size.width} wide`,
-      lookTag({ theme, width: size.width }, { isDarkToo: true }),
-      () => {
-        const inTheGateIfLight = { tag: theme === 'dark' ? '@state' : [] };
-        // Without motion, because Axe skips text that's still fading in.
-        test.use({ colorScheme: theme, viewport: size, contextOptions: { reducedMotion: 'reduce' } });
+    test.describe(`${theme}, ${size.width} wide`, lookTag({ theme, width: size.width }), () => {
+      // Without motion, because Axe skips text that's still fading in.
+      test.use({ colorScheme: theme, viewport: size, contextOptions: { reducedMotion: 'reduce' } });
 
-        test('public pages have no accessibility findings', async ({ page }) => {
-          for (const path of [
-            '/start',
-            '/privacy-policy',
-            '/terms-conditions',
-            '/cookie-policy',
-            '/login',
-            '/signup',
-            '/offline',
-            '/not-me',
-            '/no-such-page',
-          ]) {
-            await page.goto(path);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expectNoFindings(page);
-          }
-        });
-
-        test('the app has no accessibility findings', async ({ page, request }) => {
-          await useSession(page, await signUpOnboarded(request));
-          for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings', '/settings/data']) {
-            await page.goto(path);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expectNoFindings(page);
-          }
-          await page.getByRole('button', { name: t('settings.delete') }).click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await expectNoFindings(page);
-        });
-
-        test(
-          'the tasks, the new-task form and a task’s details have no accessibility findings',
-          inTheGateIfLight,
-          async ({ page, request }) => {
-            const person = await signUpOnboarded(request, { cycleDay: 22 });
-            const tasks = tasksOf(request, person);
-            const id = await tasks.make('Draft the proposal', {
-              end_timestamp: inDays(-1),
-              task_priority: 'high',
-              task_color: 'saffron',
-              task_length: 90,
-            });
-            await tasks.make('Finish the admin', { parent_id: id, task_status: 'in_progress' });
-            await useSession(page, person);
-            await page.goto('/dashboard');
-            await expect(
-              page.getByRole('region', { name: t('tasks.today') }).getByRole('listitem'),
-            ).toHaveCount(2);
-            await expectNoFindings(page);
-            await page.goto('/tasks');
-            await expect(openTask(page, 'Finish the admin')).toBeVisible();
-            await page.getByRole('button', { name: t('tasks.search') }).click();
-            await expectNoFindings(page);
-            await openTask(page, 'Draft the proposal').click();
-            const details = panel(page, t);
-            await field(details, t('tasks.dueOn')).click();
-            await expect(details.getByRole('grid')).toBeVisible();
-            await expectNoFindings(page);
-            await details.getByRole('button', { name: t('tasks.delete') }).click();
-            await expect(details.getByText(t('tasks.deleteChoice'))).toBeVisible();
-            await expectNoFindings(page);
-            await details.getByRole('button', { name: t('common.close') }).click();
-            await expect(details).toHaveCount(0);
-            await page.getByRole('button', { name: t('tasks.new') }).click();
-            await page.getByRole('button', { name: t('tasks.create') }).click();
-            await expect(page.getByText(t('tasks.titleShort'))).toBeVisible();
-            await expectNoFindings(page);
-          },
-        );
-
-        test('the date finder has no accessibility findings', inTheGateIfLight, async ({ page, request }) => {
-          await useSession(page, await signUpOnboarded(request));
-          await page.goto('/dashboard');
-          await page
-            .getByRole('button', { name: t('nav.bestDates') })
-            .first()
-            .click();
-          const panel = page.getByRole('dialog');
-          await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
-          await panel.getByRole('button', { name: t('bestDates.find') }).click();
-          await expect(panel.getByText(t('bestDates.sentenceErrors.missing'))).toBeVisible();
-          await expectNoFindings(page);
-          await panel.getByRole('button', { name: t('themes.Connection'), exact: true }).click();
-          await expectNoFindings(page);
-          await panel.getByRole('button', { name: 'Party', exact: true }).click();
-          await panel.locator('[data-mark][data-date]').first().click();
-          await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
-          await expectNoFindings(page);
-        });
-
-        test(
-          'a late cycle, its calendar and the table of the curve have no accessibility findings',
-          inTheGateIfLight,
-          async ({ page, request }) => {
-            await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));
-            await page.goto('/cycle');
-            await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
-            await page.getByText(t('graph.about')).click();
-            await expect(page.getByRole('table')).toBeVisible();
-            await expectNoFindings(page);
-            await page.getByRole('button', { name: t('cycle.startedUnlogged') }).click();
-            await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
-            await expectNoFindings(page);
-            await page.keyboard.press('Escape');
-            await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
-            await expect(page.getByRole('grid')).toBeVisible();
-            await expectNoFindings(page);
-          },
-        );
-
-        test('onboarding has no accessibility findings', inTheGateIfLight, async ({ page, request }) => {
-          await useSession(page, await signUp(request));
-          await page.goto('/onboarding');
+      test('public pages have no accessibility findings', async ({ page }) => {
+        for (const path of [
+          '/start',
+          '/privacy-policy',
+          '/terms-conditions',
+          '/cookie-policy',
+          '/login',
+          '/signup',
+          '/offline',
+          '/not-me',
+          '/no-such-page',
+        ]) {
+          await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNoFindings(page);
-          await page.getByRole('button', { name: t('common.continue') }).click();
-          await expect(page.getByText(t('onboarding.name.tooShort'))).toBeVisible();
+        }
+      });
+
+      test('the app has no accessibility findings', async ({ page, request }) => {
+        await useSession(page, await signUpOnboarded(request));
+        for (const path of ['/dashboard', '/cycle', '/tasks', '/habits', '/settings', '/settings/data']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectNoFindings(page);
+        }
+        await page.getByRole('button', { name: t('settings.delete') }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFindings(page);
+      });
+
+      test('the tasks, the new-task form and a task’s details have no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        const person = await signUpOnboarded(request, { cycleDay: 22 });
+        const tasks = tasksOf(request, person);
+        const id = await tasks.make('Draft the proposal', {
+          end_timestamp: inDays(-1),
+          task_priority: 'high',
+          task_color: 'saffron',
+          task_length: 90,
         });
-      },
-    );
+        await tasks.make('Finish the admin', { parent_id: id, task_status: 'in_progress' });
+        await useSession(page, person);
+        await page.goto('/dashboard');
+        await expect(page.getByRole('region', { name: t('tasks.today') }).getByRole('listitem')).toHaveCount(
+          2,
+        );
+        await expectNoFindings(page);
+        await page.goto('/tasks');
+        await expect(openTask(page, 'Finish the admin')).toBeVisible();
+        await page.getByRole('button', { name: t('tasks.search') }).click();
+        await expectNoFindings(page);
+        await openTask(page, 'Draft the proposal').click();
+        const details = panel(page, t);
+        await field(details, t('tasks.dueOn')).click();
+        await expect(details.getByRole('grid')).toBeVisible();
+        await expectNoFindings(page);
+        await details.getByRole('button', { name: t('tasks.delete') }).click();
+        await expect(details.getByText(t('tasks.deleteChoice'))).toBeVisible();
+        await expectNoFindings(page);
+        await details.getByRole('button', { name: t('common.close') }).click();
+        await expect(details).toHaveCount(0);
+        await page.getByRole('button', { name: t('tasks.new') }).click();
+        await page.getByRole('button', { name: t('tasks.create') }).click();
+        await expect(page.getByText(t('tasks.titleShort'))).toBeVisible();
+        await expectNoFindings(page);
+      });
+
+      test('the date finder has no accessibility findings', async ({ page, request }) => {
+        await useSession(page, await signUpOnboarded(request));
+        await page.goto('/dashboard');
+        await page
+          .getByRole('button', { name: t('nav.bestDates') })
+          .first()
+          .click();
+        const panel = page.getByRole('dialog');
+        await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
+        await panel.getByRole('button', { name: t('bestDates.find') }).click();
+        await expect(panel.getByText(t('bestDates.sentenceErrors.missing'))).toBeVisible();
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: t('themes.Connection'), exact: true }).click();
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: 'Party', exact: true }).click();
+        await panel.locator('[data-mark][data-date]').first().click();
+        await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
+        await expectNoFindings(page);
+      });
+
+      test('a late cycle, its calendar and the table of the curve have no accessibility findings', async ({
+        page,
+        request,
+      }) => {
+        await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));
+        await page.goto('/cycle');
+        await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
+        await page.getByText(t('graph.about')).click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await expectNoFindings(page);
+        await page.getByRole('button', { name: t('cycle.startedUnlogged') }).click();
+        await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+        await expectNoFindings(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expectNoFindings(page);
+      });
+
+      test('onboarding has no accessibility findings', async ({ page, request }) => {
+        await useSession(page, await signUp(request));
+        await page.goto('/onboarding');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoFindings(page);
+        await page.getByRole('button', { name: t('common.continue') }).click();
+        await expect(page.getByText(t('onboarding.name.tooShort'))).toBeVisible();
+        await expectNoFindings(page);
+      });
+    });
   }
 }

@@ -67,7 +67,7 @@ test('in the calendar past days can’t be chosen, and a chosen day shows its de
   await expect(marked).toHaveAttribute('data-selected', '');
 });
 
-test('every way of closing clears the result', async ({ page, request }) => {
+test('every way of closing clears the result', { tag: '@state' }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const closings: readonly (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),

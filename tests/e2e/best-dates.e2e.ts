@@ -108,11 +108,10 @@ for (const [language, wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
-  // Each language has its own list of such words, so each is tested.
-  test(`a wish to conceive or avoid pregnancy is declined, naming who can help, in ${language}`, async ({
-    page,
-    request,
-  }) => {
+  // Each language has its own list of such words, which unit tests read; the gate tests one here.
+  test(`a wish to conceive or avoid pregnancy is declined, naming who can help, in ${language}`, {
+    tag: language === 'nl' ? [] : '@state',
+  }, async ({ page, request }) => {
     const text = textsOf(language);
     const panel = await openPanel(page, await signUpOnboarded(request, { language }));
     await panel.getByLabel(text('bestDates.sentence')).fill(wish);

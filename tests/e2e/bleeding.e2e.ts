@@ -110,7 +110,10 @@ test('a pressed day of the month gets its bleeding with one more press, and arro
   await expect(dayButton(page, first)).toBeFocused();
 });
 
-test('a period that ended today gets its length, until that is taken back', async ({ page, request }) => {
+test('a period that ended today gets its length, until that is taken back', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request, { cycleDay: 4 });
   await putSession(page, person);
   await page.goto('/dashboard');

@@ -144,7 +144,7 @@ test('a file that can’t be brought in says why and what to do, and nothing is 
   expect(imports()).toBe(0);
 });
 
-test('each of the two pages for files hands the other’s on', async ({ page, request }) => {
+test('each of the two pages for files hands the other’s on', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings/data');
   await choose(page, CLUE);

@@ -60,7 +60,10 @@ test('the dial turns by keyboard, and a button returns to today', async ({ page,
   await expect(page.getByRole('button', { name: t('cycle.backToToday') })).toHaveCount(0);
 });
 
-test('the dial follows a press and a drag, from the last day on to the first', async ({ page, request }) => {
+test('the dial follows a press and a drag, from the last day on to the first', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   const tapped = await pointOf(page, 20);
   await page.mouse.click(tapped.x, tapped.y);

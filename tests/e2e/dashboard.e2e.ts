@@ -7,10 +7,9 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('a period logged late in the cycle starts day 1, and undo brings the old day back', async ({
-  page,
-  request,
-}) => {
+test('a period logged late in the cycle starts day 1, and undo brings the old day back', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
   await page.goto('/dashboard');
   const card = (phase: string, day: number) =>

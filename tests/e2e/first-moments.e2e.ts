@@ -154,10 +154,9 @@ test.describe('before the app is loaded', () => {
   });
 });
 
-test('a second visit whose session was ended elsewhere goes to the start page and keeps nothing', async ({
-  page,
-  request,
-}) => {
+test('a second visit whose session was ended elsewhere goes to the start page and keeps nothing', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useFirstVisit(page, person);
   const ended = await request.post('/api/user/logout', {

@@ -37,7 +37,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page);
       });
 
-      test('the steps of the wizard have no accessibility findings', async ({ page, request }) => {
+      test('the steps of the wizard have no accessibility findings', { tag: '@state' }, async ({
+        page,
+        request,
+      }) => {
         await useSession(page, await signUpOnboarded(request));
         await page.goto('/habits');
         const sheet = page.getByRole('dialog');

@@ -11,7 +11,10 @@ const sheetOf = (page: Page) => page.getByRole('dialog');
 const openForm = (page: Page) => page.getByRole('button', { name: t('habits.view.edit') }).click();
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
 
-test('every field of a habit can be changed and saved, and the tile shows it', async ({ page, request }) => {
+test('every field of a habit can be changed and saved, and the tile shows it', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch', habit_length: 10 });
   const told = await listen(page);
@@ -74,7 +77,10 @@ test('a missing value shows an error next to its field, and nothing is sent', { 
   expect(sent).toEqual([]);
 });
 
-test('what was typed survives a failed save, and leaving by mistake', async ({ page, request }) => {
+test('what was typed survives a failed save, and leaving by mistake', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);

@@ -85,7 +85,11 @@ test('a refused check is undone with a message, and of quick presses the last on
   await expect(check).toBeChecked();
 });
 
-test('a tab shows another tab’s check as soon as it’s in view again', async ({ context, page, request }) => {
+test('a tab shows another tab’s check as soon as it’s in view again', { tag: '@state' }, async ({
+  context,
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch' });
   await useSession(page, person);

@@ -173,10 +173,9 @@ test('an idea fills in the whole wizard', {
   await expect(evening.getByText('10 min')).toBeVisible();
 });
 
-test('a failed habit creation keeps everything that was entered, and the next try creates the habit once', async ({
-  page,
-  request,
-}) => {
+test('a failed habit creation keeps everything that was entered, and the next try creates the habit once', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const told = await listen(page);
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits?add=morning');

@@ -61,10 +61,9 @@ test('if strangers use up an address’s mails, its owner gets in with the code 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('if strangers use up an address’s mails, a browser that signed in before still gets a code', async ({
-  page,
-  request,
-}) => {
+test('if strangers use up an address’s mails, a browser that signed in before still gets a code', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const { email } = await signUpOnboarded(request);
   await page.goto('/login');
   await logIn(page, { email });
@@ -79,10 +78,9 @@ test('if strangers use up an address’s mails, a browser that signed in before 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a person whose address a stranger signed up is asked for consent at log-in, with nothing ticked', async ({
-  page,
-  request,
-}) => {
+test('a person whose address a stranger signed up is asked for consent at log-in, with nothing ticked', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const email = `owner-${process.pid}-${Date.now()}@example.org`;
   await request.post('/api/register/user', {
     data: { email, language: 'en', privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1 },

@@ -57,7 +57,7 @@ test('a history brought in takes the place of the questions about the cycle, wit
   );
 });
 
-test('a plain table is explained with the keyboard alone', async ({ page, request }) => {
+test('a plain table is explained with the keyboard alone', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await withProfile(request));
   await toImport(page);
   const text = 'dag;sterkte;weer\n3/4/2025;hevig;zon\n1/5/2025;beetje;\n2/4/2025;matig;regen\n';

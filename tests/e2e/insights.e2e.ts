@@ -66,7 +66,10 @@ test('without a finished cycle the page says what it will show, and links to the
   await expect(page).toHaveURL(/\/insights$/);
 });
 
-test('lengths and past forecasts are shown as sentence, chart and table', async ({ page, request }) => {
+test('lengths and past forecasts are shown as sentence, chart and table', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await open(page, await personWith(request, { lengths: [27, 30, 28] }));
   const values = { count: 3, shortest: 27, longest: 30, median: 28 };
   await expect(page.getByText(t('insights.lengths_other', values)).first()).toBeVisible();

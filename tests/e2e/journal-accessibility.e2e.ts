@@ -39,10 +39,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page);
       });
 
-      test('the journal, asking about a version, refusing a text and with its calendar, has no accessibility findings', async ({
-        page,
-        request,
-      }) => {
+      test('the journal, asking about a version, refusing a text and with its calendar, has no accessibility findings', {
+        tag: '@state',
+      }, async ({ page, request }) => {
         const person = await signUpOnboarded(request);
         await saveElsewhere(request, { person, entry: entryOf(today()) });
         await useSession(page, person);

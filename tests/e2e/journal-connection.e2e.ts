@@ -35,7 +35,11 @@ test('what’s typed without a connection survives closing the tab and is sent f
   await expect.poll(() => draftsOn(later)).toEqual([]);
 });
 
-test('an open page sends what it kept when the connection is back', async ({ context, page, request }) => {
+test('an open page sends what it kept when the connection is back', { tag: '@state' }, async ({
+  context,
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -49,11 +53,9 @@ test('an open page sends what it kept when the connection is back', async ({ con
   expect(await draftsOn(page)).toEqual([]);
 });
 
-test('with one device nothing conflicts after a lost answer, and an empty page is no error', async ({
-  context,
-  page,
-  request,
-}) => {
+test('with one device nothing conflicts after a lost answer, and an empty page is no error', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const refused: string[] = [];
@@ -82,10 +84,9 @@ test('with one device nothing conflicts after a lost answer, and an empty page i
   expect(refused).toEqual([]);
 });
 
-test('a page refused because the consent was withdrawn elsewhere stays on this device until consent is given again', async ({
-  page,
-  request,
-}) => {
+test('a page refused because the consent was withdrawn elsewhere stays on this device until consent is given again', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const consent = (given: 0 | 1) =>
     callAs(person, { request, path: '/api/user/consent', data: { kind: 'privacy', given } });
@@ -117,7 +118,10 @@ test('closing the tab in the middle of a word loses nothing', async ({ context, 
   await expect(again.text).toHaveValue('In the middle of a wo');
 });
 
-test('switching to another day right after typing saves this one', async ({ page, request }) => {
+test('switching to another day right after typing saves this one', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -129,11 +133,9 @@ test('switching to another day right after typing saves this one', async ({ page
   await expect(day.list.getByText('Written quickly')).toBeVisible();
 });
 
-test('a day that can’t be loaded can still be written, and the person is asked about its saved entry', async ({
-  context,
-  page,
-  request,
-}) => {
+test('a day that can’t be loaded can still be written, and the person is asked about its saved entry', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   const yesterday = addDays(today(), -1);
   await saveElsewhere(request, { person, entry: { date: yesterday, text: 'Held before' } });
@@ -169,10 +171,9 @@ test('a save whose answer got lost isn’t treated as another version', async ({
   expect(await textOnServer(request, { person, date: today() })).toBe('Arrived, and went on');
 });
 
-test('a repeated save has the same key and gets the same answer as the first time', async ({
-  page,
-  request,
-}) => {
+test('a repeated save has the same key and gets the same answer as the first time', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -221,7 +222,10 @@ for (const which of ['keepMine', 'takeOther'] as const) {
   });
 }
 
-test('what another device saves is shown if nothing was typed here', async ({ page, request }) => {
+test('what another device saves is shown if nothing was typed here', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);

@@ -103,10 +103,9 @@ test('other days can be opened by arrows, calendar and list, but not future days
 /** The month of a day, counted from the year 0. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-test('a month shows the moods and opens a day, and tags are suggested from one’s own entries', async ({
-  page,
-  request,
-}) => {
+test('a month shows the moods and opens a day, and tags are suggested from one’s own entries', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const longAgo = addDays(today(), -62);
   await saveElsewhere(request, {
@@ -175,10 +174,9 @@ test('a deleted page can be restored, with what was written since', async ({ pag
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBe('Before\n\nSince');
 });
 
-test('a text that’s too long stays with a message, and is saved once it’s shorter', async ({
-  page,
-  request,
-}) => {
+test('a text that’s too long stays with a message, and is saved once it’s shorter', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await page.goto('/journal');
@@ -213,7 +211,10 @@ test('the journal opens from the dashboard and the settings on phones, from the 
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('at midnight the page stays on the day that’s being written', async ({ page, request }) => {
+test('at midnight the page stays on the day that’s being written', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const written = today();
   await page.clock.install();

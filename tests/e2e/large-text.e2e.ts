@@ -74,7 +74,7 @@ function beyondTheEdge(part: string): string[] {
 }
 
 test('with text at 200 %, nothing overflows, no title breaks inside a word, and none runs under the dial', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@state'],
 }, async ({ enlarged, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make(TITLE, {

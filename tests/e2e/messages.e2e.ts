@@ -91,7 +91,10 @@ test('another version on the server shows above the page, with a way to load it'
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
 });
 
-test('a page whose code fails to load can be retried in place', async ({ page, request }) => {
+test('a page whose code fails to load can be retried in place', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   const code = /\/assets\/settings-.*\.js$/;
   await page.route(code, (route) => route.abort());

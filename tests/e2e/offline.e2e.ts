@@ -116,11 +116,9 @@ test('a start without a connection shows the offline view, and the page loads wi
 test.describe('an app cached on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows the loaded data at every start without a connection, not only at the first', async ({
-    context,
-    page,
-    request,
-  }) => {
+  test('shows the loaded data at every start without a connection, not only at the first', {
+    tag: '@state',
+  }, async ({ context, page, request }) => {
     const person = await signUpOnboarded(request);
     await tasksOf(request, person).make('Water the plants');
     await saveElsewhere(request, { person, entry: { date: today(), text: 'A quiet day' } });

@@ -64,7 +64,10 @@ test('fingerprinted files may be cached forever, pages may not', async ({ page, 
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('pages, the manifest and files aren’t sent again if the browser has them', async ({ page, request }) => {
+test('pages, the manifest and files aren’t sent again if the browser has them', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/login');
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   for (const path of ['/login', '/start', '/privacy-policy', '/manifest.webmanifest', script ?? '']) {

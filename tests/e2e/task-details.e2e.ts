@@ -8,10 +8,9 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('a failed save rolls the list back and keeps what was typed, and closing asks first', async ({
-  page,
-  request,
-}) => {
+test('a failed save rolls the list back and keeps what was typed, and closing asks first', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Before');
@@ -130,7 +129,7 @@ test('a duration can be pressed, cleared or typed, up to a week', { tag: '@state
   expect((await tasks.get(id))?.task_length).toBe(120);
 });
 
-test('an end before the start shows an error at the field, and nothing is sent', async ({
+test('an end before the start shows an error at the field, and nothing is sent', { tag: '@state' }, async ({
   page,
   request,
 }) => {

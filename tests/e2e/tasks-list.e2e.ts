@@ -79,7 +79,10 @@ test('a status that can’t be saved goes back', { tag: '@state' }, async ({ pag
   await expect(menu).toBeFocused();
 });
 
-test('a tab shows another tab’s change as soon as it’s in view again', async ({ page, request }) => {
+test('a tab shows another tab’s change as soon as it’s in view again', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Here');

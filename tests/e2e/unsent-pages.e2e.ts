@@ -7,10 +7,9 @@ import { cutServer, waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
-test('a journal page deleted without a connection is gone here at once and later on the server, unless it has newer words', async ({
-  page,
-  request,
-}) => {
+test('a journal page deleted without a connection is gone here at once and later on the server, unless it has newer words', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const save = (text: string) => saveElsewhere(request, { person, entry: { date: today(), text } });
   await save('Of the morning');

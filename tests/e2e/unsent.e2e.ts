@@ -88,7 +88,10 @@ test('a task added and ticked off, a habit checked and a period logged without a
   await expect(openTask(page, 'Bake bread')).toBeVisible();
 });
 
-test('loaded data and unsent changes survive a start without the server', async ({ page, request }) => {
+test('loaded data and unsent changes survive a start without the server', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
@@ -196,7 +199,10 @@ test('if the session is ended elsewhere, unsent changes are sealed on the device
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
 });
 
-test('sealed changes can be deleted for good after a confirmation', async ({ page, request }) => {
+test('sealed changes can be deleted for good after a confirmation', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);

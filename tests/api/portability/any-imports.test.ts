@@ -8,7 +8,7 @@ import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
 // Whatever is there and whatever a file says.
 
-const RUNS = { numRuns: isWhole ? 60 : 8 };
+const RUNS = { numRuns: isWhole ? 60 : 3 };
 const EMPTY = { format: 'marea', version: 1 };
 
 beforeEach(async () => {

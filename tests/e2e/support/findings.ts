@@ -6,13 +6,13 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Look = { readonly theme: 'light' | 'dark'; readonly width: number };
 
 /**
- * The gate tests a page in light on a phone. Dark on a wide screen runs when the file is run by itself, and in the gate with
- * `isDarkToo`; the other two looks run in `npm run test:long`.
+ * The gate tests a page in light on a phone. Dark on a wide screen runs when the file is run by itself; the other two looks
+ * run in `npm run test:long`.
  */
-export function lookTag({ theme, width }: Look, { isDarkToo = false } = {}): { tag: string[] } {
+export function lookTag({ theme, width }: Look): { tag: string[] } {
   const [isDark, isWide] = [theme === 'dark', width > 960];
   if (isDark !== isWide) return { tag: ['@long'] };
-  return { tag: isDark && !isDarkToo ? ['@state'] : [] };
+  return { tag: isDark ? ['@state'] : [] };
 }
 
 /** For a journey in every language and width, the gate runs Dutch on a phone and French on a laptop. All else is in English. */
