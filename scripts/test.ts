@@ -58,7 +58,9 @@ async function vitest(
 ): Promise<Tally> {
   const file = join(RESULTS, `${name}.json`);
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(['vitest', 'run', ...args, ...reporters], { env: { TZ: timeZone } });
+  // What one process compiled of the libraries the next ones read: a sixth less work for the unit tests of the web app.
+  const env = { TZ: timeZone, NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compiled') };
+  const code = await run(['vitest', 'run', ...args, ...reporters], { env });
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
