@@ -56,6 +56,12 @@ const FEW_FILES = {
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/),
         shared('day-log', /\/(?:domain|lib)\/day-log\//),
         shared('settings', /\/(?:features|domain)\/settings\//),
+        shared(
+          'data',
+          /\/(?:domain\/portability|lib\/rejections)\/|\/(?:handed-file|save-file|progress-line)\.tsx?$/,
+        ),
+        // Registered after each start; the policy of what may be started, which few pages use besides, comes with it.
+        { name: 'workers', test: /\/lib\/page\/(?:watch-service-worker|script-address)\.ts$/, priority: 0 },
       ],
     },
   },

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
@@ -18,7 +16,6 @@ function Shown() {
   const language = useLanguage();
   const [mood, setMood] = useState<Level | null>(4);
   const [energy, setEnergy] = useState<Level | null>(2);
-  const [bleeding, setBleeding] = useState<BleedingLevel | null>('medium');
   const monday = startOfWeek(TODAY);
   const weeks = [-1, 0].map((week) =>
     [0, 1, 2, 3, 4, 5, 6].map((index) => {
@@ -55,18 +52,6 @@ function Shown() {
         }))}
         value={energy}
         onChange={setEnergy}
-      />
-      <DiscChoice
-        isCompact
-        isInThrees
-        legend={t('dayLog.bleeding')}
-        options={BLEEDING_LEVELS.map((value) => ({
-          value,
-          word: t(`bleeding.${value}`),
-          mark: <BleedingMark level={value} size={20} />,
-        }))}
-        value={bleeding}
-        onChange={setBleeding}
       />
       <MoodGrid
         caption={t('journal.mood')}

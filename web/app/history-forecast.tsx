@@ -21,7 +21,7 @@ export function HistoryForecast() {
   const imports = useQuery(madeImportsQuery);
   // What was known before the import is no answer.
   if (predictions.isFetching || periods.isFetching || imports.isFetching)
-    return <div aria-hidden="true" className="min-h-28" />;
+    return <div aria-hidden="true" className="min-h-30" />;
   return (
     <>
       {predictions.data && <NextPeriod predictions={predictions.data} />}

@@ -29,17 +29,12 @@ export function AppHelp() {
       </div>
       <div className="grid grid-cols-1 divide-y divide-line overflow-hidden rounded-l border border-edge-line bg-surface shadow-1">
         {APPS.map((app) => (
-          <details key={app} className="group">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4.5 py-2 font-medium hover:bg-surface-2">
+          <details key={app} className="import-app">
+            <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4.5 py-2 font-medium hover:bg-surface-2">
               <span className="min-w-0 flex-1 hyphens-auto wrap-anywhere">
                 {t(`bringIn.apps.${app}.name`)}
               </span>
-              <ChevronDown
-                aria-hidden="true"
-                size={20}
-                strokeWidth={1.75}
-                className="flex-none text-ink-3 transition-transform group-open:rotate-180"
-              />
+              <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
             </summary>
             <div className="grid grid-cols-1 gap-3 px-4.5 pb-4 text-ink-2 text-small">
               <p className="hyphens-auto wrap-anywhere">{t(`bringIn.apps.${app}.text`)}</p>

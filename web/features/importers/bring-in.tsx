@@ -1,3 +1,4 @@
+import './importers.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay } from '#web/i18n/format.ts';

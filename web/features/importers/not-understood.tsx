@@ -1,4 +1,4 @@
-import { Copy, Download, Eye } from 'lucide-react';
+import { ChevronDown, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/lib/page/save-file.ts';
@@ -16,7 +16,7 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
       () => setCopied('copied'),
       () => setCopied('notCopied'),
     );
-  const Icon = shape === undefined ? Eye : Copy;
+  const Icon = shape === undefined ? ChevronDown : Copy;
   return (
     <div className="grid grid-cols-1 gap-2.5 rounded-m bg-surface-2 px-4 py-3 text-small">
       <p>{t('bringIn.notUnderstood.text')}</p>
@@ -30,7 +30,7 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
       </Button>
       <p className="text-ink-2">{t('bringIn.notUnderstood.copyHint')}</p>
       {shape !== undefined && (
-        <p className="whitespace-pre-wrap rounded-s bg-surface px-3 py-2 wrap-anywhere">{shape}</p>
+        <p className="import-shape rounded-s bg-surface px-3 py-2 wrap-anywhere">{shape}</p>
       )}
       <Button
         variant="outline"

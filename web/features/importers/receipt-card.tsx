@@ -77,7 +77,7 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
           shares={FATES.map((fate) => ({ pattern: PATTERN[fate], count: counts[fate] }))}
         />
       </div>
-      <ul className="mt-1 -mb-3 grid grid-cols-1 divide-y divide-line">
+      <ul className="mt-1 -mb-2 grid grid-cols-1 divide-y divide-line">
         {rows.map((fate) => (
           <FateRow
             key={fate}
@@ -117,9 +117,8 @@ function FateRow({ fate, count, line, list, isOver }: FateRowProps) {
     <li className="grid grid-cols-1">
       <div className="flex min-h-12 items-center gap-3 py-1">
         <PatternSwatch pattern={PATTERN[fate]} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-          {/* At least as wide as its longest word: with large text the number goes below. */}
-          <span className="flex-1 basis-28">
+        <div className="fate-row flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span>
             <span className="block font-semibold leading-snug wrap-break-word">{name} </span>
             {line && <span className="block text-ink-2 text-small hyphens-auto wrap-anywhere">{line} </span>}
           </span>
@@ -132,12 +131,12 @@ function FateRow({ fate, count, line, list, isOver }: FateRowProps) {
                 aria-controls={isOpen ? listId : undefined}
                 aria-label={t('bringIn.open.of', { verb, name })}
                 onClick={() => setIsOpen(!isOpen)}
-                className="min-h-tap min-w-14 text-right font-medium text-ink-2 text-small underline decoration-1 underline-offset-4 hover:text-ink"
+                className="fate-press min-h-tap text-right font-medium text-ink-2 text-small underline underline-offset-4 hover:text-ink"
               >
                 {verb}
               </button>
             ) : (
-              <span className="min-w-14" />
+              <span className="fate-press" />
             )}
           </span>
         </div>

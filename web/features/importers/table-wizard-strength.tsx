@@ -36,13 +36,12 @@ export function TableWizardStrength(props: TableWizardStrengthProps) {
       {words.length > 0 && (
         <div className="grid divide-y divide-line">
           {words.map(([word, level]) => (
-            <div key={word} className="grid min-w-0 gap-2 py-4 first:pt-0">
+            <div key={word} className="strength-of-word grid min-w-0 gap-2 py-4 first:pt-0">
               <p aria-hidden="true" className="font-semibold wrap-anywhere">
                 {word}
               </p>
               <DiscChoice
                 isCompact
-                isInThrees
                 legend={word}
                 value={level}
                 options={BLEEDING_LEVELS.map((value) => ({

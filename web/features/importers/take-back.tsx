@@ -34,7 +34,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
       {takeBack.error && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
       <Button
         variant="quiet"
-        className="justify-self-center underline decoration-1 underline-offset-4"
+        className="take-back underline underline-offset-4"
         aria-label={spokenLabel}
         disabled={!isOnline}
         onClick={() => setIsAsking(true)}

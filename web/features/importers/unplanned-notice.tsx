@@ -36,7 +36,7 @@ export function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
       {unplanned.groups.length > 0 && (
         <Button
           variant="outline"
-          className="mt-2.5"
+          className="mt-3"
           icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
           onClick={save}
         >

@@ -62,7 +62,7 @@ function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: Remark
       </span>
       <span className="wrap-anywhere text-ink-2 text-small">
         {before}
-        <mark className="bg-transparent font-semibold text-ink">{match}</mark>
+        <mark className="remark-hit">{match}</mark>
         {after}
       </span>
     </button>

@@ -1,5 +1,6 @@
+import './your-data.css';
 import { Link } from '@tanstack/react-router';
-import { FileUp, FolderInput } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
@@ -142,9 +143,9 @@ function ChooseFile({ check, onForeign }: ChooseFileProps) {
       </p>
       {check.isPending && <ProgressLine label={t('portability.import.checking')} />}
       {check.isError && <Notice tone="error">{importErrorText(check.error)}</Notice>}
-      <div className="-mx-4.5 -mb-5 overflow-hidden rounded-b-l border-line border-t">
+      <div className="other-app overflow-hidden border-line border-t">
         <Link to="/settings/import" className={INDEX_ROW}>
-          <IndexRow Icon={FolderInput} label={t('portability.import.otherApp')} />
+          <IndexRow Icon={FileUp} label={t('portability.import.otherApp')} />
         </Link>
       </div>
     </>

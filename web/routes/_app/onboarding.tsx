@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, Navigate, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { FirstForecast } from '#web/app/first-forecast.tsx';
@@ -27,9 +26,6 @@ function Onboarding() {
   const { t } = useTranslation();
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: user } = useSuspenseQuery(userQuery);
-  // The person may be read anew while they are here, and have answered on another device.
-  if (isOnboardingDone(user)) return <Navigate to="/dashboard" replace />;
   return (
     <OnboardingPage
       step={step}

@@ -11,18 +11,16 @@ export type DiscChoiceProps<T extends number | string> = {
   onChange: (value: T | null) => void;
   /** Small discs in one row, and the legend only for screen readers. */
   isCompact?: boolean | undefined;
-  /** On phones rows of three, for six levels. */
-  isInThrees?: boolean | undefined;
 };
 
 /** A choice of few levels as discs. The chosen one has an ink ring, a tick and a bold word; pressing it again clears it. */
 export function DiscChoice<T extends number | string>(props: DiscChoiceProps<T>) {
-  const { legend, options, value, onChange, isCompact, isInThrees } = props;
+  const { legend, options, value, onChange, isCompact } = props;
   const name = useId();
   return (
     <fieldset className="relative min-w-0">
       <legend className={isCompact ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>{legend}</legend>
-      <div className="disc-choice" data-compact={isCompact && ''} data-threes={isInThrees && ''}>
+      <div className="disc-choice" data-compact={isCompact && ''}>
         {options.map((option) => (
           <label key={option.value} className="disc-option">
             <input
