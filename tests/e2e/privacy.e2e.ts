@@ -139,6 +139,10 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
     .first()
     .click();
   await expect(page).toHaveURL(/task=/);
+  const details = page.getByRole('dialog');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
   await goTo(page, 'settings');
   expected.push(view('/settings'));
   await expect.poll(deeds).toEqual(expected);
