@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
@@ -35,12 +35,11 @@ export function useKeptDays(): KnownDays | undefined {
 export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(keptDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
-  // The dashboard's day lacks the remarks, so a day that has some is read anew.
-  if (data?.days.some(({ date, remarks }) => date === today && remarks?.length)) {
-    void queryClient.invalidateQueries({ queryKey: keptDaysQuery.queryKey });
-    return;
-  }
-  const own = day === null ? [] : [day];
+  // The dashboard's day has no remarks.
+  const before = data?.days.find(({ date }) => date === today);
+  const said = day ?? (before && withNothingSaid(before));
+  const remarks = before?.remarks ?? [];
+  const own = remarks.length > 0 && said ? [{ ...said, remarks }] : day === null ? [] : [day];
   const known: KnownDays =
     data?.to === null
       ? { ...data, days: [...data.days.filter(({ date }) => date !== today), ...own] }
@@ -48,6 +47,15 @@ export function giveToday(today: string, { day, askedAt }: { day: DayLog | null;
   // The others keep their age.
   queryClient.setQueryData(keptDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
 }
+
+/** A known day of which nothing is said any more. */
+const withNothingSaid = (day: ListedDay): DayLog =>
+  ({
+    ...Object.fromEntries(Object.keys(day).map((key) => [key, null])),
+    date: day.date,
+    counts: 1,
+    disturbed: 0,
+  }) as DayLog; // all other fields are null
 
 layOver({
   roots: ['days'],

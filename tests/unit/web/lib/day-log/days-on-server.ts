@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
-import type { DayLog, DaysChange, ListedDay } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -92,7 +92,7 @@ const refusal = (why: { status: number; code: string }) =>
 const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
 
 /** Signs in on the day, with these days logged and loaded. */
-export function withDays(...days: readonly ({ readonly date: string } & Partial<ListedDay>)[]): void {
+export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   server = { ...atFirst(), days: days.map(({ date, ...said }) => ({ ...nothingSaid(day(date)), ...said })) };
   vi.stubGlobal('fetch', answer);

@@ -218,10 +218,3 @@ test('the dashboard’s day takes its place among the known ones', () => {
   giveToday(TODAY, { day: null, askedAt: Date.now() - 1 });
   expect(today()?.mood).toBe(5);
 });
-
-test('a day with remarks, which the dashboard’s lacks, is read anew', () => {
-  withDays({ date: TODAY, mood: 3, remarks: [{ source: 'clue', text: 'party' }] });
-  giveToday(TODAY, { day: null, askedAt: Date.now() });
-  expect(today()).toHaveProperty('remarks.length', 1);
-  expect(queryClient.getQueryState(keptDaysQuery.queryKey)?.isInvalidated).toBe(true);
-});
