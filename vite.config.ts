@@ -51,7 +51,7 @@ const FEW_FILES = {
         { name: 'habits-of-today', test: /\/habits-and-journal\.tsx$/, priority: 1 },
         // What several other pages share, in few files: the first chunk names every file that it may load. The overlay of
         // tasks stays by itself, since the dashboard loads it without the rest.
-        { name: 'icons', test: /\/lucide-react\/.+\/icons\//, priority: 0 },
+        shared('icons', /\/lucide-react\/.+\/icons\//),
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/),
         shared('day-log', /\/(?:domain|lib)\/day-log\//),
