@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
+import { movedSchema } from '#domain/changes/changes.schema.ts';
 import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
@@ -22,6 +23,8 @@ export const dashboardSchema = v.object({
    * `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without a phase.
    */
   tasks: dayTasksSchema,
+  /** Pinned tasks that moved with the forecast, if that wasn't looked at yet. */
+  moved: v.nullable(movedSchema),
   /**
    * What is said of today, as `GET /api/day/{from}/{to}/list` has it; `null` for nothing. Not looked into, so that the first paint
    * doesn't load every kind there is.

@@ -6,6 +6,8 @@ import { TASK_FIELDS } from './task.fields.ts';
 export const taskRowSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'row'),
   is_suggested: v.picklist([0, 1]),
+  /** 1 if it was planned for a day that has passed. */
+  is_carried_over: v.picklist([0, 1]),
   parent_title: v.nullable(v.string()),
 });
 export type TaskRow = v.InferOutput<typeof taskRowSchema>;

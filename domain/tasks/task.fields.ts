@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { PIN_STATES } from '#domain/recurrence/pin.ts';
+import { SERIES_KINDS } from '#domain/recurrence/series-kinds.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -43,6 +45,15 @@ const numberOrNone = v.nullable(v.number());
 const phaseOrNone = v.nullable(v.picklist(CYCLE_PHASES));
 const themeOrNone = v.nullable(v.picklist(THEMES));
 const colorOrNone = v.nullable(v.picklist(TASK_COLORS));
+
+const repeatsOrNone = v.nullable(v.picklist(SERIES_KINDS));
+const pinStateOrNone = v.nullable(v.picklist(PIN_STATES));
+const flag = v.picklist([0, 1]);
+
+/** Who chose the day a task is planned for. */
+export const PLANNERS = ['person', 'plan', 'assistant'] as const;
+export type Planner = (typeof PLANNERS)[number];
+const OCCURRENCES_MAX = 1_000_000;
 
 const noneIfEmpty = (sent: string | null) => sent || null;
 const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
@@ -156,6 +167,67 @@ export const TASK_FIELDS = {
     details: null,
     row: null,
     file: at('completed_on', v.optional(day, null)),
+  },
+  /** The series it is an occurrence of, and its number in it from 1. Missing in older files, as all that follow. */
+  seriesId: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('series_id', v.optional(v.nullable(fileIdSchema), null)),
+  },
+  occurrence: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('occurrence', v.optional(v.nullable(wholeNumberSchema(1, OCCURRENCES_MAX)), null)),
+  },
+  /** By what it repeats. */
+  repeats: {
+    sent: null,
+    details: at('repeat', repeatsOrNone),
+    row: at('repeat', repeatsOrNone),
+    file: at('repeats', v.optional(v.nullable(oneOf(SERIES_KINDS)), null)),
+  },
+  /** The day on which a pinned occurrence began; from then on its first day stays. */
+  begunOn: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('begun_on', v.optional(day, null)),
+  },
+  /** 1 for a pinned occurrence whose days a person set: it doesn't move. */
+  held: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('held', v.optional(oneOf([0, 1]), 0)),
+  },
+  /** What is unusual about the days of a pinned occurrence; `null` in the normal case. */
+  pinState: {
+    sent: null,
+    details: at('pin_state', pinStateOrNone),
+    row: at('pin_state', pinStateOrNone),
+    file: at('pin_state', v.optional(v.nullable(oneOf(PIN_STATES)), null)),
+  },
+  /** 1 while its days are a forecast. Made of the others. */
+  isForecast: {
+    sent: null,
+    details: at('is_forecast', flag),
+    row: at('is_forecast', flag),
+    file: null,
+  },
+  /** The day on which the person means to do it, apart from when it starts and is due. */
+  plannedOn: {
+    sent: at('planned_on', day),
+    details: at('planned_on', textOrNone),
+    row: at('planned_on', textOrNone),
+    file: at('planned_on', v.optional(day, null)),
+  },
+  plannedBy: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)),
   },
 } as const satisfies RecordFields<TaskShape>;
 export type TaskField = keyof typeof TASK_FIELDS;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { repeatAnswerSchema, taskRepeatSchema } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import {
   clientIdSchema,
@@ -30,26 +31,47 @@ const {
   ...optionalFields
 } = v.partial(v.object(sent)).entries;
 
+/** What a change of an occurrence holds for: it alone, or also those that follow it. */
+export const CHANGE_SCOPES = ['this', 'following'] as const;
+
 /** `POST /api/task/create`; an `id` that the person has already used for a task returns that task. */
 export const createTaskSchema = v.object({
   task_title: sent.task_title,
   task_status: v.nullish(sent.task_status, 'not_started'),
   ...optionalFields,
   ...dateFields,
+  task_repeat: v.nullish(taskRepeatSchema),
   id: v.optional(clientIdSchema),
 });
 export type NewTask = v.InferOutput<typeof createTaskSchema>;
 export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.string() });
 
-/** `POST /api/task/update`: fields left out stay, `null` clears; a task always has a title and a status. */
+/**
+ * `POST /api/task/update`: fields left out stay, `null` clears; a task always has a title and a status. `task_repeat` `null` ends the
+ * series and keeps the task.
+ */
 export const updateTaskSchema = v.object({
   task_id: idSchema,
   task_title: titleSchema,
   task_status: statusSchema,
   ...optionalFields,
   ...dateFields,
+  task_repeat: v.nullish(taskRepeatSchema),
+  scope: v.optional(oneOf(CHANGE_SCOPES), 'this'),
 });
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
+
+/**
+ * What a change of an occurrence brought about: finishing it, the next one (`null` at the end of the series); reopening it,
+ * whether the next one stays. Absent for any other change.
+ */
+export const taskUpdatedSchema = v.object({
+  success: v.literal(1),
+  next_task_id: v.optional(v.nullable(v.string())),
+  next_on: v.optional(v.nullable(v.string())),
+  next_kept: v.optional(v.picklist([0, 1])),
+});
+export type TaskUpdated = Omit<v.InferOutput<typeof taskUpdatedSchema>, 'success'>;
 
 /** From a call's fields to a task's columns, without the days. */
 export const decodeSentTask = decoderOf(TASK_FIELDS, 'sent');
@@ -96,6 +118,8 @@ export const taskDetailsSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'details'),
   task_start_timestamp: v.nullable(v.number()),
   task_end_timestamp: v.nullable(v.number()),
+  /** How it repeats; `null` if it doesn't. */
+  task_repeat: v.nullable(repeatAnswerSchema),
 });
 export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */

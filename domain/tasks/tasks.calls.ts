@@ -1,3 +1,8 @@
+import {
+  nextOccurrenceSchema,
+  repeatPreviewRequestSchema,
+  repeatPreviewSchema,
+} from '#domain/recurrence/repeat.schema.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
@@ -8,6 +13,7 @@ import {
   taskListRequestSchema,
   taskPageSchema,
   taskPathSchema,
+  taskUpdatedSchema,
   updateTaskSchema,
 } from './task.schema.ts';
 
@@ -18,7 +24,7 @@ export const createTask = defineCall({
   body: createTaskSchema,
   answer: taskCreatedSchema,
   creates: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'conflict'],
 });
 
 export const updateTask = defineCall({
@@ -26,9 +32,30 @@ export const updateTask = defineCall({
   path: '/api/task/update',
   access: 'signed-in',
   body: updateTaskSchema,
-  answer: successSchema,
+  answer: taskUpdatedSchema,
   takesKey: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'conflict'],
+});
+
+/** Deletes an occurrence with its steps and makes the next one. */
+export const skipTask = defineCall({
+  method: 'POST',
+  path: '/api/task/:id/skip',
+  access: 'signed-in',
+  params: taskPathSchema,
+  answer: nextOccurrenceSchema,
+  takesKey: true,
+  refusals: ['not_found', 'conflict'],
+});
+
+/** The next three days or spans of days on which a task would come. */
+export const previewRepeat = defineCall({
+  method: 'POST',
+  path: '/api/task/repeat/preview',
+  access: 'signed-in',
+  body: repeatPreviewRequestSchema,
+  answer: repeatPreviewSchema,
+  reads: true,
 });
 
 export const listTasks = defineCall({

@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
+import type { PinState } from '#domain/recurrence/pin.ts';
+import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
+import type { Planner, TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
-/** Open and without dates. */
-const isWaiting = sql`"is_open" = 1 and "first_on" is null`;
+/** Open and without dates, neither planned nor pinned to the cycle. */
+const isWaiting = sql`"is_open" = 1 and "first_on" is null and "planned_on" is null and "repeats" is not 'cycle'`;
 
 /** Runs from one day to a later one. */
 const isSpan = sql`"start_on" < "end_on"`;
@@ -53,6 +64,16 @@ export const tasks = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** The day on which it was completed; null while it isn't. */
     completedOn: localDate('completed_on'),
+    /** The series that it is an occurrence of; null for a task that doesn't repeat. */
+    seriesId: text('series_id'),
+    /** Its number in the series, from 1. */
+    occurrence: integer('occurrence'),
+    repeats: text('repeats').$type<SeriesKind>(),
+    begunOn: localDate('begun_on'),
+    held: integer('held').$type<0 | 1>().notNull().default(0),
+    pinState: text('pin_state').$type<PinState>(),
+    plannedOn: localDate('planned_on'),
+    plannedBy: text('planned_by').$type<Planner>(),
     importId: writtenBy(),
     isOpen: integer('is_open')
       .$type<0 | 1>()
@@ -68,6 +89,12 @@ export const tasks = sqliteTable(
     phase: text('phase')
       .$type<CyclePhase>()
       .generatedAlwaysAs(sql`coalesce("cycle_phase", "cycle_phase_suggestion")`, { mode: 'virtual' }),
+    /** 1 for a pinned task whose days may still move. */
+    isForecast: integer('is_forecast')
+      .$type<0 | 1>()
+      .generatedAlwaysAs(sql`"repeats" is 'cycle' and "begun_on" is null and "held" = 0`, {
+        mode: 'virtual',
+      }),
   } satisfies Record<TaskField | MadeColumn, unknown>,
   (table) => [
     primaryKey({ columns: [table.userId, table.taskId] }),
@@ -77,10 +104,10 @@ export const tasks = sqliteTable(
     index('tasks_user_open_first').on(table.userId, table.isOpen, table.firstOn, table.phase),
     index('tasks_user_open_last').on(table.userId, table.isOpen, table.lastOn),
     // Tasks that wait for a phase, in the order shown, so that only the first ones are read.
-    index('tasks_user_waiting')
+    index('tasks_user_unplanned')
       .on(table.userId, sql`"priority" desc`, table.createdAt, table.taskId)
       .where(isWaiting),
-    index('tasks_user_waiting_phase')
+    index('tasks_user_unplanned_phase')
       .on(table.userId, table.phase, sql`"priority" desc`, table.createdAt, table.taskId)
       .where(isWaiting),
     index('tasks_user_last').on(table.userId, table.lastOn),
@@ -106,6 +133,13 @@ export const tasks = sqliteTable(
     index('tasks_user_parent_created')
       .on(table.userId, table.parentId, table.createdAt, table.taskId)
       .where(sql`"parent_id" is not null`),
+    uniqueIndex('tasks_user_series')
+      .on(table.userId, table.seriesId, table.occurrence)
+      .where(sql`"series_id" is not null`),
+    index('tasks_user_pinned').on(table.userId).where(sql`"is_open" = 1 and "repeats" = 'cycle'`),
+    index('tasks_user_planned')
+      .on(table.userId, table.isOpen, table.plannedOn)
+      .where(sql`"planned_on" is not null`),
     // Tasks of several days, which may include a day without ending near it.
     index('tasks_user_span').on(table.userId, table.lastOn, table.firstOn).where(isSpan),
   ],

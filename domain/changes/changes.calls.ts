@@ -1,0 +1,32 @@
+import { defineCall } from '#domain/wire/call.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import { batchPathSchema, changesQuerySchema, changesSchema, undoneSchema } from './changes.schema.ts';
+
+export const listChanges = defineCall({
+  method: 'GET',
+  path: '/api/changes',
+  access: 'signed-in',
+  query: changesQuerySchema,
+  answer: changesSchema,
+  refusals: ['validation_failed'],
+});
+
+export const seeChanges = defineCall({
+  method: 'POST',
+  path: '/api/changes/:batch_id/seen',
+  access: 'signed-in',
+  params: batchPathSchema,
+  answer: successSchema,
+  takesKey: true,
+  refusals: ['not_found'],
+});
+
+export const undoChanges = defineCall({
+  method: 'POST',
+  path: '/api/changes/:batch_id/undo',
+  access: 'signed-in',
+  params: batchPathSchema,
+  answer: undoneSchema,
+  takesKey: true,
+  refusals: ['not_found', 'conflict'],
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { idSchema } from '#domain/wire/wire.schema.ts';
+
+/** Why tasks were changed by something else than a person's own press; a skip is kept for the history. */
+export const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
+
+/** Reasons that say a number of days. */
+export const COUNTED_REASONS = ['period_sooner', 'period_later', 'late'] as const;
+/** Reasons without one. */
+export const PLAIN_REASONS = [
+  'log_changed',
+  'forecast_changed',
+  'mode',
+  'period_came_first',
+  'days_passed',
+  'limit',
+  'planned',
+  'skipped',
+] as const;
+
+/** A reason in codes and numbers; the words are in the app's dictionaries. */
+export const changeReasonSchema = v.object({
+  code: v.picklist([...COUNTED_REASONS, ...PLAIN_REASONS]),
+  /** Days. */
+  n: v.optional(v.number()),
+});
+export type ChangeReasonCode = v.InferOutput<typeof changeReasonSchema>['code'];
+/** As stored: also the cycle that is late, and how late it was when the person last looked. */
+export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
+  readonly cycle?: string;
+  readonly seenN?: number;
+};
+
+/** Days for which a batch is kept, and for which it can be undone. */
+export const CHANGES_KEPT_DAYS = 90;
+export const UNDO_DAYS = 14;
+export const BATCHES_PAGE = 50;
+/** The most items of a batch that are shown. */
+export const ITEMS_SHOWN = 50;
+
+/** The fields of a task that a batch may change. */
+export const changedFieldsSchema = v.object({
+  task_start_on: v.optional(v.nullable(v.string())),
+  task_end_on: v.optional(v.nullable(v.string())),
+  planned_on: v.optional(v.nullable(v.string())),
+});
+export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
+
+export const changeBatchSchema = v.object({
+  batch_id: v.string(),
+  cause: v.picklist(CHANGE_CAUSES),
+  reason: changeReasonSchema,
+  made_at: v.number(),
+  seen_at: v.nullable(v.number()),
+  undone_at: v.nullable(v.number()),
+  items: v.array(
+    v.object({
+      task_id: v.string(),
+      title: v.string(),
+      before: changedFieldsSchema,
+      after: changedFieldsSchema,
+    }),
+  ),
+});
+export type ChangeBatch = v.InferOutput<typeof changeBatchSchema>;
+
+/** `GET /api/changes?after=…`: newest first, those before the batch `after`. */
+export const changesQuerySchema = v.object({ after: v.optional(idSchema) });
+export const changesSchema = v.object({ success: v.literal(1), batches: v.array(changeBatchSchema) });
+
+export const batchPathSchema = v.object({ batch_id: idSchema });
+
+/** `POST /api/changes/{batch_id}/undo`: how many tasks are as before, and those that stay as they are. */
+export const undoneSchema = v.object({
+  success: v.literal(1),
+  undone: v.number(),
+  kept: v.array(
+    v.object({ task_id: v.string(), title: v.string(), why: v.picklist(['changed', 'finished', 'deleted']) }),
+  ),
+});
+export type Undone = v.InferOutput<typeof undoneSchema>;
+
+/** The newest batch of moves that wasn't looked at, for the dashboard. */
+export const movedSchema = v.object({
+  batch_id: v.string(),
+  reason: changeReasonSchema,
+  /** At most three. */
+  titles: v.array(v.string()),
+  /** The first one's first day, before and after. */
+  from_on: v.nullable(v.string()),
+  to_on: v.nullable(v.string()),
+  count: v.number(),
+});
+export type Moved = v.InferOutput<typeof movedSchema>;

@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import type { Theme } from '#domain/best-dates/themes.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TaskColor } from '#domain/tasks/task.fields.ts';
+import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  afterCompletionProblem,
+  type CalendarRule,
+  calendarRuleText,
+  readCalendarRule,
+} from './calendar-rule.ts';
+import { type Pin, pinSchema } from './pin.ts';
+import type { SeriesKind } from './series-kinds.ts';
+
+/** A pinned task comes once (0), or every 1 to 6 cycles. */
+export const EACH_MAX = 6;
+/** Limits of what a person can have (contract §6). */
+export const OPEN_SERIES_MAX = 200;
+export const STEPS_MAX = 100;
+export const STEP_LEVELS_MAX = 4;
+
+/** How a task repeats. */
+export type TaskRepeat =
+  | {
+      readonly kind: 'calendar';
+      readonly rule: CalendarRule;
+      /** The first day that counts; today if it's absent. */
+      readonly from: LocalDate | null;
+      /** 1 if the next one is counted from the day the last one was finished. */
+      readonly afterCompletion: 0 | 1;
+    }
+  | {
+      readonly kind: 'cycle';
+      readonly pin: Pin;
+      /** Every how many cycles; 0 for once. */
+      readonly each: number;
+      readonly notAfter: LocalDate | null;
+    };
+
+const ruleSchema = v.pipe(
+  v.string('must be a rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readCalendarRule(dataset.value);
+    if ('rule' in read) return read.rule;
+    addIssue({ message: read.problem });
+    return NEVER;
+  }),
+);
+
+/**
+ * `task_repeat` in calls: a calendar rule (`rule`, `from`, `after_completion`) or a pin to the cycle (`pin`, `each`,
+ * `not_after`). One object with all of it, so that a refusal names the part that is wrong.
+ */
+export const taskRepeatSchema = v.pipe(
+  v.object(
+    {
+      rule: v.optional(ruleSchema),
+      from: v.optional(daySchema),
+      after_completion: v.optional(flagSchema),
+      pin: v.optional(pinSchema),
+      each: v.optional(wholeNumberSchema(0, EACH_MAX)),
+      not_after: v.nullish(daySchema),
+    },
+    'must be a rule or a pin',
+  ),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): TaskRepeat => {
+    const { rule, pin, each = 1, from = null, not_after: notAfter = null } = value;
+    const afterCompletion = value.after_completion ?? 0;
+    const refuse = (message: string, key?: 'rule' | 'pin') => {
+      const path = key && [
+        { type: 'object', origin: 'value', input: value, key, value: value[key] } as const,
+      ];
+      addIssue({ message, ...(path ? { path: [...path] as [(typeof path)[number]] } : {}) });
+      return NEVER;
+    };
+    if (rule && pin) return refuse('must be a rule or a pin, not both');
+    if (pin) return { kind: 'cycle', pin, each, notAfter };
+    if (!rule) return refuse('must have a rule or a pin');
+    const problem = afterCompletion === 1 ? afterCompletionProblem(rule) : null;
+    if (problem !== null) return refuse(problem, 'rule');
+    return { kind: 'calendar', rule, from, afterCompletion };
+  }),
+);
+
+/** `task_repeat` as sent. */
+export type SentTaskRepeat = v.InferInput<typeof taskRepeatSchema>;
+
+/** `task_repeat` in answers. */
+export const repeatAnswerSchema = v.union([
+  v.object({
+    rule: v.string(),
+    from: v.string(),
+    after_completion: v.picklist([0, 1]),
+  }),
+  v.object({ pin: pinSchema, each: v.number(), not_after: v.nullable(v.string()) }),
+]);
+export type RepeatAnswer = v.InferOutput<typeof repeatAnswerSchema>;
+
+/** A series as it's stored: the rule's canonical text, or the pin as JSON. */
+export type StoredRepeat = {
+  readonly kind: SeriesKind;
+  readonly rule: string;
+  readonly fromOn: LocalDate;
+  readonly afterCompletion: 0 | 1;
+  readonly each: number;
+  readonly notAfter: LocalDate | null;
+};
+
+/** What is stored of how a task repeats, from a day on if it names none. */
+export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat {
+  if (repeat.kind === 'calendar') {
+    const { rule, from, afterCompletion } = repeat;
+    return {
+      kind: 'calendar',
+      rule: calendarRuleText(rule),
+      fromOn: from ?? today,
+      afterCompletion,
+      each: 0,
+      notAfter: null,
+    };
+  }
+  const { pin, each, notAfter } = repeat;
+  return { kind: 'cycle', rule: JSON.stringify(pin), fromOn: today, afterCompletion: 0, each, notAfter };
+}
+
+/** The pin of a stored series. Throws a `RangeError` for a text that isn't one. */
+export function storedPin(rule: string): Pin {
+  const read = v.safeParse(pinSchema, JSON.parse(rule));
+  if (!read.success) throw new RangeError('a stored pin cannot be read');
+  return read.output;
+}
+
+/** The rule of a stored series. Throws a `RangeError` for a text that isn't one. */
+export function storedRule(rule: string): CalendarRule {
+  const read = readCalendarRule(rule);
+  if ('problem' in read) throw new RangeError('a stored rule cannot be read');
+  return read.rule;
+}
+
+/** `task_repeat` in an answer. */
+export function repeatAnswer(stored: StoredRepeat): RepeatAnswer {
+  if (stored.kind === 'calendar') {
+    return { rule: stored.rule, from: stored.fromOn, after_completion: stored.afterCompletion };
+  }
+  return { pin: storedPin(stored.rule), each: stored.each, not_after: stored.notAfter };
+}
+
+/** A step of what each occurrence is made of, with its own steps. */
+export type StepTemplate = {
+  readonly title: string;
+  /** Minutes. */
+  readonly length: number | null;
+  readonly steps: readonly StepTemplate[];
+};
+
+/** What each occurrence of a series is made of. */
+export type TaskTemplate = {
+  readonly title: string;
+  readonly description: string | null;
+  /** Minutes. */
+  readonly length: number | null;
+  readonly priority: PriorityNumber;
+  readonly color: TaskColor | null;
+  readonly theme: Theme | null;
+  readonly phase: CyclePhase | null;
+  readonly steps: readonly StepTemplate[];
+};
+
+/** Days of an occurrence, and the span they may shift to. */
+export const nextWindowSchema = v.object({
+  start_on: v.string(),
+  end_on: v.string(),
+  low: v.string(),
+  high: v.string(),
+});
+/** `POST /api/task/repeat/preview` */
+export const repeatPreviewRequestSchema = v.object({ task_repeat: taskRepeatSchema });
+export const repeatPreviewSchema = v.object({ success: v.literal(1), next: v.array(nextWindowSchema) });
+
+/** What finishing or skipping an occurrence made; both `null` at the end of a series and for a task that doesn't repeat. */
+export const nextOccurrenceSchema = v.object({
+  success: v.literal(1),
+  next_task_id: v.nullable(v.string()),
+  next_on: v.nullable(v.string()),
+});
