@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
+import { CHANGES_KEPT_DAYS } from '#domain/changes/changes.schema.ts';
 import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
@@ -13,11 +14,14 @@ import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { changeBatches } from '#drizzle/schema/task-series.ts';
 
 /** How long sent reminders are remembered: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
 /** How much longer than an import can be taken back it is kept: a take-back that broke off near the end is finished by then. */
 const IMPORT_LEEWAY_SECONDS = 2 * 86_400;
+/** How long the person can look up what was changed, with its items. */
+const CHANGES_KEPT_SECONDS = CHANGES_KEPT_DAYS * 86_400;
 /** How long the mails of a local start are kept. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
@@ -53,5 +57,6 @@ export const EXPIRING: readonly Expiring[] = [
     isOver: (now) =>
       isUnneeded(importReplacedDays.userId, lte(importReplacedDays.replacedAt, importsUntil(now))),
   },
+  { table: changeBatches, isOver: (now) => lt(changeBatches.madeAt, now - CHANGES_KEPT_SECONDS) },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];

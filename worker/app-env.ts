@@ -92,13 +92,16 @@ export type Owner = { readonly userId: string; readonly shard: Shard };
 /** The person of a valid access token. */
 export type SignedIn = Owner & { readonly sessionId: string };
 
+/** The same, and when their pinned tasks are placed again (unix seconds); `null` without any. */
+export type Caller = SignedIn & { readonly nextPlaceAt: number | null };
+
 /** Values stored on a request; services.ts adds `services`. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: {
     requestId: string;
     deps: Deps;
-    signedIn: SignedIn;
+    signedIn: Caller;
     /** The id for what a call with an `Idempotency-Key` creates; an id from the client has priority. */
     creationId?: string;
     /** For a call with an `Idempotency-Key` whose handler rebuilds the first answer itself. */

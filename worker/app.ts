@@ -32,6 +32,7 @@ import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
 import { securityTxtRoutes } from './system/security-txt.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { changesRoutes } from './tasks/changes.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
 /** The whole Worker: every path it answers. Tests replace outside services through `overrides`. */
@@ -57,6 +58,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', dashboardRoutes);
   app.route('/', habitsRoutes);
   app.route('/', tasksRoutes);
+  app.route('/', changesRoutes);
   app.route('/', insightsRoutes);
   app.route('/', bestDatesRoutes);
   app.route('/', journalRoutes);

@@ -13,6 +13,7 @@ import { sweepImports } from './portability/sweep-imports.ts';
 import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { directoryOf, servicesFor } from './services.ts';
+import { runPlacing } from './tasks/place-run.ts';
 
 /** The triggers of `wrangler.toml` and their jobs. */
 export const CRON_JOBS = {
@@ -51,11 +52,14 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
     await directory.sweep();
     await directory.keyHashes();
   },
+  // First the days of pinned tasks, by which tasks are due.
   reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
     const { settledOf } = directoryOf(deps);
     const { contactsOf } = accountsModule(deps).accountsIn({ shard });
     const servicesOf = (userId: string) =>
       servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard });
+    const place = (userId: string) => servicesOf(userId).placing.place();
+    await runPlacing({ deps, place, onFailure, share, settledOf }).catch(onFailure);
     await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
   // Finishes interrupted imports.

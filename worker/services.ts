@@ -26,7 +26,9 @@ import { describeError } from './platform/log.ts';
 import { portabilityModule, remarksModule } from './portability/portability.module.ts';
 import { remindersModule } from './reminders/reminders.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
-import { everyCandidate, tasksModule } from './tasks/tasks.module.ts';
+import { movedOf } from './tasks/changes.repository.ts';
+import { movedIn } from './tasks/changes.service.ts';
+import { everyCandidate, nextPlaceAtOf, tasksModule } from './tasks/tasks.module.ts';
 
 // The only place where features are connected: each gets what it needs from others. Each is built on first use, so that a call
 // only builds what it uses.
@@ -36,6 +38,7 @@ const readDashboard = readTogether((userId) => ({
   person: personAnd(userId, cycleRecordOf(userId)),
   habits: habitsOf(userId),
   tasks: everyCandidate(userId),
+  moved: movedOf(userId),
   days: daysAround(userId),
 }));
 
@@ -54,7 +57,7 @@ export function directoryOf(deps: DirectoryDeps) {
   return directoryModule({ deps, accountsIn, forgetAddress });
 }
 
-const sessionsWith = sessionsModule({ statusOf });
+const sessionsWith = sessionsModule({ statusOf, nextPlaceAtOf });
 
 /** The sessions in every shard, with limits. */
 export function sessionsIn({ deps, device }: Omit<Occasion, 'appOrigin'>, limits = UNLIMITED) {
@@ -111,7 +114,8 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
   const cycleAndDays = once(() => cycleModule({ deps, owner, account: account(), remarks: remarks() }));
   const cycle = () => cycleAndDays().cycle;
   const dayLog = () => cycleAndDays().days;
-  const tasks = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
+  const tasksAndChanges = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
+  const tasks = () => tasksAndChanges().tasks;
   const habits = once(() => habitsModule({ deps, owner, cycle: cycle() }));
   const journal = once(() =>
     journalModule({ deps, owner, cycle: cycle(), days: dayLog(), remarks: remarks() }),
@@ -151,6 +155,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         countModelCall,
       }),
     calendarFeed: () => calendarFeedOf(occasion, owner),
+    changes: () => tasksAndChanges().changes,
     cycle,
     dayLog,
     daysInFiles: () => cycleAndDays().inFiles,
@@ -164,6 +169,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         },
         habits: habits(),
         dayOf: dayLog().dayIn,
+        movedIn,
       }),
     habits,
     imports: () => portability().imports,
@@ -178,6 +184,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         countModelCall,
       }),
     journal,
+    placing: () => tasksAndChanges().placing,
     ownSymptoms: () => cycleAndDays().symptoms,
     portability: () => portability().portability,
     reminders,

@@ -8,4 +8,5 @@ export const recordConsent = defineCall({
   access: 'signed-in',
   body: consentSchema,
   answer: successSchema,
+  pinned: 'moves',
 });

@@ -30,6 +30,7 @@ export const updateBirthDate = defineCall({
   access: 'signed-in',
   body: birthDateSchema,
   answer: successSchema,
+  pinned: 'moves',
 });
 
 export const updateLanguage = defineCall({
@@ -46,4 +47,5 @@ export const updateTimeZone = defineCall({
   access: 'signed-in',
   body: timeZoneSchema,
   answer: successSchema,
+  pinned: 'moves',
 });

@@ -8,6 +8,7 @@ export const listChanges = defineCall({
   access: 'signed-in',
   query: changesQuerySchema,
   answer: changesSchema,
+  pinned: 'shows',
   refusals: ['validation_failed'],
 });
 

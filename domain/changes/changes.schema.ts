@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Planner } from '#domain/tasks/task.fields.ts';
 import { idSchema } from '#domain/wire/wire.schema.ts';
 
 /** Why tasks were changed by something else than a person's own press; a skip is kept for the history. */
@@ -46,6 +47,8 @@ export const changedFieldsSchema = v.object({
   planned_on: v.optional(v.nullable(v.string())),
 });
 export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
+/** As stored: also who had planned it. */
+export type StoredChange = ChangedFields & { readonly planned_by?: Planner | null };
 
 export const changeBatchSchema = v.object({
   batch_id: v.string(),

@@ -5,8 +5,12 @@ import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
 
-/** A person's zone and the phase of today, computed on demand; `null` while no cycle runs. */
-export type PersonNow = { readonly timeZone: string; readonly phaseToday: () => CyclePhase | null };
+/** A person's zone, today in it, and the phase of today, computed on demand; `null` while no cycle runs. */
+export type PersonNow = {
+  readonly timeZone: string;
+  readonly today: LocalDate;
+  readonly phaseToday: () => CyclePhase | null;
+};
 
 /** A person's place in the running cycle, in whole days. */
 export interface CurrentCycle {

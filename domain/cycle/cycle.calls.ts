@@ -19,6 +19,7 @@ export const logPeriod = defineCall({
   answer: periodLoggedSchema,
   creates: true,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const sayNotYet = defineCall({
@@ -28,6 +29,7 @@ export const sayNotYet = defineCall({
   body: notYetSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const setCycleMode = defineCall({
@@ -37,6 +39,7 @@ export const setCycleMode = defineCall({
   body: cycleModeSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const readPredictions = defineCall({
@@ -53,6 +56,7 @@ export const deletePeriod = defineCall({
   params: v.object({ id: idSchema }),
   answer: successSchema,
   takesKey: true,
+  pinned: 'moves',
   refusals: ['validation_failed', 'not_found'],
 });
 

@@ -14,6 +14,7 @@ export const setLastPeriodDate = defineCall({
   body: lastPeriodDateSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const setLastPeriodLength = defineCall({
@@ -23,6 +24,7 @@ export const setLastPeriodLength = defineCall({
   body: lastPeriodLengthSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const setCycleLength = defineCall({
@@ -32,6 +34,7 @@ export const setCycleLength = defineCall({
   body: averageCycleLengthSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const setPeriodLength = defineCall({
@@ -41,4 +44,5 @@ export const setPeriodLength = defineCall({
   body: averagePeriodLengthSchema,
   answer: successSchema,
   keepsCycleData: true,
+  pinned: 'moves',
 });

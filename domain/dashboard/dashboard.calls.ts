@@ -6,4 +6,5 @@ export const readDashboard = defineCall({
   path: '/api/dashboard',
   access: 'signed-in',
   answer: dashboardSchema,
+  pinned: 'shows',
 });

@@ -25,6 +25,7 @@ export const logDay = defineCall({
   answer: dayLoggedSchema,
   takesKey: true,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const logDays = defineCall({
@@ -35,6 +36,7 @@ export const logDays = defineCall({
   answer: daysLoggedSchema,
   takesKey: true,
   keepsCycleData: true,
+  pinned: 'moves',
 });
 
 export const listDays = defineCall({

@@ -21,6 +21,7 @@ export const importData = defineCall({
   body: importFileSchema,
   bodyLimitBytes: IMPORT_LIMIT_BYTES,
   answer: importedSchema,
+  pinned: 'moves',
   refusals: ['conflict'],
 });
 
@@ -39,5 +40,6 @@ export const takeImportBack = defineCall({
   params: importPathSchema,
   body: v.object({}),
   answer: takenBackSchema,
+  pinned: 'moves',
   refusals: ['not_found'],
 });

@@ -4,9 +4,10 @@ import { DASHBOARD_MAX } from './day-views.ts';
 import type { PriorityNumber } from './task-priority.ts';
 
 /**
- * The three parts of the dashboard's tasks: tasks that are overdue or end that day, tasks that continue, tasks without dates.
+ * The parts of the dashboard's tasks: tasks that are overdue or end that day, tasks that continue, tasks planned for that day or
+ * an earlier one, tasks without any day.
  */
-export type DashboardPart = 'due' | 'running' | 'waiting';
+export type DashboardPart = 'due' | 'running' | 'planned' | 'waiting';
 
 /** An open task that the dashboard may show; `phase` is the chosen one, otherwise the suggested one. */
 export type DashboardCandidate = {
@@ -14,6 +15,7 @@ export type DashboardCandidate = {
   readonly taskId: string;
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
+  readonly plannedOn: LocalDate | null;
   readonly phase: CyclePhase | null;
   readonly priority: PriorityNumber;
   readonly createdAt: number;
@@ -45,8 +47,9 @@ export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): D
 
 /**
  * The tasks that the dashboard shows, sorted by end day, start day and urgency. If there are more than 100: the due ones, then
- * the running ones that started first, then those waiting for the phase by urgency. `candidates` may be in any order, at most
- * 100 of them due; those for other views are left out. Source: contract §6; decision 46.
+ * the running ones that started first, then those planned first, then those waiting for the phase by urgency. `candidates` may
+ * be in any order, at most 100 of them due, and a task may be in two parts; those for other views are left out. Source: contract
+ * §6; decision 46.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],
@@ -56,16 +59,21 @@ export function dashboardTasks<Task extends DashboardCandidate>(
     due: (task) => lastOn(task) <= day,
     // A task that ends by that day is due instead.
     running: (task) => lastOn(task) > day && firstOn(task) <= day,
+    // A task that has begun is due or running.
+    planned: (task) => plannedOn(task) <= day && firstOn(task) > day,
     waiting: (task) => phase === 'all' || task.phase === phase,
   };
   const shown = candidates.filter((task) => isShown[task.part](task));
-  const { due = [], running = [], waiting = [] } = Object.groupBy(shown, ({ part }) => part);
-  return [...due, ...running.sort(byStart), ...waiting.sort(byUrgency)].slice(0, DASHBOARD_MAX).sort(byDays);
+  const { due = [], running = [], planned = [], waiting = [] } = Object.groupBy(shown, ({ part }) => part);
+  return [...due, ...running.sort(byStart), ...planned.sort(byPlan), ...waiting.sort(byUrgency)]
+    .slice(0, DASHBOARD_MAX)
+    .sort(byDays);
 }
 
 /** Later than every day. */
 const NEVER = '9999-12-31';
 const firstOn = ({ startOn, endOn }: DashboardCandidate): string => startOn ?? endOn ?? NEVER;
+const plannedOn = ({ plannedOn: day }: DashboardCandidate): string => day ?? NEVER;
 const lastOn = ({ startOn, endOn }: DashboardCandidate): string => endOn ?? startOn ?? NEVER;
 
 function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
@@ -81,6 +89,10 @@ function byStart(left: DashboardCandidate, right: DashboardCandidate): number {
     compare(left.phase ?? '', right.phase ?? '') ||
     left.place - right.place
   );
+}
+
+function byPlan(left: DashboardCandidate, right: DashboardCandidate): number {
+  return compare(plannedOn(left), plannedOn(right)) || left.place - right.place;
 }
 
 function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {

@@ -1,12 +1,15 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
 import type { TaskDetails } from './task.schema.ts';
 import type { TaskDays } from './task-group.ts';
 import { isSuggestedIn, waitsForPhase } from './task-phase.ts';
 import type { TaskRow } from './task-row.schema.ts';
+import { isOpen } from './task-status.ts';
 
 type Kept<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
   TaskDays;
@@ -14,10 +17,14 @@ type Kept<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, S
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
-/** The details as sent (contract §6). */
-export function detailsOf(task: Kept<'details'>, timeZone: string): TaskDetails {
+/** The details as sent (contract §6), with how the task repeats. */
+export function detailsOf(
+  task: Kept<'details'>,
+  { timeZone, repeat }: { timeZone: string; repeat: RepeatAnswer | null },
+): TaskDetails {
   return {
     ...encodeDetails(task),
+    task_repeat: repeat,
     task_start_timestamp: task.startOn && noonOf(task.startOn, timeZone),
     task_end_timestamp: task.endOn && noonOf(task.endOn, timeZone),
   };
@@ -30,10 +37,15 @@ export type ListedTask = Kept<'row'> & {
 };
 
 /** A list's row as sent (contract §6); nothing is suggested without a running cycle (`null`). */
-export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRow {
+export function rowOf(
+  task: ListedTask,
+  { today, currentPhase }: { today: LocalDate; currentPhase: CyclePhase | null },
+): TaskRow {
+  const { plannedOn, status } = task;
   return {
     ...encodeRow(task),
     is_suggested: isSuggestedIn(currentPhase, task) ? 1 : 0,
+    is_carried_over: isOpen(status) && plannedOn !== null && plannedOn < today ? 1 : 0,
     parent_title: task.parentTitle,
   };
 }
@@ -41,9 +53,9 @@ export function rowOf(task: ListedTask, currentPhase: CyclePhase | null): TaskRo
 /** The rows of a list. */
 export function rowsOf(
   listed: readonly ListedTask[],
-  { phaseToday }: Pick<PersonNow, 'phaseToday'>,
+  { today, phaseToday }: Pick<PersonNow, 'today' | 'phaseToday'>,
 ): TaskRow[] {
   // The forecast is only computed if a task depends on it.
-  const phase = listed.some(waitsForPhase) ? phaseToday() : null;
-  return listed.map((task) => rowOf(task, phase));
+  const currentPhase = listed.some(waitsForPhase) ? phaseToday() : null;
+  return listed.map((task) => rowOf(task, { today, currentPhase }));
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import { isOpen, type TaskStatus } from './task-status.ts';
 
 /** The fields that decide whether a task waits for a phase. */
@@ -9,11 +10,17 @@ export interface PlaceableTask {
   readonly endOn: LocalDate | null;
   /** The phase that the person chose, otherwise the classifier's. */
   readonly phase: CyclePhase | null;
+  readonly repeats: SeriesKind | null;
+  readonly plannedOn: LocalDate | null;
 }
 
-/** Whether the task is open, has no dates and belongs to a phase; only such tasks are suggested. */
-export function waitsForPhase({ status, startOn, endOn, phase }: PlaceableTask): boolean {
-  return isOpen(status) && startOn === null && endOn === null && phase !== null;
+/**
+ * Whether the task is open, has no dates, is neither planned nor pinned to the cycle, and belongs to a phase; only such tasks are
+ * suggested.
+ */
+export function waitsForPhase(task: PlaceableTask): boolean {
+  const { status, startOn, endOn, plannedOn, phase, repeats } = task;
+  return isOpen(status) && !(startOn ?? endOn ?? plannedOn) && repeats !== 'cycle' && phase !== null;
 }
 
 /** Whether the task is suggested in a phase; always false without a running cycle (`null`). Source: contract §6. */

@@ -24,5 +24,6 @@ export const listTasksOfDay = defineCall({
     view: v.picklist(DAY_VIEWS, `must be one of ${DAY_VIEWS.join(', ')}`),
   }),
   answer: dayTasksSchema,
+  pinned: 'shows',
   refusals: ['validation_failed'],
 });

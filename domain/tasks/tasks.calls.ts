@@ -65,6 +65,7 @@ export const listTasks = defineCall({
   body: taskListRequestSchema,
   answer: taskPageSchema,
   reads: true,
+  pinned: 'shows',
 });
 
 export const readTask = defineCall({
@@ -73,6 +74,7 @@ export const readTask = defineCall({
   access: 'signed-in',
   params: taskPathSchema,
   answer: taskAnswerSchema,
+  pinned: 'shows',
   refusals: ['not_found'],
 });
 

@@ -34,6 +34,11 @@ export type Call = {
   readonly takesKey?: true;
   /** It writes data of cycle, mode or journal, and is refused while the consent to that is withdrawn. */
   readonly keepsCycleData?: true;
+  /**
+   * What it does with the days of tasks that are pinned to the cycle: it changes what they follow from, so that they are worked
+   * out again afterwards; or it shows them, so that they are worked out first if that is due.
+   */
+  readonly pinned?: 'moves' | 'shows';
   /** A POST that changes nothing. */
   readonly reads?: true;
   /** Its own refusals, besides those that follow from the other fields. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ChangeCause, ChangedFields, ChangeReason } from '#domain/changes/changes.schema.ts';
+import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.schema.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
@@ -79,8 +79,8 @@ export const changeItems = sqliteTable(
     taskId: text('task_id').notNull(),
     /** Its title at that time, because the task may be gone. */
     title: text('title').notNull(),
-    before: text('before', { mode: 'json' }).$type<ChangedFields>().notNull(),
-    after: text('after', { mode: 'json' }).$type<ChangedFields>().notNull(),
+    before: text('before', { mode: 'json' }).$type<StoredChange>().notNull(),
+    after: text('after', { mode: 'json' }).$type<StoredChange>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.batchId, table.taskId] }),

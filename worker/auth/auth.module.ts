@@ -1,6 +1,3 @@
-import type { SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account-status.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
@@ -15,17 +12,18 @@ import {
   type SessionLimits,
   type SessionService,
 } from './session.service.ts';
-import { createSessionsRepository, type SessionAccount, sessionFinder } from './sessions.repository.ts';
+import {
+  createSessionsRepository,
+  type OfPerson,
+  type SessionAccount,
+  sessionFinder,
+} from './sessions.repository.ts';
 import { createSignInService, type SignInParts } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 
 /** The sessions in every shard. */
-export function sessionsModule({
-  statusOf,
-}: {
-  statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
-}) {
-  const findIn = sessionFinder(statusOf);
+export function sessionsModule(ofPerson: OfPerson) {
+  const findIn = sessionFinder(ofPerson);
 
   return ({ deps, limits, shardOf, accountsIn, trailIn, calendarFeedOf }: SessionNeeds): SessionService =>
     createSessionService({

@@ -4,7 +4,7 @@ import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
+import type { Caller, Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
@@ -18,7 +18,7 @@ export type TokenPair = { readonly xox: string; readonly stx: string };
 export type Refreshed = { readonly stx: string; readonly xox?: string };
 
 /** A live session's person and the account's status. */
-type Known = SignedIn & { readonly status: AccountStatus };
+type Known = Caller & { readonly status: AccountStatus };
 
 /** Gives the statement that records something in a person's security trail, if a query has rows. */
 type NoteEvent = (happening: {
@@ -27,11 +27,17 @@ type NoteEvent = (happening: {
   readonly given?: Query;
 }) => BatchStatement;
 
+/** A session's row, and what is read with it about the person. */
+type FoundSession = SessionRow & {
+  readonly status: AccountStatus | null;
+  readonly nextPlaceAt: number | null;
+};
+
 type Parts = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
   /** A session's row and its account's status; none if the session was ended. */
-  find: (session: SignedIn) => Promise<(SessionRow & { readonly status: AccountStatus | null }) | undefined>;
+  find: (session: SignedIn) => Promise<FoundSession | undefined>;
   /** The shard that has a person's rows now. */
   shardOf: (userId: string) => Promise<Shard>;
   inShard: (whose: Placed) => InShard;
@@ -88,7 +94,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     identify,
 
     /** Like `identify`, for calls that a banned account may not make. Throws `account_banned` too. */
-    authenticate: async (authorization: string | undefined): Promise<SignedIn> => {
+    authenticate: async (authorization: string | undefined): Promise<Caller> => {
       const { status, ...signedIn } = await identify(authorization);
       if (status === 'banned') throw new AppError('account_banned');
       await limits.countBesides(signedIn.userId);
@@ -185,7 +191,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
     await unlessAway(() => noteUse(session, bearer));
     const { userId, sessionId, shard } = bearer;
-    return { userId, sessionId, shard, status: session.status };
+    return { userId, sessionId, shard, status: session.status, nextPlaceAt: session.nextPlaceAt };
   }
 
   /** The refusal of a call with a bad token or without one. */

@@ -29,14 +29,24 @@ export type SessionAccount = {
   readonly forgetBrowsers: (userId: string) => BatchStatement;
 };
 
+/** Expressions about a session's person, read with the session. */
+export type OfPerson = {
+  readonly statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
+  readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
+};
+
 /**
- * A session by its name, with its account's status; none if it was ended. Built once for each database, because every
+ * A session by its name, with its account's status and the time of the next placing; none if it was ended. Built once for each database, because every
  * signed-in call runs it and writing its SQL takes longer.
  */
-export const sessionFinder = (statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>) =>
+export const sessionFinder = ({ statusOf, nextPlaceAtOf }: OfPerson) =>
   onceFor((db: Database) =>
     db
-      .select({ ...getTableColumns(sessions), status: statusOf(sessions.userId) })
+      .select({
+        ...getTableColumns(sessions),
+        status: statusOf(sessions.userId),
+        nextPlaceAt: nextPlaceAtOf(sessions.userId),
+      })
       .from(sessions)
       .where(
         and(

@@ -114,6 +114,9 @@ export function createCycleService({
     /** The facts from which past, running and future cycles are computed. */
     facts: async (): Promise<CycleFacts> => (await known()).facts,
 
+    /** The same facts, and the zone of their days. */
+    known: (): Promise<Pick<KnownCycle, 'facts' | 'timeZone'>> => known(),
+
     /** The person's zone and the phase of today, computed on demand; `null` while no cycle runs. */
     personNow: async (): Promise<PersonNow> => personNowOf(await known()),
 

@@ -52,7 +52,7 @@ export function knownCycle(
 
 /** The person's zone and phase now. */
 export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
-  return { timeZone, phaseToday: () => currentCycle(facts)?.phase ?? null };
+  return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }
 
 /** Bleeding so soon after a birth is no period (contract §4). */

@@ -57,6 +57,7 @@ export const DASHBOARD_EXAMPLES = {
       today: new Date(EXAMPLE_NOW * 1000).toISOString().slice(0, 10),
       day: null,
       tasks: { success: 1, tasks: [] },
+      moved: null,
     },
   },
 } as const satisfies Record<string, CallExample>;

@@ -28,7 +28,7 @@ type CycleAnswers = {
 };
 
 /** The rows that the dashboard shows, each feature's in no order. */
-type Rows<Row, Habit, Day> = {
+type Rows<Row, Habit, Day, Moves> = {
   /** Empty if the account is gone. */
   readonly person: readonly Row[];
   readonly habits: readonly Habit[];
@@ -36,13 +36,15 @@ type Rows<Row, Habit, Day> = {
   readonly tasks: readonly (ListedTask & DashboardCandidate)[];
   /** The log of the days that may be the person's today. */
   readonly days: readonly Day[];
+  /** The newest moves that weren't looked at, if any. */
+  readonly moved: readonly Moves[];
 };
 
 /** Reads everything, and makes each feature's answer from it. */
-type Parts<Row, Habit, Day extends { readonly loggedOn: string }> = {
+type Parts<Row, Habit, Day extends { readonly loggedOn: string }, Moves> = {
   now: () => number;
   /** Reads all rows; of tasks only those that may be due on these days. */
-  read: (days: DateRange) => Promise<Rows<Row, Habit, Day>>;
+  read: (days: DateRange) => Promise<Rows<Row, Habit, Day, Moves>>;
   person: {
     readonly cycleAnswers: (row: Row, now: number) => CycleAnswers;
     readonly answer: (row: Row, cycle: { overview: Overview; now: number }) => Dashboard['user'];
@@ -52,16 +54,19 @@ type Parts<Row, Habit, Day extends { readonly loggedOn: string }> = {
   };
   /** What is said of a day. */
   dayOf: (row: Day | undefined) => Promise<Dashboard['day']>;
+  /** The notice of moved tasks. */
+  movedIn: (row: Moves | undefined) => Dashboard['moved'];
 };
 
 /** What the dashboard shows at first: the answers of five calls, read in one statement. */
-export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: string }>({
+export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: string }, Moves>({
   now: clock,
   read,
   person,
   habits,
   dayOf,
-}: Parts<Row, Habit, Day>) {
+  movedIn,
+}: Parts<Row, Habit, Day, Moves>) {
   return {
     /** Throws `unauthorized` if the account has been deleted. */
     read: async (): Promise<Dashboard> => {
@@ -81,6 +86,7 @@ export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: str
         today: facts.today,
         day: await dayOf(stored.days.find(({ loggedOn }) => loggedOn === facts.today)),
         tasks: { success: 1, tasks: rowsOf(dashboardTasks(stored.tasks, shown), personNow) },
+        moved: movedIn(stored.moved[0]),
       };
     },
   };

@@ -5,6 +5,7 @@ import { authenticate, identify } from '#worker/middleware/authenticate.ts';
 import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
 import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
+import { placeAfter, placeFirst } from '#worker/middleware/place-pinned.ts';
 import { type CallExample, describe } from './openapi.ts';
 import { requireJson } from './read-json.ts';
 import { body, params, query } from './validate.ts';
@@ -54,6 +55,7 @@ export function route<C extends Call>(
     ...(call.body ? [body(call.body)] : []),
     ...(takesKey(call) ? [byHandler === 'repetition' ? idempotentByHandler : idempotent] : []),
     ...(call.keepsCycleData ? [cycleConsent] : []),
+    ...(call.pinned ? [call.pinned === 'moves' ? placeAfter : placeFirst] : []),
     async (c: Context<AppEnv>) => {
       const given: unknown = await handle(c, receivedBy(call, c));
       if (given instanceof Response) return given;

@@ -57,7 +57,15 @@ const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.
 
 const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
 
-const ROW = { ...pick(tasks, namesIn(TASK_FIELDS, 'row')), phase: tasks.phase } as const;
+const ROW = {
+  ...pick(tasks, namesIn(TASK_FIELDS, 'row')),
+  // Never null, which a generated column can't say.
+  isForecast: sql<0 | 1>`${tasks.isForecast}`,
+  phase: tasks.phase,
+} as const;
+
+/** As the partial indexes of these tasks say it. */
+const isWaiting = sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`;
 
 const LISTED = {
   ...ROW,
@@ -67,7 +75,8 @@ const LISTED = {
 
 /**
  * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from:
- * those that end first, those that started first, and those of each phase without dates, the most urgent first. Each part is
+ * those that end first, those that started first, those planned first, and those of each phase without any day, the most urgent
+ * first. Each part is
  * read in the order of its index, up to the most that a view shows, so that few rows are read no matter how many there are.
  */
 export function candidatesOf<Day extends LocalDate | Placeholder>(
@@ -95,11 +104,16 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
     order: [asc(tasks.firstOn), asc(tasks.phase), sql`${tasks}.rowid`],
     limit: places,
   });
+  const planned = part('planned', {
+    where: lte(tasks.plannedOn, days.end),
+    order: [asc(tasks.plannedOn), sql`${tasks}.rowid`],
+    limit: places,
+  });
   const waiting = phases.map((phase) =>
-    part('waiting', { where: and(isNull(tasks.firstOn), isOf(phase)), order: byUrgency, limit: places }),
+    part('waiting', { where: and(isWaiting, isOf(phase)), order: byUrgency, limit: places }),
   );
   // In two steps: D1 allows at most five terms in a compound select.
-  const candidates = sql`${due} union all ${running} union all select * from (${sql.join(waiting, sql` union all `)})`;
+  const candidates = sql`${due} union all ${running} union all ${planned} union all select * from (${sql.join(waiting, sql` union all `)})`;
   const parent = sql`${tasks} as ${parents} on ${isParent}`;
   return jsonRows(
     {
@@ -133,7 +147,7 @@ export function taskListStatements(db: Database, userId: string) {
       return db.select({ row: sql<string>`json`.mapWith(rowIn) }).from(sql`(${statement})`);
     },
 
-    /** Tasks on any of the days, sorted by end, start and then urgency. */
+    /** Tasks on any of the days or planned for one, sorted by end, start and then urgency. */
     days: ({ start, end }: DateRange) => {
       const part = (condition: SQL | undefined) =>
         sql`select ${tasks}.rowid as place from ${tasks} where ${and(mine, condition)}`;
@@ -142,10 +156,14 @@ export function taskListStatements(db: Database, userId: string) {
       const runningOn = part(
         and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
       );
+      // As the index of planned tasks has them.
+      const planned = part(
+        sql`${tasks.isOpen} in (0, 1) and ${tasks.plannedOn} is not null and ${between(tasks.plannedOn, start, end)}`,
+      );
       return (
         db
           .select(LISTED)
-          .from(sql`(${ending} union all ${runningOn}) as shown`)
+          .from(sql`(${ending} union ${runningOn} union ${planned}) as shown`)
           // A cross join is read from left to right: only the few tasks are looked up.
           .crossJoin(tasks)
           .leftJoin(parents, isParent)

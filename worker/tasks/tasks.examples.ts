@@ -10,6 +10,11 @@ const ROW = {
   priority: 7,
   task_length: 90,
   status: 'not_started',
+  repeat: null,
+  pin_state: null,
+  is_forecast: 0,
+  planned_on: null,
+  is_carried_over: 0,
   is_suggested: 0,
   theme: null,
   color: 'ink',
@@ -17,6 +22,7 @@ const ROW = {
   parent_id: null,
   parent_title: null,
 } as const;
+const EXAMPLE_NEXT_ID = '0195a9b4-61c7-7e0d-9f2a-3c8d1b7e5a40';
 /** 23 March 2026, noon in Paris. */
 const DUE = 1_774_263_600;
 
@@ -35,6 +41,21 @@ export const TASK_EXAMPLES = {
   },
   update: {
     request: { task_id: EXAMPLE_TASK_ID, task_status: 'in_progress', task_cycle_phase: 'luteal' },
+  },
+  skip: {
+    parameters: { id: EXAMPLE_TASK_ID },
+    answer: { success: 1, next_task_id: EXAMPLE_NEXT_ID, next_on: '2026-04-20' },
+  },
+  previewRepeat: {
+    request: { task_repeat: { pin: { at: 'cycle_day', from: 3, to: 3 }, each: 1 } },
+    answer: {
+      success: 1,
+      next: [
+        { start_on: '2026-03-25', end_on: '2026-03-25', low: '2026-03-25', high: '2026-03-25' },
+        { start_on: '2026-04-22', end_on: '2026-04-22', low: '2026-04-19', high: '2026-04-26' },
+        { start_on: '2026-05-20', end_on: '2026-05-20', low: '2026-05-15', high: '2026-05-27' },
+      ],
+    },
   },
   list: {
     request: { is_open: 1, keyword: 'vat', order_task_end_timestamp: 'ASC', limit: 20 },
@@ -61,6 +82,11 @@ export const TASK_EXAMPLES = {
         task_theme_id: null,
         task_rank: null,
         parent_id: null,
+        repeat: null,
+        pin_state: null,
+        is_forecast: 0,
+        planned_on: null,
+        task_repeat: null,
         created_timestamp: EXAMPLE_NOW,
       },
     },

@@ -1,7 +1,17 @@
 import { type Placeholder, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { everyView } from '#domain/tasks/dashboard-tasks.ts';
+import { placeQueue } from '#drizzle/schema/task-series.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Who } from '#worker/platform/database.ts';
+import { createChangesRepository } from './changes.repository.ts';
+import { type ChangesService, createChangesService } from './changes.service.ts';
+import { createPlacingRepository } from './placing.repository.ts';
+import { createPlacingService, type PlacingService } from './placing.service.ts';
+import { createSeriesRepository } from './series.repository.ts';
+import { type CycleNow, createSeriesService } from './series.service.ts';
 import { candidatesOf } from './task-lists.ts';
 import { createTasksRepository } from './tasks.repository.ts';
 import { createTasksService, type TasksParts, type TasksService } from './tasks.service.ts';
@@ -10,7 +20,10 @@ type Needs = {
   deps: Deps;
   owner: Owner;
   account: Pick<TasksParts, 'person'>;
-  cycle: Pick<TasksParts, 'personNow' | 'today'>;
+  cycle: Pick<TasksParts, 'personNow' | 'today'> & {
+    /** What the cycle is computed from, and the zone of its days. */
+    readonly known: () => Promise<{ readonly facts: CycleFacts; readonly timeZone: string }>;
+  };
 };
 
 /** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
@@ -20,12 +33,45 @@ export const everyCandidate = (userId: Who) =>
     everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
   );
 
-/** One person's tasks. */
-export function tasksModule({ deps, owner, account, cycle }: Needs): TasksService {
-  return createTasksService({
-    tasks: createTasksRepository(deps, owner.userId),
+/** Expression: when a person's pinned tasks are placed again, or null without any; for use in other statements. */
+export const nextPlaceAtOf = (userId: SQLiteColumn) =>
+  sql<
+    number | null
+  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${placeQueue.userId} = ${userId})`;
+
+type Tasks = {
+  readonly tasks: TasksService;
+  readonly changes: ChangesService;
+  readonly placing: PlacingService;
+};
+
+/** One person's tasks, what was changed of them, and the placing of those that are pinned to the cycle. */
+export function tasksModule({ deps, owner: { userId }, account, cycle }: Needs): Tasks {
+  const cycleNow = async (): Promise<CycleNow> => {
+    const { facts, timeZone } = await cycle.known();
+    return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
+  };
+  const kept = createChangesRepository(deps, userId);
+  const changes = createChangesService({ deps, changes: kept, today: cycle.today });
+  const series = createSeriesService({
+    deps,
+    series: createSeriesRepository(deps, userId),
+    cycleNow,
+    skipped: changes.skipped,
+  });
+  const tasks = createTasksService({
+    tasks: createTasksRepository(deps, userId),
+    series,
+    newId: deps.newId,
     person: account.person,
     personNow: cycle.personNow,
     today: cycle.today,
   });
+  const placing = createPlacingService({
+    deps,
+    placing: createPlacingRepository(deps, userId),
+    changes: kept,
+    cycleNow,
+  });
+  return { tasks, changes, placing };
 }

@@ -6,6 +6,7 @@ import type { TaskSpan } from '#domain/tasks/day-loads.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -15,6 +16,12 @@ export type TaskFields = Omit<
   typeof tasks.$inferInsert,
   'userId' | 'taskId' | 'createdAt' | 'titleFolded' | 'descriptionFolded'
 >;
+
+/** Statements of the same transaction, before and after the main one. */
+export type Around = {
+  readonly before?: readonly BatchStatement[];
+  readonly after?: readonly BatchStatement[];
+};
 
 /** The most tasks read for the load of some weeks. */
 const SPANS_MAX = 2_000;
@@ -30,6 +37,14 @@ export function createTasksRepository(
   const ofId = (taskId: string) => and(mine, eq(tasks.taskId, taskId));
   const statements = taskListStatements(db, userId);
 
+  /** Runs a deletion among other statements; whether it deleted anything. */
+  async function removing(deletion: BatchStatement, { before = [], after = [] }: Around): Promise<boolean> {
+    const [first = deletion, ...others] = [...before, deletion, ...after];
+    const results: readonly unknown[] = await db.batch([first, ...others]);
+    const gone = results[before.length];
+    return Array.isArray(gone) && gone.length > 0;
+  }
+
   return {
     find: async (taskId: string): Promise<StoredTask | undefined> => {
       const [row] = await db.select().from(tasks).where(ofId(taskId));
@@ -40,23 +55,28 @@ export function createTasksRepository(
      * Creates a task; an id that the person has already used returns that task. If the parent has just been deleted, the task
      * is at the top level.
      */
-    add: async (fields: TaskFields, id = newId()): Promise<{ taskId: string; isNew: boolean }> => {
+    add: async (
+      fields: TaskFields,
+      { id = newId(), along = [] }: { id?: string; along?: readonly BatchStatement[] } = {},
+    ): Promise<{ taskId: string; isNew: boolean }> => {
       const { parentId = null } = fields;
-      const made = await db
-        .insert(tasks)
-        .values({
-          userId,
-          taskId: id,
-          createdAt: now(),
-          ...fields,
-          ...foldedOf(fields),
-          parentId:
-            parentId === null
-              ? null
-              : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
-        } as typeof tasks.$inferInsert)
-        .onConflictDoNothing()
-        .returning({ taskId: tasks.taskId });
+      const [made] = await db.batch([
+        db
+          .insert(tasks)
+          .values({
+            userId,
+            taskId: id,
+            createdAt: now(),
+            ...completeTask(fields),
+            parentId:
+              parentId === null
+                ? null
+                : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
+          })
+          .onConflictDoNothing()
+          .returning({ taskId: tasks.taskId }),
+        ...along,
+      ]);
       return { taskId: id, isNew: made.length === 1 };
     },
 
@@ -64,20 +84,27 @@ export function createTasksRepository(
      * Writes only the given fields, if the task exists, wouldn't end before it starts, and its parent is one of the person's
      * tasks and not below it: all in one statement, because two changes may come at once. `false` if nothing was written.
      */
-    update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> => {
+    update: async (
+      taskId: string,
+      change: Partial<TaskFields>,
+      along: readonly BatchStatement[] = [],
+    ): Promise<boolean> => {
       const { parentId } = change;
-      const changed = await db
-        .update(tasks)
-        .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
-        .where(
-          and(
-            ofId(taskId),
-            daysStayInOrder(change),
-            // Not by truthiness: an empty id is an id that doesn't exist.
-            parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
-          ),
-        )
-        .returning({ taskId: tasks.taskId });
+      const [changed] = await db.batch([
+        db
+          .update(tasks)
+          .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
+          .where(
+            and(
+              ofId(taskId),
+              daysStayInOrder(change),
+              // Not by truthiness: an empty id is an id that doesn't exist.
+              parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
+            ),
+          )
+          .returning({ taskId: tasks.taskId }),
+        ...along,
+      ]);
       return changed.length === 1;
     },
 
@@ -113,25 +140,27 @@ export function createTasksRepository(
     },
 
     /** Deletes a task and moves its sub-tasks to the top level; `false` if this person has none with that id. */
-    removeAndLift: async (taskId: string): Promise<boolean> => {
-      const [, gone] = await db.batch([
-        db
-          .update(tasks)
-          .set({ parentId: null })
-          .where(and(mine, eq(tasks.parentId, taskId))),
-        db.delete(tasks).where(ofId(taskId)).returning({ taskId: tasks.taskId }),
-      ]);
-      return gone.length === 1;
-    },
+    removeAndLift: (taskId: string, { before = [], after = [] }: Around = {}): Promise<boolean> =>
+      removing(db.delete(tasks).where(ofId(taskId)).returning({ taskId: tasks.taskId }), {
+        before: [
+          ...before,
+          db
+            .update(tasks)
+            .set({ parentId: null })
+            .where(and(mine, eq(tasks.parentId, taskId))),
+        ],
+        after,
+      }),
 
     /** Deletes a task and everything below it; `false` if this person has none with that id. */
-    removeTree: async (taskId: string): Promise<boolean> => {
-      const gone = await db
-        .delete(tasks)
-        .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`))
-        .returning({ taskId: tasks.taskId });
-      return gone.length > 0;
-    },
+    removeTree: (taskId: string, around: Around = {}): Promise<boolean> =>
+      removing(
+        db
+          .delete(tasks)
+          .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`))
+          .returning({ taskId: tasks.taskId }),
+        around,
+      ),
 
     /** How many tasks were completed on each day from `since` on, in no order; those that were reopened don't count. */
     completedPerDay: (since: LocalDate): Promise<{ date: LocalDate; count: number }[]> =>
@@ -149,6 +178,14 @@ export function createTasksRepository(
 }
 
 export type TasksRepository = ReturnType<typeof createTasksRepository>;
+
+/** Every column of a new task that isn't null when it's missing, and the texts for the search. */
+export const completeTask = (fields: TaskFields) => ({
+  held: 0 as const,
+  ...fields,
+  titleFolded: foldText(fields.title),
+  descriptionFolded: fields.description ? foldText(fields.description) : null,
+});
 
 /** The folded texts for the search, for the texts that are written. */
 function foldedOf({ title, description }: Partial<Pick<TaskFields, 'title' | 'description'>>) {
@@ -171,7 +208,7 @@ function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
   return sql`(${startOn} <= ${endOn} or ${startOn} is null or ${endOn} is null)`;
 }
 
-type Kin = { userId: string; taskId: string };
+export type Kin = { userId: string; taskId: string };
 
 function mayBeParent({ userId, taskId, parentId }: Kin & { parentId: string }): SQL {
   const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
@@ -192,7 +229,7 @@ function ancestorsOf({ userId, taskId }: Kin): SQL {
 }
 
 /** Defines `kin`: the task and all below it. */
-function descendantsOf({ userId, taskId }: Kin): SQL {
+export function descendantsOf({ userId, taskId }: Kin): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union

@@ -3,7 +3,9 @@ import {
   deleteTask,
   deleteTaskTree,
   listTasks,
+  previewRepeat,
   readTask,
+  skipTask,
   updateTask,
 } from '#domain/tasks/tasks.calls.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
@@ -25,6 +27,16 @@ export const tasksRoutes = routesOf(
     summary: 'Change a task: what is left out stays, null clears',
     example: TASK_EXAMPLES.update,
     handle: (c, { body }) => c.var.services.tasks.update(body),
+  }),
+  route(skipTask, {
+    summary: 'Skip an occurrence of a task that repeats: it is deleted, and the next one made',
+    example: TASK_EXAMPLES.skip,
+    handle: (c, { params }) => c.var.services.tasks.skip(params.id),
+  }),
+  route(previewRepeat, {
+    summary: 'The next three times on which a task would come',
+    example: TASK_EXAMPLES.previewRepeat,
+    handle: async (c, { body }) => ({ next: await c.var.services.tasks.previewRepeat(body.task_repeat) }),
   }),
   route(listTasks, {
     summary: 'Tasks by filters and order, a page at a time',

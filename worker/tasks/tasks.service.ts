@@ -4,6 +4,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
 import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
@@ -13,6 +14,7 @@ import {
   type TaskChange,
   type TaskDetails,
   type TaskListRequest,
+  type TaskUpdated,
 } from '#domain/tasks/task.schema.ts';
 import { detailsOf, rowsOf } from '#domain/tasks/task-answers.ts';
 import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
@@ -20,11 +22,16 @@ import { taskOrder } from '#domain/tasks/task-order.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import type { NewId } from '#worker/platform/ids.ts';
+import type { Occurrence, OccurrenceRow } from './series.repository.ts';
+import { type Effect, repeatsSo, type SeriesService } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
 export type TasksParts = {
   tasks: TasksRepository;
+  series: SeriesService;
+  newId: NewId;
   /** The zone of the person's days. */
   person: () => Promise<{ readonly timeZone: string }>;
   /** The same zone and the phase of today, computed on demand; `null` while no cycle runs. */
@@ -36,7 +43,7 @@ export type TasksParts = {
 type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and their lists. */
-export function createTasksService({ tasks, person, personNow, today }: TasksParts) {
+export function createTasksService({ tasks, series, newId, person, personNow, today }: TasksParts) {
   /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -78,14 +85,62 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
     return { cyclePhaseSuggestion: classifyActivity(title, { theme }).phase };
   }
 
+  /** What a change brings about for a task that repeats or begins to; nothing is read if it can't. */
+  async function effectOf(
+    change: TaskChange,
+    { fields, dates }: { fields: Partial<TaskFields>; dates: Dates },
+  ) {
+    if (!mayConcernSeries(change, dates)) return {};
+    const row = await series.ofTask(change.task_id);
+    if (!row) throw new AppError('not_found');
+    const task = { ...row.task, ...fields };
+    if (!isInOrder(task.startOn, task.endOn)) throw endsTooEarly(dates);
+    const { task_repeat: repeat } = change;
+    if (repeat) {
+      refuseRepeat(task, dates);
+      if (isOlder(row)) throw new AppError('conflict', { detail: 'a later occurrence of it is open' });
+      if (!repeatsSo(row, repeat))
+        return series.starting(repeat, { taskId: task.taskId, fields: task, known: row });
+    }
+    if (row.task.seriesId === null) return {};
+    if (typeof change.parent_id === 'string')
+      throw refuseField('parent_id', 'a task that repeats has no parent');
+    return repeat === null ? series.ending(row) : changeOfOccurrence(change, { row, fields, dates });
+  }
+
+  /** What the change of an occurrence brings about, while it stays one. */
+  async function changeOfOccurrence(
+    { scope, task_status: status }: TaskChange,
+    { row, fields, dates }: { row: OccurrenceRow; fields: Partial<TaskFields>; dates: Dates },
+  ): Promise<Effect> {
+    const { task, series: stored } = row;
+    if (!stored) return {};
+    const following = scope === 'following' ? await series.following({ ...task, ...fields }) : null;
+    const one = { task, series: following ? { ...stored, template: following.template } : stored };
+    const isDated = task.repeats === 'cycle' && (dates.start !== undefined || dates.end !== undefined);
+    const effects = [
+      following ?? {},
+      isDated ? await series.dated(one, fields) : {},
+      status === undefined ? {} : await afterStatus(one, status),
+    ];
+    return together(effects);
+  }
+
+  const afterStatus = async (one: Occurrence, status: TaskStatus): Promise<Effect> => {
+    if (!isOpen(status)) return series.finishing(one);
+    return isOpen(one.task.status) ? {} : series.reopening(one);
+  };
+
   return {
     /**
-     * Creates a task; an id that was already used returns that task. Throws `validation_failed` for an end before the start
-     * and `not_found`, naming the field, for a parent that isn't one of the person's tasks.
+     * Creates a task; an id that was already used returns that task. Throws `validation_failed` for an end before the start or a
+     * task that repeats and has dates or a parent, and `not_found`, naming the field, for a parent that isn't one of the
+     * person's tasks.
      */
     create: async (input: NewTask): Promise<{ taskId: string; isNew: boolean }> => {
-      const { id, parent_id: parentId = null, task_title: title, task_status: status } = input;
-      if (id !== undefined && (await tasks.find(id))) return { taskId: id, isNew: false };
+      const { id: sentId, parent_id: parentId = null, task_title: title, task_status: status } = input;
+      if (sentId !== undefined && (await tasks.find(sentId))) return { taskId: sentId, isNew: false };
+      const id = sentId ?? newId();
       const dates = sentDates(input);
       const days = { startOn: null, endOn: null, ...(await fileDays(dates)) };
       if (!isInOrder(days.startOn, days.endOn)) throw endsTooEarly(dates);
@@ -97,39 +152,57 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
         cyclePhaseSuggestion: classifyActivity(title, { theme: input.task_theme_id }).phase,
         ...days,
         ...decodeSentTask(input),
+        ...plannerOf(input),
         ...(await completion(status)),
       };
-      return tasks.add(fields, id);
+      const { task_repeat: repeat } = input;
+      if (!repeat) return tasks.add(fields, { id });
+      refuseRepeat({ status, parentId }, dates);
+      const effect = await series.starting(repeat, { taskId: id, fields });
+      return tasks.add({ ...fields, ...effect.fields }, { id, along: effect.along ?? [] });
     },
 
     /** Throws `not_found` for an id that isn't one of the person's tasks. */
     details: async (taskId: string): Promise<TaskDetails> => {
-      const [{ timeZone }, task] = await Promise.all([person(), tasks.find(taskId)]);
-      if (!task) throw new AppError('not_found');
-      return detailsOf(task, timeZone);
+      const [{ timeZone }, row] = await Promise.all([person(), series.ofTask(taskId)]);
+      if (!row) throw new AppError('not_found');
+      const { task, series: stored } = row;
+      const repeat = stored && repeatAnswer(stored);
+      return detailsOf({ ...task, isForecast: task.isForecast ?? 0 }, { timeZone, repeat });
     },
 
     /**
-     * Changes only the sent fields. Throws `not_found` for another person's task or parent, and `validation_failed` for an
-     * end before the start or a parent below the task.
+     * Changes only the sent fields, and makes the next occurrence of a task that repeats and was finished. Throws `not_found`
+     * for another person's task or parent, `validation_failed` for an end before the start, a parent below the task or a rule
+     * that never comes, and `conflict` for a finished task that should repeat.
      */
-    update: async (change: TaskChange): Promise<void> => {
+    update: async (change: TaskChange): Promise<TaskUpdated> => {
       const dates = sentDates(change);
-      const written = await tasks.update(change.task_id, {
+      const fields = {
         ...(await suggestionAfter(change)),
         ...decodeSentTask(change),
+        ...plannerOf(change),
         ...(await fileDays(dates)),
         ...(await completion(change.task_status)),
-      });
+      };
+      const effect = await effectOf(change, { fields, dates });
+      const written = await tasks.update(change.task_id, { ...fields, ...effect.fields }, effect.along);
       if (!written) throw await refusalOf(change, dates);
+      return (await effect.answer?.()) ?? {};
     },
 
+    skip: series.skip,
+    previewRepeat: series.preview,
+
     /**
-     * Deletes a task; its sub-tasks move to the top level or are deleted too. Throws `not_found` for an id that isn't one of
+     * Deletes a task; its sub-tasks move to the top level or are deleted too. A series whose open occurrence it was ends. Throws `not_found` for an id that isn't one of
      * the person's tasks.
      */
     delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<void> => {
-      const gone = await (subTasks === 'lift' ? tasks.removeAndLift(taskId) : tasks.removeTree(taskId));
+      const around = series.deleting(taskId);
+      const gone = await (subTasks === 'lift'
+        ? tasks.removeAndLift(taskId, around)
+        : tasks.removeTree(taskId, around));
       if (!gone) throw new AppError('not_found');
     },
 
@@ -190,6 +263,42 @@ export function createTasksService({ tasks, person, personNow, today }: TasksPar
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;
+
+/** Whether a change may concern a series: by its repeating, status, days or parent. */
+function mayConcernSeries(change: TaskChange, { start, end }: Dates): boolean {
+  const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = change;
+  const isOfSeries = scope === 'following' || typeof parentId === 'string';
+  return isOfSeries || [repeat, status, start, end].some((sent) => sent !== undefined);
+}
+
+/** Throws unless a task may repeat: it's open, at the top level, and no day was sent with it. */
+function refuseRepeat(
+  { status, parentId }: { status: TaskStatus; parentId?: string | null },
+  { start, end }: Dates,
+): void {
+  const hasDates = [start, end].some((sent) => typeof sent?.at === 'number');
+  if (hasDates) throw refuseField('task_repeat', 'a task repeats or has dates');
+  if (typeof parentId === 'string') throw refuseField('task_repeat', 'a step comes with its task');
+  if (!isOpen(status)) throw new AppError('conflict', { detail: 'a finished task does not repeat' });
+}
+
+/** Whether a newer occurrence of the same series has been made. */
+const isOlder = ({ task, series }: OccurrenceRow): boolean =>
+  series?.endedAt === null && task.occurrence !== series.made;
+
+/** A day that was sent was chosen by the person. */
+const plannerOf = ({ planned_on: plannedOn }: Pick<TaskChange, 'planned_on'>): Partial<TaskFields> =>
+  plannedOn === undefined ? {} : { plannedBy: plannedOn && 'person' };
+
+/** Several effects as one; one of them has an answer at most. */
+function together(effects: readonly Effect[]): Effect {
+  const answer = effects.find((effect) => effect.answer)?.answer;
+  return {
+    fields: Object.assign({}, ...effects.map(({ fields }) => fields)),
+    along: effects.flatMap(({ along = [] }) => along),
+    ...(answer ? { answer } : {}),
+  };
+}
 
 const END_TOO_EARLY = 'must not be before the start';
 

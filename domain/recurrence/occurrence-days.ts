@@ -1,0 +1,80 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
+import { firstReference, nextReference } from './choose-cycle.ts';
+import type { Outlook } from './outlook.ts';
+import type { PinState } from './pin.ts';
+import { type OpenOccurrence, type PinnedSeries, placeOccurrence } from './place-occurrence.ts';
+import { type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
+
+/** The days of an occurrence, and the cycle it belongs to: `refSkip` starts after the accepted start `refOn`. */
+export type OccurrenceDays = {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly begunOn: LocalDate | null;
+  readonly pinState: PinState | null;
+  readonly refOn: LocalDate | null;
+  readonly refSkip: number;
+};
+
+/** What days follow from; `outlook` is `null` while no cycle runs. */
+type Now = { readonly outlook: Outlook | null; readonly today: LocalDate };
+
+/** A stored series, as far as days follow from it. */
+export type SeriesDays = StoredRepeat & Pick<OccurrenceDays, 'refOn' | 'refSkip'>;
+
+/** An occurrence that hasn't been placed yet. */
+export const UNPLACED: OpenOccurrence = {
+  startOn: null,
+  endOn: null,
+  begunOn: null,
+  isHeld: false,
+  pinState: null,
+};
+
+/** The days of a series' first occurrence; `null` if its rule has no day left. */
+export function firstOccurrence(repeat: StoredRepeat, { outlook, today }: Now): OccurrenceDays | null {
+  if (repeat.kind === 'calendar') {
+    const { fromOn: from } = repeat;
+    const notBefore = from > today ? from : today;
+    return onRuleDay(firstRuleDay(storedRule(repeat.rule), { from, notBefore }));
+  }
+  const pin = storedPin(repeat.rule);
+  const reference = firstReference({ pin, notAfter: repeat.notAfter, outlook, today });
+  const series = pinnedSeries({ ...repeat, ...reference });
+  return placeOccurrence({ series, occurrence: UNPLACED, outlook, today });
+}
+
+/**
+ * The days of the occurrence after one that was finished or skipped today; `null` if the series ends. A day of the calendar
+ * is later than the finished one's (`lastOn`) and not in the past.
+ */
+export function nextOccurrence(
+  series: SeriesDays,
+  { lastOn, outlook, today }: Now & { readonly lastOn: LocalDate | null },
+): OccurrenceDays | null {
+  if (series.kind === 'calendar') return onRuleDay(nextRuleDay(series, { lastOn, today }));
+  const reference = nextReference({ series: pinnedSeries(series), outlook, today });
+  if (reference === null) return null;
+  const following = pinnedSeries({ ...series, ...reference });
+  return placeOccurrence({ series: following, occurrence: UNPLACED, outlook, today });
+}
+
+/** A stored series as placing reads it. */
+export function pinnedSeries({ rule, each, notAfter, refOn, refSkip }: SeriesDays): PinnedSeries {
+  return { pin: storedPin(rule), each, notAfter, refOn, refSkip };
+}
+
+function nextRuleDay(
+  { rule: text, fromOn, afterCompletion }: SeriesDays,
+  { lastOn, today }: { lastOn: LocalDate | null; today: LocalDate },
+): LocalDate | null {
+  const rule = storedRule(text);
+  if (afterCompletion === 1) return dayAfterCompletion(rule, today);
+  const following = lastOn === null ? today : addDays(lastOn, 1);
+  return firstRuleDay(rule, { from: fromOn, notBefore: following > today ? following : today });
+}
+
+/** An occurrence of a calendar rule starts and is due on its day. */
+function onRuleDay(day: LocalDate | null): OccurrenceDays | null {
+  return day && { startOn: day, endOn: day, begunOn: null, pinState: null, refOn: null, refSkip: 0 };
+}

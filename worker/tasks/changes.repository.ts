@@ -1,0 +1,279 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  BATCHES_PAGE,
+  type ChangeCause,
+  type ChangeReason,
+  ITEMS_SHOWN,
+} from '#domain/changes/changes.schema.ts';
+import { changeBatches, changeItems } from '#drizzle/schema/task-series.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement, Who } from '#worker/platform/database.ts';
+import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
+import type { StoredTask } from './tasks.repository.ts';
+
+export type StoredBatch = typeof changeBatches.$inferSelect;
+type StoredItem = typeof changeItems.$inferSelect;
+
+/** A task's fields before and after. */
+export type ChangedTask = Pick<StoredItem, 'taskId' | 'title' | 'before' | 'after'>;
+
+/** An item of a batch, and the task as it is now; `null` if it was deleted. */
+export type ItemNow = ChangedTask & { readonly task: StoredTask | null };
+
+/** The columns of a task that an undo writes. */
+export type RestoredTask = Pick<
+  StoredTask,
+  'taskId' | 'startOn' | 'endOn' | 'plannedOn' | 'plannedBy' | 'held' | 'pinState'
+>;
+
+/** Most titles of a notice. */
+const TITLES_SHOWN = 3;
+
+/** Statement of `jsonRows`: the newest batch of moves that wasn't looked at, with its first tasks; a row or none. */
+export const movedOf = (userId: Who) =>
+  jsonRows(
+    {
+      batchId: changeBatches.batchId,
+      reason: asJson(sql<ChangeReason>`${changeBatches.reason}`),
+      items: sql<ChangedTask[]>`(select json_group_array(json(item)) from (
+        select json_object('taskId', i.task_id, 'title', i.title, 'before', json(i.before), 'after', json(i.after)) as item
+        from ${changeItems} as i
+        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId}
+        order by coalesce(i.after ->> 'task_start_on', '9999'), i.task_id limit ${sql.raw(String(TITLES_SHOWN))}))`,
+      count: sql<number>`(select count(*) from ${changeItems} as i
+        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId})`,
+    },
+    // Literals, for the partial index.
+    sql`${changeBatches} where ${changeBatches.userId} = ${userId} and ${changeBatches.cause} = 'moved'
+      and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null
+      order by ${changeBatches.batchId} desc limit 1`,
+  );
+
+/** One person's change batches. */
+export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(changeBatches.userId, userId);
+  const ofId = (batchId: string) => and(mine, eq(changeBatches.batchId, batchId));
+  const itemsOf = (batchId: string) => and(eq(changeItems.userId, userId), eq(changeItems.batchId, batchId));
+
+  return {
+    /** Batches older than one, or all, the newest first, each with its first items. */
+    page: async (after: string | undefined) => {
+      const batches = await db
+        .select()
+        .from(changeBatches)
+        .where(and(mine, after === undefined ? undefined : lt(changeBatches.batchId, after)))
+        .orderBy(desc(changeBatches.batchId))
+        .limit(BATCHES_PAGE);
+      const ids = sql`(select value from json_each(${JSON.stringify(batches.map(({ batchId }) => batchId))}))`;
+      const ranked = db
+        .select({
+          ...getTableColumns(changeItems),
+          place:
+            sql<number>`row_number() over (partition by ${changeItems.batchId} order by ${changeItems.taskId})`.as(
+              'place',
+            ),
+        })
+        .from(changeItems)
+        .where(and(eq(changeItems.userId, userId), inArray(changeItems.batchId, ids)))
+        .as('ranked');
+      const items = await db.select().from(ranked).where(sql`${ranked.place} <= ${ITEMS_SHOWN}`);
+      const byBatch = Map.groupBy(items, ({ batchId }) => batchId);
+      return batches.map((batch) => ({ ...batch, items: byBatch.get(batch.batchId) ?? [] }));
+    },
+
+    /** A batch, and its items with their tasks; `undefined` without one. */
+    find: async (batchId: string): Promise<{ batch: StoredBatch; items: ItemNow[] } | undefined> => {
+      const [[batch], items] = await db.batch([
+        db.select().from(changeBatches).where(ofId(batchId)),
+        db
+          .select({
+            taskId: changeItems.taskId,
+            title: changeItems.title,
+            before: changeItems.before,
+            after: changeItems.after,
+            task: getTableColumns(tasks),
+          })
+          .from(changeItems)
+          .leftJoin(tasks, and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId)))
+          .where(itemsOf(batchId)),
+      ]);
+      return batch && { batch, items };
+    },
+
+    /** The newest batch of moves about a late period, until it's undone. */
+    newestLate: async () => {
+      const [batch] = await db
+        .select()
+        .from(changeBatches)
+        .where(
+          and(
+            mine,
+            eq(changeBatches.cause, 'moved'),
+            sql`${changeBatches.reason} ->> 'code' = 'late'`,
+            isNull(changeBatches.undoneAt),
+          ),
+        )
+        .orderBy(desc(changeBatches.batchId))
+        .limit(1);
+      if (!batch) return undefined;
+      const items = await db.select().from(changeItems).where(itemsOf(batch.batchId));
+      return { ...batch, items };
+    },
+
+    /** Whether a batch of moves since an instant wasn't looked at. */
+    hasUnseenSince: async (since: number): Promise<boolean> => {
+      const rows = await db
+        .select({ batchId: changeBatches.batchId })
+        .from(changeBatches)
+        .where(
+          and(
+            mine,
+            sql`${changeBatches.cause} = 'moved' and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null`,
+            sql`${changeBatches.madeAt} >= ${since}`,
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Statements that keep a batch with its items, if a condition holds. */
+    adding: (
+      batch: { batchId: string; cause: ChangeCause; reason: ChangeReason; seenAt?: number },
+      { items, given }: { items: readonly ChangedTask[]; given: SQL },
+    ): BatchStatement[] => {
+      const { batchId, cause, reason, seenAt = null } = batch;
+      return [
+        db
+          .insert(changeBatches)
+          .select(
+            sql`select ${userId}, ${batchId}, ${cause}, ${JSON.stringify(reason)}, ${now()}, ${seenAt}, null where ${given}`,
+          )
+          .onConflictDoNothing(),
+        itemsInto(batchId, items),
+      ];
+    },
+
+    /** Statements that say anew what a batch is about; it is unseen again if that's asked for. */
+    amending: (
+      batchId: string,
+      {
+        reason,
+        items,
+        isUnseen,
+        given,
+      }: { reason: ChangeReason; items: readonly ChangedTask[]; isUnseen: boolean; given: SQL },
+    ): BatchStatement[] => [
+      db
+        .update(changeBatches)
+        .set({ reason, madeAt: now(), ...(isUnseen ? { seenAt: null } : {}) })
+        .where(and(ofId(batchId), given)),
+      db.delete(changeItems).where(and(itemsOf(batchId), given)),
+      itemsInto(batchId, items, given),
+    ],
+
+    /** Notes that the person looked at a batch; `false` if there is none with that id. */
+    see: async (batchId: string): Promise<boolean> => {
+      const seen = await db
+        .update(changeBatches)
+        .set({
+          seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})`,
+          // How late the period was then: a notice comes again only if that has changed.
+          reason: sql`iif(${changeBatches.reason} ->> 'code' = 'late', json_set(${changeBatches.reason}, '$.seenN', ${changeBatches.reason} ->> 'n'), ${changeBatches.reason})`,
+        })
+        .where(ofId(batchId))
+        .returning({ batchId: changeBatches.batchId });
+      return seen.length === 1;
+    },
+
+    /** Puts tasks back, unless another call has undone the batch; whether this one did. */
+    undo: async (batchId: string, restored: readonly RestoredTask[]): Promise<boolean> => {
+      const isStanding = sql`exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId} and b.undone_at is null)`;
+      const of = (field: keyof RestoredTask) => sql.raw(`value ->> '${field}'`);
+      const [, undone] = await db.batch([
+        db
+          .update(tasks)
+          .set({
+            startOn: sql`restored.startOn`,
+            endOn: sql`restored.endOn`,
+            plannedOn: sql`restored.plannedOn`,
+            plannedBy: sql`restored.plannedBy`,
+            held: sql`restored.held`,
+            pinState: sql`restored.pinState`,
+          })
+          .from(
+            sql`(select ${sql.join(
+              RESTORED.map((field) => sql`${of(field)} as ${sql.raw(field)}`),
+              sql`, `,
+            )} from json_each(${JSON.stringify(restored)})) as restored`,
+          )
+          .where(
+            and(
+              eq(tasks.userId, userId),
+              sql`${tasks.taskId} = restored.taskId`,
+              sql`${tasks.isOpen} = 1`,
+              isStanding,
+            ),
+          ),
+        db
+          .update(changeBatches)
+          .set({ undoneAt: now(), seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})` })
+          .where(and(ofId(batchId), isNull(changeBatches.undoneAt)))
+          .returning({ batchId: changeBatches.batchId }),
+      ]);
+      return undone.length === 1;
+    },
+
+    /** Statement that plans tasks for days, if they're still open. */
+    planning: (placements: readonly { readonly taskId: string; readonly on: LocalDate }[]): BatchStatement =>
+      db
+        .update(tasks)
+        .set({ plannedOn: sql`placed.day`, plannedBy: 'plan' })
+        .from(
+          sql`(select value ->> 'taskId' as id, value ->> 'on' as day from json_each(${JSON.stringify(placements)})) as placed`,
+        )
+        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = placed.id`, sql`${tasks.isOpen} = 1`)),
+
+    /** Some of the person's tasks. */
+    tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>
+      db
+        .select()
+        .from(tasks)
+        .where(
+          and(
+            eq(tasks.userId, userId),
+            inArray(tasks.taskId, sql`(select value from json_each(${JSON.stringify(taskIds)}))`),
+          ),
+        ),
+
+    /** Runs statements as one transaction. */
+    run: async ([first, ...others]: readonly BatchStatement[]): Promise<void> => {
+      if (first) await db.batch([first, ...others]);
+    },
+  };
+
+  /** Statement that adds items to a batch that exists. */
+  function itemsInto(batchId: string, items: readonly ChangedTask[], given: SQL = sql`true`): BatchStatement {
+    return db
+      .insert(changeItems)
+      .select(
+        sql`select ${userId}, ${batchId}, value ->> 'taskId', value ->> 'title', value -> 'before', value -> 'after'
+          from json_each(${JSON.stringify(items)})
+          where exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId}) and ${given}`,
+      )
+      .onConflictDoNothing();
+  }
+}
+
+const RESTORED = [
+  'taskId',
+  'startOn',
+  'endOn',
+  'plannedOn',
+  'plannedBy',
+  'held',
+  'pinState',
+] as const satisfies readonly (keyof RestoredTask)[];
+
+export type ChangesRepository = ReturnType<typeof createChangesRepository>;

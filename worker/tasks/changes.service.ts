@@ -1,0 +1,176 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  type ChangeBatch,
+  type ChangeReason,
+  type Moved,
+  type StoredChange,
+  UNDO_DAYS,
+  type Undone,
+} from '#domain/changes/changes.schema.ts';
+import { undoneTask } from '#domain/changes/undo-change.ts';
+import { AppError } from '#domain/errors.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import type { ChangedTask, ChangesRepository, ItemNow, RestoredTask } from './changes.repository.ts';
+import type { StoredTask } from './tasks.repository.ts';
+
+type Kept = Undone['kept'][number];
+
+/** A task and the day it is planned for. */
+type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
+/** Why a task wasn't planned. */
+type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
+
+type Parts = {
+  deps: Pick<Deps, 'now' | 'newId'>;
+  changes: ChangesRepository;
+  today: () => Promise<LocalDate>;
+};
+
+const DAY_SECONDS = 86_400;
+
+/** What was changed of one person's tasks by something else than a press on the task itself: history, notice and undo. */
+export function createChangesService({ deps, changes, today }: Parts) {
+  return {
+    /** At most 50 batches older than one, or the newest, with at most 50 items each. */
+    page: async (after: string | undefined): Promise<ChangeBatch[]> =>
+      (await changes.page(after)).map(({ batchId, cause, reason, madeAt, seenAt, undoneAt, items }) => ({
+        batch_id: batchId,
+        cause,
+        reason: shownReason(reason),
+        made_at: madeAt,
+        seen_at: seenAt,
+        undone_at: undoneAt,
+        items: items.map(({ taskId, title, before, after: now }) => ({
+          task_id: taskId,
+          title,
+          before: shownChange(before),
+          after: shownChange(now),
+        })),
+      })),
+
+    /** Notes that the person looked at a batch. Throws `not_found`. */
+    see: async (batchId: string): Promise<void> => {
+      if (!(await changes.see(batchId))) throw new AppError('not_found');
+    },
+
+    /**
+     * Puts back what a batch changed, where the tasks still have it. Throws `not_found`, and `conflict` for a skip and a batch
+     * that was undone or is older than 14 days.
+     */
+    undo: async (batchId: string): Promise<Omit<Undone, 'success'>> => {
+      const found = await changes.find(batchId);
+      if (!found) throw new AppError('not_found');
+      const { batch, items } = found;
+      if (batch.cause === 'skipped') throw new AppError('conflict', { detail: 'a skip cannot be undone' });
+      if (batch.madeAt < deps.now() - UNDO_DAYS * DAY_SECONDS) {
+        throw new AppError('conflict', {
+          detail: `only changes of the last ${UNDO_DAYS} days can be undone`,
+        });
+      }
+      const day = await today();
+      const results = items.map((item) => undoneItem(item, day));
+      const restored = results.filter((result) => 'held' in result);
+      const isUndone = batch.undoneAt === null && (await changes.undo(batchId, restored));
+      if (!isUndone) throw new AppError('conflict', { detail: 'these changes were already undone' });
+      return { undone: restored.length, kept: results.filter((result) => 'why' in result) };
+    },
+
+    /** Statements that keep a skipped occurrence in the history, if a condition holds. */
+    skipped: (task: StoredTask, given: SQL): BatchStatement[] =>
+      changes.adding(
+        { batchId: deps.newId(), cause: 'skipped', reason: { code: 'skipped' }, seenAt: deps.now() },
+        {
+          items: [{ taskId: task.taskId, title: task.title, before: daysOf(task), after: {} }],
+          given,
+        },
+      ),
+
+    /**
+     * Plans tasks for days, as one batch. A task that is finished, gone or due before that day is skipped; without any other
+     * there is no batch.
+     */
+    placePlanned: async (
+      placements: readonly PlannedTask[],
+    ): Promise<{ batchId: string | null; placed: number; skipped: Skipped[] }> => {
+      const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
+      const byId = new Map(found.map((task) => [task.taskId, task]));
+      const judged = placements.map((placement) => judge(placement, byId.get(placement.taskId)));
+      const items = judged.filter((one) => 'after' in one);
+      const skipped = judged.filter((one) => 'why' in one);
+      if (items.length === 0) return { batchId: null, placed: 0, skipped };
+      const batchId = deps.newId();
+      const batch = { batchId, cause: 'planned', reason: { code: 'planned' }, seenAt: deps.now() } as const;
+      await changes.run([
+        ...changes.adding(batch, { items, given: sql`true` }),
+        changes.planning(placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId))),
+      ]);
+      return { batchId, placed: items.length, skipped };
+    },
+
+    /** Whether pinned tasks moved since yesterday and the person hasn't looked. */
+    hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - DAY_SECONDS),
+  };
+}
+
+export type ChangesService = ReturnType<typeof createChangesService>;
+
+/** The row that the dashboard reads. */
+type MovedRow = {
+  readonly batchId: string;
+  readonly reason: ChangeReason;
+  readonly items: readonly ChangedTask[];
+  readonly count: number;
+};
+
+/** The newest moves for the dashboard; `null` without any that weren't looked at. */
+export function movedIn(row: MovedRow | undefined): Moved | null {
+  const first = row?.items[0];
+  if (!row || !first) return null;
+  return {
+    batch_id: row.batchId,
+    reason: shownReason(row.reason),
+    titles: row.items.map(({ title }) => title),
+    from_on: first.before.task_start_on ?? null,
+    to_on: first.after.task_start_on ?? null,
+    count: row.count,
+  };
+}
+
+/** The days of a task as a change has them. */
+export const daysOf = ({ startOn, endOn }: Pick<StoredTask, 'startOn' | 'endOn'>) => ({
+  task_start_on: startOn,
+  task_end_on: endOn,
+});
+
+const shownReason = ({ code, n }: ChangeReason): ChangeBatch['reason'] =>
+  n === undefined ? { code } : { code, n };
+
+const shownChange = ({ planned_by: _, ...change }: StoredChange) => change;
+
+/** The columns of a task after its change is undone, or why it stays as it is. */
+function undoneItem({ taskId, title, task, before, after }: ItemNow, today: LocalDate): RestoredTask | Kept {
+  const kept = (why: Kept['why']): Kept => ({ task_id: taskId, title: task?.title ?? title, why });
+  if (!task) return kept('deleted');
+  if (!isOpen(task.status)) return kept('finished');
+  const undone = undoneTask(task, { before, after, today });
+  if (!undone) return kept('changed');
+  const { startOn, endOn, plannedOn, plannedBy, held, pinState } = undone;
+  return { taskId, startOn, endOn, plannedOn, plannedBy, held, pinState };
+}
+
+function judge({ taskId, on }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
+  if (!task) return { taskId, why: 'deleted' };
+  if (!isOpen(task.status)) return { taskId, why: 'finished' };
+  if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
+  const { title, plannedOn, plannedBy } = task;
+  return {
+    taskId,
+    title,
+    before: { planned_on: plannedOn, planned_by: plannedBy },
+    after: { planned_on: on },
+  };
+}

@@ -1,0 +1,87 @@
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import type { OccurrenceDays } from '#domain/recurrence/occurrence-days.ts';
+import type { StepTemplate, TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
+import type { NewId } from '#worker/platform/ids.ts';
+import type { NewOccurrence, StepRow, StoredSeries } from './series.repository.ts';
+import type { StoredTask, TaskFields } from './tasks.repository.ts';
+
+/** What the occurrences of a series are made of, from one of them and its steps. */
+export function templateOf(task: TaskFields, steps: readonly StepTemplate[]): TaskTemplate {
+  return {
+    title: task.title,
+    description: task.description ?? null,
+    length: task.length ?? null,
+    priority: task.priority,
+    color: task.color ?? null,
+    theme: task.themeId ?? null,
+    phase: task.cyclePhase ?? null,
+    steps,
+  };
+}
+
+/** The steps of a template from the rows below a task. */
+export function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplate[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ taskId, title, length }) => ({ title, length, steps: stepsOf(rows, taskId) }));
+}
+
+/** The rows of the next occurrence, itself first, and each step after its parent. */
+export function occurrenceRows(
+  { seriesId, kind, made, template }: StoredSeries,
+  { days, newId }: { days: OccurrenceDays; newId: NewId },
+): NewOccurrence[] {
+  const { title, description, length, priority, color, theme, phase, steps } = template;
+  const { startOn, endOn, begunOn, pinState } = days;
+  const taskId = newId();
+  const first: NewOccurrence = {
+    taskId,
+    title,
+    description,
+    status: 'not_started',
+    startOn,
+    endOn,
+    length,
+    priority,
+    color,
+    cyclePhase: phase,
+    cyclePhaseSuggestion: classifyActivity(title, { theme }).phase,
+    themeId: theme,
+    seriesId,
+    occurrence: made + 1,
+    repeats: kind,
+    begunOn,
+    pinState,
+  };
+  return [first, ...stepRows(steps, { parentId: taskId, newId })];
+}
+
+function stepRows(
+  steps: readonly StepTemplate[],
+  { parentId, newId }: { parentId: string; newId: NewId },
+): NewOccurrence[] {
+  return steps.flatMap(({ title, length, steps: below }) => {
+    const taskId = newId();
+    const step: NewOccurrence = {
+      taskId,
+      parentId,
+      title,
+      length,
+      status: 'not_started',
+      priority: 0,
+      cyclePhaseSuggestion: classifyActivity(title).phase,
+    };
+    return [step, ...stepRows(below, { parentId: taskId, newId })];
+  });
+}
+
+/** Whether an occurrence is as it was made, so that it may be taken back. */
+export function isUntouched(
+  task: StoredTask,
+  { steps, template }: { steps: readonly StepRow[]; template: TaskTemplate },
+): boolean {
+  const isOpenYet = [task, ...steps].every(({ status }) => status === 'not_started');
+  const isWhereItWas = task.held === 0 && task.plannedOn === null;
+  const present = templateOf(task, stepsOf(steps, task.taskId));
+  return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(template);
+}

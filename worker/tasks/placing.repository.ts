@@ -1,0 +1,105 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
+import { placeQueue, taskSeries } from '#drizzle/schema/task-series.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import type { Occurrence, StoredSeries } from './series.repository.ts';
+import type { StoredTask } from './tasks.repository.ts';
+
+export type QueueRow = typeof placeQueue.$inferSelect;
+
+/** What placing writes of an occurrence, and of its series. */
+export type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
+export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
+
+/** One person's open pinned tasks, and their place in the queue. */
+export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(placeQueue.userId, userId);
+  const rowsOf = (rows: readonly unknown[]) => sql`json_each(${JSON.stringify(rows)})`;
+
+  return {
+    /** The person's place in the queue, and their open pinned occurrences. */
+    read: async (): Promise<{ queue: QueueRow | undefined; pinned: Occurrence[] }> => {
+      const [[queue], pinned] = await db.batch([
+        db.select().from(placeQueue).where(mine),
+        db
+          .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+          .from(tasks)
+          .innerJoin(
+            taskSeries,
+            and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId)),
+          )
+          // Literals, for the partial index.
+          .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
+      ]);
+      return { queue, pinned };
+    },
+
+    /** Notes that the days must be worked out, before what they follow from is changed. */
+    mark: async (): Promise<void> => {
+      await db
+        .update(placeQueue)
+        .set({ nextPlaceAt: sql`min(${placeQueue.nextPlaceAt}, ${now()})` })
+        .where(mine);
+    },
+
+    /** Condition: nothing was marked or placed since the queue was read. */
+    isCurrent: ({ nextPlaceAt }: QueueRow): SQL =>
+      sql`exists (select 1 from place_queue q where q.user_id = ${userId} and q.next_place_at = ${nextPlaceAt})`,
+
+    /**
+     * Writes new days of open occurrences that no person holds, references of series, and `along`, as one transaction; nothing,
+     * and `false`, if `given` doesn't hold. Without any open pinned occurrence the person leaves the queue.
+     */
+    write: async (
+      placed: {
+        readonly tasks: readonly PlacedTask[];
+        readonly references: readonly Reference[];
+        readonly along: readonly BatchStatement[];
+        readonly queue: { readonly nextPlaceAt: number } & LastOutlook;
+      },
+      given: SQL,
+    ): Promise<boolean> => {
+      const placing = db
+        .update(tasks)
+        .set({
+          startOn: sql`placed.value ->> 'startOn'`,
+          endOn: sql`placed.value ->> 'endOn'`,
+          begunOn: sql`placed.value ->> 'begunOn'`,
+          pinState: sql`placed.value ->> 'pinState'`,
+        })
+        .from(sql`${rowsOf(placed.tasks)} as placed`)
+        .where(
+          and(
+            eq(tasks.userId, userId),
+            sql`${tasks.taskId} = placed.value ->> 'taskId' and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
+            given,
+          ),
+        );
+      const referring = db
+        .update(taskSeries)
+        .set({ refOn: sql`placed.value ->> 'refOn'`, refSkip: sql`placed.value ->> 'refSkip'` })
+        .from(sql`${rowsOf(placed.references)} as placed`)
+        .where(
+          and(
+            eq(taskSeries.userId, userId),
+            sql`${taskSeries.seriesId} = placed.value ->> 'seriesId'`,
+            given,
+          ),
+        );
+      const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
+      const [current] = await db.batch([
+        db.select({ isCurrent: sql<0 | 1>`${given}` }).from(sql`(select 1)`),
+        ...(placed.tasks.length > 0 ? [placing] : []),
+        ...(placed.references.length > 0 ? [referring] : []),
+        ...placed.along,
+        db.update(placeQueue).set(placed.queue).where(and(mine, given)),
+        db.delete(placeQueue).where(and(mine, sql`not ${hasPinned}`)),
+      ]);
+      return current[0]?.isCurrent === 1;
+    },
+  };
+}
+
+export type PlacingRepository = ReturnType<typeof createPlacingRepository>;

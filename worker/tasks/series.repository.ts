@@ -1,0 +1,244 @@
+import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
+import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
+import { placeQueue, taskSeries } from '#drizzle/schema/task-series.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import { insertMany } from '#worker/platform/insert-many.ts';
+import { completeTask, type StoredTask, type TaskFields } from './tasks.repository.ts';
+
+export type StoredSeries = typeof taskSeries.$inferSelect;
+export type OccurrenceRow = { readonly task: StoredTask; readonly series: StoredSeries | null };
+/** An occurrence with its series, by which the next one is made. */
+export type Occurrence = { readonly task: StoredTask; readonly series: StoredSeries };
+/** A task to be made, without what every task has. */
+export type NewOccurrence = TaskFields & { readonly taskId: string };
+
+/** What is written of a series. */
+export type SeriesFields = Omit<typeof taskSeries.$inferInsert, 'userId' | 'made' | 'endedAt' | 'importId'>;
+
+/** A sub-task at any depth, for a template. */
+export type StepRow = Pick<StoredTask, 'taskId' | 'title' | 'length' | 'status' | 'parentId'> & {
+  readonly depth: number;
+};
+
+/** One person's series of tasks. */
+export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(taskSeries.userId, userId);
+  const ofId = (seriesId: string) => and(mine, eq(taskSeries.seriesId, seriesId));
+  const ofTaskId = (taskId: string) => and(eq(tasks.userId, userId), eq(tasks.taskId, taskId));
+  const itsSeries = and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId));
+  const inSeries = (seriesId: string, occurrence: number) =>
+    and(eq(tasks.userId, userId), eq(tasks.seriesId, seriesId), eq(tasks.occurrence, occurrence));
+  const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
+  const leaving = () =>
+    db.delete(placeQueue).where(and(eq(placeQueue.userId, userId), sql`not ${hasPinned}`));
+  /** Condition: a task among those of a query, or below one. */
+  const isFrom = (roots: SQL) => sql`${tasks.taskId} in (with recursive kin(id) as (
+      ${roots}
+      union
+      select t.task_id from kin cross join tasks t on t.parent_id = kin.id where t.user_id = ${userId}
+    ) select id from kin)`;
+  /** The series goes on and this occurrence is its newest. */
+  const isNewest = ({ seriesId, made }: StoredSeries) =>
+    and(ofId(seriesId), isNull(taskSeries.endedAt), eq(taskSeries.made, made));
+
+  return {
+    /** A task and its series; `undefined` if there is no such task. */
+    ofTask: async (taskId: string): Promise<OccurrenceRow | undefined> => {
+      const [row] = await db
+        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+        .from(tasks)
+        .leftJoin(taskSeries, itsSeries)
+        .where(ofTaskId(taskId));
+      return row;
+    },
+
+    /** The number of series that go on. */
+    openCount: async (): Promise<number> => {
+      const [row] = await db
+        .select({ open: count() })
+        .from(taskSeries)
+        .where(and(mine, sql`${taskSeries.endedAt} is null`));
+      return row?.open ?? 0;
+    },
+
+    /** The occurrence of a number, while it exists. */
+    occurrence: async (seriesId: string, number: number): Promise<StoredTask | undefined> => {
+      const [row] = await db.select().from(tasks).where(inSeries(seriesId, number));
+      return row;
+    },
+
+    /** Everything below a task, each after its parent; at most `limit`. */
+    stepsBelow: (taskId: string, limit: number): Promise<StepRow[]> =>
+      db.all<StepRow>(sql`with recursive kin(id, depth) as (
+          select task_id, 1 from tasks where user_id = ${userId} and parent_id = ${taskId}
+          union
+          select t.task_id, kin.depth + 1 from kin cross join tasks t on t.parent_id = kin.id
+          where t.user_id = ${userId} and kin.depth < 64
+        )
+        select t.task_id as taskId, t.title, t.length, t.status, t.parent_id as parentId, kin.depth
+        from kin cross join tasks t on t.task_id = kin.id where t.user_id = ${userId}
+        order by kin.depth, t.created_at, t.task_id limit ${limit}`),
+
+    /**
+     * Statements that make a task the newest occurrence of a series, which is made if there is none: the one it was of before,
+     * or the next.
+     */
+    joining: (
+      taskId: string,
+      { seriesId, ...fields }: SeriesFields,
+      { isNext }: { isNext: boolean },
+    ): BatchStatement[] => [
+      ...insertMany(db, {
+        table: taskSeries,
+        rows: [{ userId, seriesId, made: 0, refSkip: 0, ...fields }],
+        given: db.select({ one: sql`1` }).from(tasks).where(ofTaskId(taskId)),
+      }),
+      db
+        .update(taskSeries)
+        .set({ ...fields, endedAt: null, ...(isNext ? { made: sql`${taskSeries.made} + 1` } : {}) })
+        .where(ofId(seriesId)),
+      db
+        .update(tasks)
+        .set({
+          seriesId,
+          occurrence: sql`(select made from task_series s where s.user_id = ${userId} and s.series_id = ${seriesId})`,
+        })
+        .where(ofTaskId(taskId)),
+    ],
+
+    /** Statement that keeps a series' template. */
+    templating: (seriesId: string, template: TaskTemplate): BatchStatement =>
+      db.update(taskSeries).set({ template }).where(ofId(seriesId)),
+
+    /** Statement that ends a series. */
+    ending: (seriesId: string): BatchStatement =>
+      db
+        .update(taskSeries)
+        .set({ endedAt: now() })
+        .where(and(ofId(seriesId), isNull(taskSeries.endedAt))),
+
+    /** Statement that ends the series whose open occurrence is about to be deleted. */
+    endingOf: (taskId: string): BatchStatement =>
+      db
+        .update(taskSeries)
+        .set({ endedAt: now() })
+        .where(
+          and(
+            mine,
+            isNull(taskSeries.endedAt),
+            sql`(${taskSeries.seriesId}, ${taskSeries.made}) = (
+              select t.series_id, t.occurrence from tasks t
+              where t.user_id = ${userId} and t.task_id = ${taskId} and t.is_open = 1)`,
+          ),
+        ),
+
+    /**
+     * Statements that make the next occurrence with its steps, or end the series without one, if `given` has rows and no other
+     * call has done it.
+     */
+    continuing: (
+      { task, series }: Occurrence,
+      {
+        next,
+        reference,
+        given,
+      }: {
+        next: readonly NewOccurrence[];
+        reference: Pick<StoredSeries, 'refOn' | 'refSkip'>;
+        given: SQL;
+      },
+    ): BatchStatement[] => {
+      const [first] = next;
+      if (!first) {
+        return [
+          db
+            .update(taskSeries)
+            .set({ endedAt: now() })
+            .where(and(isNewest(series), eq(taskSeries.made, task.occurrence ?? 0), given)),
+        ];
+      }
+      const may: Query = db
+        .select({ one: sql`1` })
+        .from(taskSeries)
+        .where(and(isNewest(series), eq(taskSeries.made, task.occurrence ?? 0), given));
+      const rows = next.map((fields) => ({ ...completeTask(fields), userId, createdAt: now() }));
+      return [
+        ...insertMany(db, { table: tasks, rows, given: may }),
+        db
+          .update(taskSeries)
+          .set({ made: series.made + 1, ...reference })
+          .where(
+            and(
+              isNewest(series),
+              sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${first.taskId})`,
+            ),
+          ),
+      ];
+    },
+
+    /**
+     * Statements that take the occurrence after this one back, with its steps, unless it was just touched; the series goes on
+     * with this one.
+     */
+    takingBack: (
+      { task, series }: Occurrence,
+      { nextId, reference }: { nextId: string | null; reference: Pick<StoredSeries, 'refOn' | 'refSkip'> },
+    ): BatchStatement[] => {
+      const root = sql`select t.task_id from tasks t where t.user_id = ${userId} and t.task_id = ${nextId}
+        and t.status = 'not_started' and t.held = 0 and t.planned_on is null`;
+      const isGone = sql`not exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${nextId})`;
+      return [
+        db.delete(tasks).where(and(eq(tasks.userId, userId), isFrom(root))),
+        db
+          .update(taskSeries)
+          .set({ made: task.occurrence ?? series.made, endedAt: null, ...reference })
+          .where(and(ofId(series.seriesId), eq(taskSeries.made, series.made), isGone)),
+      ];
+    },
+
+    /** Statement that deletes an occurrence with its steps once the next one was made or the series has ended. */
+    removing: ({ task, series: { seriesId } }: Occurrence): BatchStatement => {
+      const goesOn = db
+        .select({ one: sql`1` })
+        .from(taskSeries)
+        .where(
+          and(
+            ofId(seriesId),
+            sql`(${taskSeries.made} > ${task.occurrence} or ${taskSeries.endedAt} is not null)`,
+          ),
+        );
+      return db
+        .delete(tasks)
+        .where(and(eq(tasks.userId, userId), isFrom(sql`select ${task.taskId}`), exists(goesOn)));
+    },
+
+    /** Statement that says which cycle the open occurrence belongs to. */
+    referring: (seriesId: string, reference: Pick<StoredSeries, 'refOn' | 'refSkip'>): BatchStatement =>
+      db.update(taskSeries).set(reference).where(ofId(seriesId)),
+
+    /** Statements that keep the queue of placing: somebody is in it while they have an open pinned occurrence. */
+    queueing: (nextPlaceAt: number, last: LastOutlook): BatchStatement[] => [
+      db
+        .insert(placeQueue)
+        .select(
+          sql`select ${userId}, ${nextPlaceAt}, ${last.startedOn}, ${last.expectedOn} where ${hasPinned}`,
+        )
+        .onConflictDoNothing(),
+      leaving(),
+    ],
+    unqueueing: (): BatchStatement[] => [leaving()],
+
+    /** Runs statements as one transaction. */
+    run: async ([first, ...others]: readonly BatchStatement[]): Promise<void> => {
+      if (first) await db.batch([first, ...others]);
+    },
+
+    /** The newest series first, for an export. */
+    all: () => db.select().from(taskSeries).where(mine).orderBy(desc(taskSeries.seriesId)),
+  };
+}
+
+export type SeriesRepository = ReturnType<typeof createSeriesRepository>;

@@ -1,0 +1,292 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
+import { previousReference } from '#domain/recurrence/choose-cycle.ts';
+import { lastOutlookOf } from '#domain/recurrence/move-reason.ts';
+import {
+  firstOccurrence,
+  nextOccurrence,
+  pinnedSeries,
+  UNPLACED,
+} from '#domain/recurrence/occurrence-days.ts';
+import type { Outlook } from '#domain/recurrence/outlook.ts';
+import { nextWindows } from '#domain/recurrence/pin-windows.ts';
+import { placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import {
+  OPEN_SERIES_MAX,
+  STEP_LEVELS_MAX,
+  STEPS_MAX,
+  type StepTemplate,
+  storedRepeat,
+  storedRule,
+  type TaskRepeat,
+  type TaskTemplate,
+} from '#domain/recurrence/repeat.schema.ts';
+import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import { isUntouched, occurrenceRows, stepsOf, templateOf } from './occurrence-rows.ts';
+import type { Occurrence, OccurrenceRow, SeriesRepository, StoredSeries } from './series.repository.ts';
+import type { StoredTask, TaskFields } from './tasks.repository.ts';
+
+/** What days of occurrences follow from; `outlook` is worked out on demand, and `null` while no cycle runs. */
+export type CycleNow = {
+  readonly timeZone: string;
+  readonly today: LocalDate;
+  readonly outlook: () => Outlook | null;
+};
+
+/** What a change of a task brings about besides its own fields. */
+export type Effect = {
+  /** Further fields of the task. */
+  readonly fields?: Partial<TaskFields>;
+  /** Statements for the same transaction, after the task's. */
+  readonly along?: readonly BatchStatement[];
+  /** What the answer says, once that transaction has run. */
+  readonly answer?: () => Promise<TaskUpdated>;
+};
+
+type Next = { readonly next_task_id: string | null; readonly next_on: string | null };
+
+export type SeriesParts = {
+  deps: Pick<Deps, 'newId'>;
+  series: SeriesRepository;
+  cycleNow: () => Promise<CycleNow>;
+  /** Statements that keep a skipped occurrence in the history, if a condition holds. */
+  skipped: (task: StoredTask, given: SQL) => readonly BatchStatement[];
+};
+
+/** One person's series of tasks: each change of a task as fields and statements, so that it's one transaction. */
+export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesParts) {
+  /** Statements that put the person in the queue of placing, or take them out of it. */
+  function queueing({ timeZone, today, outlook }: CycleNow): BatchStatement[] {
+    const running = outlook();
+    const last = running ? lastOutlookOf(running) : { startedOn: null, expectedOn: null };
+    return series.queueing(hourOf({ date: addDays(today, 1), hour: 0 }, timeZone), last);
+  }
+
+  /** The steps of a task as a template. Throws `validation_failed` for too many of them. */
+  async function stepsBelow(taskId: string): Promise<StepTemplate[]> {
+    const rows = await series.stepsBelow(taskId, STEPS_MAX + 1);
+    if (rows.length > STEPS_MAX || rows.some(({ depth }) => depth > STEP_LEVELS_MAX)) {
+      throw refuseField('task_repeat', `may have at most ${STEPS_MAX} steps in ${STEP_LEVELS_MAX} levels`);
+    }
+    return stepsOf(rows, taskId);
+  }
+
+  const nextOf = async ({ task, series: { seriesId } }: Occurrence): Promise<Next> => {
+    const next = await series.occurrence(seriesId, (task.occurrence ?? 0) + 1);
+    return { next_task_id: next?.taskId ?? null, next_on: next?.startOn ?? null };
+  };
+
+  /** Statements that make the occurrence after this one, or end the series, if a condition holds. */
+  async function continuing(one: Occurrence, given: SQL): Promise<BatchStatement[]> {
+    const { task, series: stored } = one;
+    const now = await cycleNow();
+    const { today } = now;
+    const outlook = stored.kind === 'cycle' ? now.outlook() : null;
+    const days = nextOccurrence(stored, { lastOn: task.endOn ?? task.startOn, outlook, today });
+    const next = days ? occurrenceRows(stored, { days, newId: deps.newId }) : [];
+    const { refOn, refSkip } = days ?? stored;
+    return [
+      ...series.continuing(one, { next, reference: { refOn, refSkip }, given }),
+      ...series.unqueueing(),
+    ];
+  }
+
+  return {
+    ofTask: series.ofTask,
+
+    /**
+     * A task begins to repeat, or repeats in another way. Throws `validation_failed`, naming the part, for a rule that never
+     * comes or a limit in the past, and `conflict` beyond 200 series.
+     */
+    starting: async (
+      repeat: TaskRepeat,
+      { taskId, fields, known }: { taskId: string; fields: TaskFields; known?: OccurrenceRow },
+    ): Promise<Effect> => {
+      const now = await cycleNow();
+      const { today } = now;
+      refuseImpossible(repeat, today);
+      const stored = storedRepeat(repeat, today);
+      const present = known?.series?.endedAt === null ? known.series : null;
+      if (!present && (await series.openCount()) >= OPEN_SERIES_MAX) {
+        throw new AppError('conflict', { detail: `at most ${OPEN_SERIES_MAX} tasks can repeat` });
+      }
+      const days = firstOccurrence(stored, {
+        today,
+        outlook: stored.kind === 'cycle' ? now.outlook() : null,
+      });
+      if (!days) throw refuseField('task_repeat.rule', 'has no day left');
+      const { refOn, refSkip, ...placed } = days;
+      const template = templateOf(fields, known ? await stepsBelow(taskId) : []);
+      const written = { seriesId: present?.seriesId ?? taskId, ...stored, template, refOn, refSkip };
+      return {
+        fields: { repeats: stored.kind, held: 0, ...placed },
+        along: [...series.joining(taskId, written, { isNext: !present }), ...queueing(now)],
+      };
+    },
+
+    /** A task repeats no longer and keeps its present days; if it was the newest occurrence, the series ends. */
+    ending: ({ task, series: stored }: OccurrenceRow): Effect => ({
+      fields: { seriesId: null, occurrence: null, repeats: null, begunOn: null, pinState: null, held: 0 },
+      along: [
+        ...(stored && stored.made === task.occurrence ? [series.ending(stored.seriesId)] : []),
+        ...series.unqueueing(),
+      ],
+    }),
+
+    /** The days of a pinned task were set by hand: it stays there; without any day it follows the cycle again. */
+    dated: async ({ task, series: stored }: Occurrence, days: Partial<TaskFields>): Promise<Effect> => {
+      const { startOn, endOn } = { ...task, ...days };
+      if (startOn ?? endOn) return { fields: { held: 1, pinState: null } };
+      const { outlook, today } = await cycleNow();
+      const placement = placeOccurrence({
+        series: pinnedSeries(stored),
+        occurrence: UNPLACED,
+        outlook: outlook(),
+        today,
+      });
+      const { refOn, refSkip, ...placed } = placement;
+      return {
+        fields: { held: 0, ...placed },
+        along: [series.referring(stored.seriesId, { refOn, refSkip })],
+      };
+    },
+
+    /** A change that also holds for the occurrences that follow, with what they are made of from now on. */
+    following: async (task: StoredTask): Promise<Effect & { readonly template: TaskTemplate }> => {
+      const template = templateOf(task, await stepsBelow(task.taskId));
+      return { template, along: [series.templating(task.seriesId ?? '', template)] };
+    },
+
+    /** An occurrence is finished: the next one is made. Finished again, the same next one is named. */
+    finishing: async (one: Occurrence): Promise<Effect> => ({
+      along: await continuing(
+        one,
+        sql`exists (select 1 from tasks t where t.user_id = ${one.task.userId} and t.task_id = ${one.task.taskId} and t.is_open = 0)`,
+      ),
+      answer: () => nextOf(one),
+    }),
+
+    /** A finished occurrence is opened again: the next one goes, if that's on the same day and it is untouched. */
+    reopening: async (one: Occurrence): Promise<Effect> => {
+      const { task, series: stored } = one;
+      const now = await cycleNow();
+      const { today, outlook } = now;
+      const next = await series.occurrence(stored.seriesId, (task.occurrence ?? 0) + 1);
+      const steps = next ? await series.stepsBelow(next.taskId, STEPS_MAX + 1) : [];
+      const isTaken =
+        next === undefined ||
+        task.completedOn !== today ||
+        !isUntouched(next, { steps, template: stored.template });
+      if (next && isTaken) return { answer: async () => ({ next_kept: 1 }) };
+      const reference =
+        next && stored.kind === 'cycle'
+          ? previousReference({ series: pinnedSeries(stored), outlook: outlook() })
+          : stored;
+      const { refOn, refSkip } = reference;
+      return {
+        along: [
+          ...series.takingBack(one, { nextId: next?.taskId ?? null, reference: { refOn, refSkip } }),
+          ...(stored.kind === 'cycle' ? queueing(now) : []),
+        ],
+        answer: async () => ({ next_kept: 0 }),
+      };
+    },
+
+    /**
+     * Deletes an open occurrence with its steps and makes the next one. Throws `not_found`, and `conflict` for a task that
+     * doesn't repeat or is finished.
+     */
+    skip: async (taskId: string): Promise<Next> => {
+      const row = await series.ofTask(taskId);
+      if (!row) throw new AppError('not_found');
+      const one = newestIn(row);
+      if (!one) throw new AppError('conflict', { detail: 'only an open task that repeats can be skipped' });
+      const { task } = one;
+      const isOpen = sql`exists (select 1 from tasks t where t.user_id = ${task.userId} and t.task_id = ${taskId} and t.is_open = 1)`;
+      await series.run([
+        ...skipped(task, isOpen),
+        ...(await continuing(one, isOpen)),
+        series.removing(one),
+        ...series.unqueueing(),
+      ]);
+      return nextOf(one);
+    },
+
+    /** Statements around the deletion of a task: deleting the open occurrence ends its series. */
+    deleting: (taskId: string) => ({ before: [series.endingOf(taskId)], after: series.unqueueing() }),
+
+    /** The next three times of a rule that isn't kept yet; refusals as in `starting`. */
+    preview: async (repeat: TaskRepeat) => {
+      const { today, outlook } = await cycleNow();
+      refuseImpossible(repeat, today);
+      if (repeat.kind === 'calendar') {
+        return nextDays(repeat, today).map((day) => ({ start_on: day, end_on: day, low: day, high: day }));
+      }
+      const running = outlook();
+      const { pin, each, notAfter } = repeat;
+      const windows = running
+        ? nextWindows({ pin, each, notAfter, outlook: running, today, count: PREVIEWED })
+        : [];
+      return windows.map(({ start, end, low, high }) => ({ start_on: start, end_on: end, low, high }));
+    },
+  };
+}
+
+export type SeriesService = ReturnType<typeof createSeriesService>;
+
+const PREVIEWED = 3;
+
+/** The open newest occurrence of a series that goes on. */
+export function newestIn({ task, series }: OccurrenceRow): Occurrence | undefined {
+  const isNewest = series?.endedAt === null && task.isOpen === 1 && task.occurrence === series.made;
+  return isNewest && series ? { task, series } : undefined;
+}
+
+function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
+  if (repeat.kind === 'cycle') {
+    const { notAfter } = repeat;
+    if (notAfter !== null && notAfter < today) {
+      throw refuseField('task_repeat.not_after', 'must not be in the past');
+    }
+    return;
+  }
+  const { rule, from, afterCompletion } = repeat;
+  const problem = ruleProblem(rule, { from: from ?? today, today, isAfterCompletion: afterCompletion === 1 });
+  if (problem !== null) throw refuseField('task_repeat.rule', problem);
+}
+
+/** Whether a task already repeats in that way. */
+export function repeatsSo({ series }: OccurrenceRow, repeat: TaskRepeat): boolean {
+  if (series?.endedAt !== null) return false;
+  const asked = storedRepeat(repeat, series.fromOn);
+  return (['kind', 'rule', 'fromOn', 'afterCompletion', 'each', 'notAfter'] as const).every(
+    (part) => series[part] === asked[part],
+  );
+}
+
+function nextDays(
+  { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
+  today: LocalDate,
+): LocalDate[] {
+  const start = from !== null && from > today ? from : today;
+  if (afterCompletion === 0) {
+    return ruleDays(rule, {
+      from: from ?? today,
+      start,
+      end: addDays(start, YEARS_AHEAD_DAYS),
+      limit: PREVIEWED,
+    });
+  }
+  const days = [start];
+  while (days.length < PREVIEWED) days.push(dayAfterCompletion(rule, days.at(-1) ?? start));
+  return days;
+}
+
+/** Far enough for the third 29 February. */
+const YEARS_AHEAD_DAYS = 13 * 366;
