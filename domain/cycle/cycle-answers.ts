@@ -36,8 +36,11 @@ export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
       .filter((day) => day >= facts.today),
     current: currentOf(ahead.current),
-    cycles: ahead.cycles.map(({ start, periodEnd, ovulationOn, phases }) => ({
+    cycles: ahead.cycles.map(({ start, nextStart, periodEnd, ovulationOn, phases }) => ({
       ...startFields(start),
+      next_period_start: nextStart.on,
+      next_period_start_low: nextStart.low,
+      next_period_start_high: nextStart.high,
       period_end: periodEnd,
       ovulation: ovulationOn,
       phases,

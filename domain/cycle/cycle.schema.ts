@@ -111,6 +111,10 @@ export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
 
 const cycleAheadSchema = v.object({
   ...forecastStartFields,
+  /** The start of the cycle after it. */
+  next_period_start: daySchema,
+  next_period_start_low: daySchema,
+  next_period_start_high: daySchema,
   period_end: daySchema,
   ovulation: daySchema,
   phases: v.array(datedPhaseSchema),

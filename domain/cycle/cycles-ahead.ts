@@ -42,6 +42,8 @@ export interface CycleOnCalendar {
 /** A future cycle. */
 export interface CycleAhead {
   readonly start: ForecastStart;
+  /** The start of the cycle after it. */
+  readonly nextStart: ForecastStart;
   readonly periodEnd: LocalDate;
   readonly ovulationOn: LocalDate;
   /** From its start to the day before the next one. */
@@ -70,7 +72,7 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
     cycles: later.map((following, index) =>
       cycleAhead({
         start: later[index - 1] ?? first,
-        nextStartOn: following.on,
+        nextStart: following,
         periodLength: running.usualPeriodLength,
       }),
     ),
@@ -79,17 +81,18 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
 
 function cycleAhead({
   start,
-  nextStartOn,
+  nextStart,
   periodLength,
 }: {
   start: ForecastStart;
-  nextStartOn: LocalDate;
+  nextStart: ForecastStart;
   periodLength: number;
 }): CycleAhead {
-  const cycleLength = daysBetween(start.on, nextStartOn);
+  const cycleLength = daysBetween(start.on, nextStart.on);
   const layout = { cycleLength, periodLength };
   return {
     start,
+    nextStart,
     periodEnd: addDays(start.on, periodLength - 1),
     ovulationOn: dayOfCycle(start.on, expectedOvulationDay(cycleLength)),
     phases: phasesOnCalendar(start.on, { layout, days: cycleLength }),

@@ -39,7 +39,7 @@ export function firstOccurrence(repeat: StoredRepeat, { outlook, today }: Now): 
     return onRuleDay(firstRuleDay(storedRule(repeat.rule), { from, notBefore }));
   }
   const pin = storedPin(repeat.rule);
-  const reference = firstReference({ pin, notAfter: repeat.notAfter, outlook, today });
+  const reference = firstReference({ pin, outlook, today });
   const series = pinnedSeries({ ...repeat, ...reference });
   return placeOccurrence({ series, occurrence: UNPLACED, outlook, today });
 }

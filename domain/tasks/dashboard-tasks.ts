@@ -15,7 +15,7 @@ export type DashboardCandidate = {
   readonly taskId: string;
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
-  readonly plannedOn: LocalDate | null;
+  readonly plannedOn: string | null;
   readonly phase: CyclePhase | null;
   readonly priority: PriorityNumber;
   readonly createdAt: number;

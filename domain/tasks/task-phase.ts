@@ -11,7 +11,7 @@ export interface PlaceableTask {
   /** The phase that the person chose, otherwise the classifier's. */
   readonly phase: CyclePhase | null;
   readonly repeats: SeriesKind | null;
-  readonly plannedOn: LocalDate | null;
+  readonly plannedOn: string | null;
 }
 
 /**

@@ -151,7 +151,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             sql`select ${userId}, ${batchId}, ${cause}, ${JSON.stringify(reason)}, ${now()}, ${seenAt}, null where ${given}`,
           )
           .onConflictDoNothing(),
-        itemsInto(batchId, items),
+        itemsInto(batchId, { items }),
       ];
     },
 
@@ -170,7 +170,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .set({ reason, madeAt: now(), ...(isUnseen ? { seenAt: null } : {}) })
         .where(and(ofId(batchId), given)),
       db.delete(changeItems).where(and(itemsOf(batchId), given)),
-      itemsInto(batchId, items, given),
+      itemsInto(batchId, { items, given }),
     ],
 
     /** Notes that the person looked at a batch; `false` if there is none with that id. */
@@ -254,7 +254,10 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   };
 
   /** Statement that adds items to a batch that exists. */
-  function itemsInto(batchId: string, items: readonly ChangedTask[], given: SQL = sql`true`): BatchStatement {
+  function itemsInto(
+    batchId: string,
+    { items, given = sql`true` }: { items: readonly ChangedTask[]; given?: SQL },
+  ): BatchStatement {
     return db
       .insert(changeItems)
       .select(

@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type ChangeBatch,
   type ChangeReason,

@@ -88,8 +88,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
      */
     joining: (
       taskId: string,
-      { seriesId, ...fields }: SeriesFields,
-      { isNext }: { isNext: boolean },
+      { isNext, seriesId, ...fields }: SeriesFields & { readonly isNext: boolean },
     ): BatchStatement[] => [
       ...insertMany(db, {
         table: taskSeries,

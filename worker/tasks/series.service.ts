@@ -21,7 +21,6 @@ import {
   STEPS_MAX,
   type StepTemplate,
   storedRepeat,
-  storedRule,
   type TaskRepeat,
   type TaskTemplate,
 } from '#domain/recurrence/repeat.schema.ts';
@@ -29,7 +28,7 @@ import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { isUntouched, occurrenceRows, stepsOf, templateOf } from './occurrence-rows.ts';
-import type { Occurrence, OccurrenceRow, SeriesRepository, StoredSeries } from './series.repository.ts';
+import type { Occurrence, OccurrenceRow, SeriesRepository } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
 /** What days of occurrences follow from; `outlook` is worked out on demand, and `null` while no cycle runs. */
@@ -123,10 +122,11 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       if (!days) throw refuseField('task_repeat.rule', 'has no day left');
       const { refOn, refSkip, ...placed } = days;
       const template = templateOf(fields, known ? await stepsBelow(taskId) : []);
-      const written = { seriesId: present?.seriesId ?? taskId, ...stored, template, refOn, refSkip };
+      const seriesId = present?.seriesId ?? taskId;
+      const written = { ...stored, seriesId, template, refOn, refSkip, isNext: !present };
       return {
         fields: { repeats: stored.kind, held: 0, ...placed },
-        along: [...series.joining(taskId, written, { isNext: !present }), ...queueing(now)],
+        along: [...series.joining(taskId, written), ...queueing(now)],
       };
     },
 

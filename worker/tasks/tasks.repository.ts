@@ -86,8 +86,7 @@ export function createTasksRepository(
      */
     update: async (
       taskId: string,
-      change: Partial<TaskFields>,
-      along: readonly BatchStatement[] = [],
+      { along = [], ...change }: Partial<TaskFields> & { along?: readonly BatchStatement[] | undefined },
     ): Promise<boolean> => {
       const { parentId } = change;
       const [changed] = await db.batch([
@@ -180,9 +179,9 @@ export function createTasksRepository(
 export type TasksRepository = ReturnType<typeof createTasksRepository>;
 
 /** Every column of a new task that isn't null when it's missing, and the texts for the search. */
-export const completeTask = (fields: TaskFields) => ({
-  held: 0 as const,
+export const completeTask = ({ held = 0, ...fields }: TaskFields) => ({
   ...fields,
+  held,
   titleFolded: foldText(fields.title),
   descriptionFolded: fields.description ? foldText(fields.description) : null,
 });

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
 import { dayLoads } from '#domain/tasks/day-loads.ts';
@@ -23,9 +23,10 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { NewId } from '#worker/platform/ids.ts';
-import type { Occurrence, OccurrenceRow } from './series.repository.ts';
-import { type Effect, repeatsSo, type SeriesService } from './series.service.ts';
+import { effectOfChange } from './change-effect.ts';
+import type { SeriesService } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts';
+import { type Dates, endsTooEarly, parentNotFound, refuseRepeat } from './task-refusals.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
 export type TasksParts = {
@@ -39,8 +40,6 @@ export type TasksParts = {
   /** Today in that zone. */
   today: () => Promise<LocalDate>;
 };
-
-type Dates = ReturnType<typeof sentDates>;
 
 /** One person's tasks and their lists. */
 export function createTasksService({ tasks, series, newId, person, personNow, today }: TasksParts) {
@@ -84,52 +83,6 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
     const theme = task_theme_id === undefined ? task?.themeId : task_theme_id;
     return { cyclePhaseSuggestion: classifyActivity(title, { theme }).phase };
   }
-
-  /** What a change brings about for a task that repeats or begins to; nothing is read if it can't. */
-  async function effectOf(
-    change: TaskChange,
-    { fields, dates }: { fields: Partial<TaskFields>; dates: Dates },
-  ) {
-    if (!mayConcernSeries(change, dates)) return {};
-    const row = await series.ofTask(change.task_id);
-    if (!row) throw new AppError('not_found');
-    const task = { ...row.task, ...fields };
-    if (!isInOrder(task.startOn, task.endOn)) throw endsTooEarly(dates);
-    const { task_repeat: repeat } = change;
-    if (repeat) {
-      refuseRepeat(task, dates);
-      if (isOlder(row)) throw new AppError('conflict', { detail: 'a later occurrence of it is open' });
-      if (!repeatsSo(row, repeat))
-        return series.starting(repeat, { taskId: task.taskId, fields: task, known: row });
-    }
-    if (row.task.seriesId === null) return {};
-    if (typeof change.parent_id === 'string')
-      throw refuseField('parent_id', 'a task that repeats has no parent');
-    return repeat === null ? series.ending(row) : changeOfOccurrence(change, { row, fields, dates });
-  }
-
-  /** What the change of an occurrence brings about, while it stays one. */
-  async function changeOfOccurrence(
-    { scope, task_status: status }: TaskChange,
-    { row, fields, dates }: { row: OccurrenceRow; fields: Partial<TaskFields>; dates: Dates },
-  ): Promise<Effect> {
-    const { task, series: stored } = row;
-    if (!stored) return {};
-    const following = scope === 'following' ? await series.following({ ...task, ...fields }) : null;
-    const one = { task, series: following ? { ...stored, template: following.template } : stored };
-    const isDated = task.repeats === 'cycle' && (dates.start !== undefined || dates.end !== undefined);
-    const effects = [
-      following ?? {},
-      isDated ? await series.dated(one, fields) : {},
-      status === undefined ? {} : await afterStatus(one, status),
-    ];
-    return together(effects);
-  }
-
-  const afterStatus = async (one: Occurrence, status: TaskStatus): Promise<Effect> => {
-    if (!isOpen(status)) return series.finishing(one);
-    return isOpen(one.task.status) ? {} : series.reopening(one);
-  };
 
   return {
     /**
@@ -185,8 +138,12 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
         ...(await fileDays(dates)),
         ...(await completion(change.task_status)),
       };
-      const effect = await effectOf(change, { fields, dates });
-      const written = await tasks.update(change.task_id, { ...fields, ...effect.fields }, effect.along);
+      const effect = await effectOfChange(series, { change, fields, dates });
+      const written = await tasks.update(change.task_id, {
+        ...fields,
+        ...effect.fields,
+        along: effect.along,
+      });
       if (!written) throw await refusalOf(change, dates);
       return (await effect.answer?.()) ?? {};
     },
@@ -195,8 +152,8 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
     previewRepeat: series.preview,
 
     /**
-     * Deletes a task; its sub-tasks move to the top level or are deleted too. A series whose open occurrence it was ends. Throws `not_found` for an id that isn't one of
-     * the person's tasks.
+     * Deletes a task; its sub-tasks move to the top level or are deleted too. A series whose open occurrence it was ends. Throws
+     * `not_found` for an id that isn't one of the person's tasks.
      */
     delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<void> => {
       const around = series.deleting(taskId);
@@ -264,52 +221,6 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
 
 export type TasksService = ReturnType<typeof createTasksService>;
 
-/** Whether a change may concern a series: by its repeating, status, days or parent. */
-function mayConcernSeries(change: TaskChange, { start, end }: Dates): boolean {
-  const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = change;
-  const isOfSeries = scope === 'following' || typeof parentId === 'string';
-  return isOfSeries || [repeat, status, start, end].some((sent) => sent !== undefined);
-}
-
-/** Throws unless a task may repeat: it's open, at the top level, and no day was sent with it. */
-function refuseRepeat(
-  { status, parentId }: { status: TaskStatus; parentId?: string | null },
-  { start, end }: Dates,
-): void {
-  const hasDates = [start, end].some((sent) => typeof sent?.at === 'number');
-  if (hasDates) throw refuseField('task_repeat', 'a task repeats or has dates');
-  if (typeof parentId === 'string') throw refuseField('task_repeat', 'a step comes with its task');
-  if (!isOpen(status)) throw new AppError('conflict', { detail: 'a finished task does not repeat' });
-}
-
-/** Whether a newer occurrence of the same series has been made. */
-const isOlder = ({ task, series }: OccurrenceRow): boolean =>
-  series?.endedAt === null && task.occurrence !== series.made;
-
 /** A day that was sent was chosen by the person. */
 const plannerOf = ({ planned_on: plannedOn }: Pick<TaskChange, 'planned_on'>): Partial<TaskFields> =>
   plannedOn === undefined ? {} : { plannedBy: plannedOn && 'person' };
-
-/** Several effects as one; one of them has an answer at most. */
-function together(effects: readonly Effect[]): Effect {
-  const answer = effects.find((effect) => effect.answer)?.answer;
-  return {
-    fields: Object.assign({}, ...effects.map(({ fields }) => fields)),
-    along: effects.flatMap(({ along = [] }) => along),
-    ...(answer ? { answer } : {}),
-  };
-}
-
-const END_TOO_EARLY = 'must not be before the start';
-
-/** A refusal that names the sent date: the end, or the start if only that changed. */
-function endsTooEarly({ start, end }: Dates): AppError {
-  if (end) return refuseField(end.field, END_TOO_EARLY);
-  return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
-}
-
-const PARENT_NOT_FOUND: FieldError = { path: 'parent_id', message: 'must be the id of a task' };
-
-function parentNotFound(): AppError {
-  return new AppError('not_found', { detail: 'there is no such parent task', errors: [PARENT_NOT_FOUND] });
-}

@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { firstRuleDay } from './calendar-rule-days.ts';
+
+export { dayAfterCompletion, firstRuleDay, ruleDays } from './calendar-rule-days.ts';
+export { calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
+
+/** A day of the week, 1 Monday to 7 Sunday; in a month the first to fourth, or the last (-1). */
+export type RuleWeekday = {
+  readonly weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly nth: -1 | 1 | 2 | 3 | 4 | null;
+};
+
+/** A recurrence of whole days: the part of RFC 5545, section 3.3.10, that the product has. Weeks begin on Monday. */
+export type CalendarRule = {
+  readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  /** 1 to 99. */
+  readonly interval: number;
+  /** Weekdays of a week in its order, or one of a month; empty for none. */
+  readonly byDay: readonly RuleWeekday[];
+  /** The day of a month, or its last (-1). */
+  readonly byMonthDay: number | null;
+  /** The last day it may come. */
+  readonly until: LocalDate | null;
+  /** How often it comes, counted from its first day, 1 to 999. */
+  readonly count: number | null;
+};
+
+/** How far a rule's first day may be ahead. */
+const YEARS_AHEAD_MAX = 5;
+
+/** What a rule that counts from the day a task was finished can't have; `null` if it has nothing else than an interval. */
+export function afterCompletionProblem({ byDay, byMonthDay, until, count }: CalendarRule): string | null {
+  const hasMore = byDay.length > 0 || [byMonthDay, until, count].some((part) => part !== null);
+  return hasMore ? 'with after_completion it may only have FREQ and INTERVAL' : null;
+}
+
+/** Why a rule can't be used from a day on: it ends before it begins, or has no day in the next five years; else `null`. */
+export function ruleProblem(
+  rule: CalendarRule,
+  { from, today, isAfterCompletion }: { from: LocalDate; today: LocalDate; isAfterCompletion: boolean },
+): string | null {
+  if (isAfterCompletion) return afterCompletionProblem(rule);
+  if (rule.until !== null && rule.until < from) return 'UNTIL must not be before the first day';
+  const notBefore = from > today ? from : today;
+  const limit = `${Number(notBefore.slice(0, 4)) + YEARS_AHEAD_MAX}${notBefore.slice(4)}`;
+  const first = firstRuleDay(rule, { from, notBefore });
+  return first === null || first > limit ? 'this rule has no day in the next five years' : null;
+}

@@ -1,0 +1,100 @@
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { MoveReason } from './move-reason.ts';
+import type { PinState } from './pin.ts';
+
+/** The first and last day of a task. */
+type Days = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
+
+/** A task whose days were moved, and what is unusual about them now. */
+export type Move = {
+  readonly taskId: string;
+  readonly title: string;
+  readonly before: Days;
+  readonly after: Days & { readonly pinState: PinState | null };
+};
+
+/** The notice about a late period that stands: its cycle, its moves, and how late the period was when the person looked. */
+export type LateNotice = {
+  readonly cycle: LocalDate;
+  readonly seenN: number | null;
+  readonly moves: readonly Move[];
+};
+
+export type MoveNotice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'new'; readonly reason: MoveReason; readonly moves: readonly Move[] }
+  | {
+      readonly kind: 'amended';
+      readonly reason: MoveReason;
+      readonly moves: readonly Move[];
+      readonly isUnseen: boolean;
+    };
+
+/** How near a day has to be to matter now. */
+const NEAR_DAYS = 14;
+/** After so many days more, a late period is told again. */
+const TOLD_AGAIN_AFTER_DAYS = 2;
+
+/** Whether a move matters now: its old or new first day is within 14 days. */
+export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
+  return [before.startOn, after.startOn].some(
+    (day) => day !== null && Math.abs(daysBetween(today, day)) <= NEAR_DAYS,
+  );
+}
+
+/**
+ * What is told of moves: nothing while they're far off; while a period is late one notice a cycle, which says the newest days.
+ */
+export function noticeFor({
+  reason: cause,
+  moves,
+  late,
+  today,
+}: {
+  readonly reason: MoveReason;
+  readonly moves: readonly Move[];
+  readonly late: LateNotice | null;
+  readonly today: LocalDate;
+}): MoveNotice {
+  const near = moves.filter((move) => mattersNow(move, today));
+  const reason = stateReason(near) ?? cause;
+  if (reason.code === 'late' && late?.cycle === reason.cycle) {
+    return {
+      kind: 'amended',
+      reason,
+      moves: united(late.moves, { moves, near }),
+      isUnseen: isNews(reason.n, late),
+    };
+  }
+  return near.length === 0 ? { kind: 'none' } : { kind: 'new', reason, moves: near };
+}
+
+const isNews = (n: number, { seenN }: LateNotice) =>
+  seenN !== null && Math.abs(n - seenN) >= TOLD_AGAIN_AFTER_DAYS;
+
+/** The moves of both, each from where it was first to where it is now. */
+function united(
+  earlier: readonly Move[],
+  { moves, near }: { moves: readonly Move[]; near: readonly Move[] },
+): Move[] {
+  const newest = new Map(moves.map((move) => [move.taskId, move]));
+  const known = new Set(earlier.map(({ taskId }) => taskId));
+  return [
+    ...earlier.map((move) => ({ ...move, after: newest.get(move.taskId)?.after ?? move.after })),
+    ...near.filter(({ taskId }) => !known.has(taskId)),
+  ];
+}
+
+const BY_STATE = {
+  period_came_first: 'period_came_first',
+  days_passed: 'days_passed',
+  deadline: 'limit',
+} as const;
+
+/** The reason that every task's own state gives, if it's the same. */
+function stateReason(moves: readonly Move[]): MoveReason | null {
+  const [first, ...others] = moves.map(({ after: { pinState } }) =>
+    pinState !== null && pinState in BY_STATE ? BY_STATE[pinState as keyof typeof BY_STATE] : null,
+  );
+  return first && others.every((code) => code === first) ? { code: first } : null;
+}

@@ -1,0 +1,152 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { cyclePlace, firstReference, followed, provisionalPlace, type Reference } from './choose-cycle.ts';
+import type { Outlook } from './outlook.ts';
+import type { Pin, PinState } from './pin.ts';
+import { firstCycleWith, type PinWindow, pinWindow } from './pin-windows.ts';
+
+/** A pinned series, as far as days follow from it. */
+export interface PinnedSeries extends Reference {
+  readonly pin: Pin;
+  /** Every how many cycles; 0 for once. */
+  readonly each: number;
+  readonly notAfter: LocalDate | null;
+}
+
+/** The open occurrence as it is stored. */
+export interface OpenOccurrence {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  /** The day on which it began; its first day stays from then on. */
+  readonly begunOn: LocalDate | null;
+  /** Whether a person set its days. */
+  readonly isHeld: boolean;
+  readonly pinState: PinState | null;
+}
+
+/** What is stored of it after placing. */
+export interface Placement extends Reference {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly begunOn: LocalDate | null;
+  readonly pinState: PinState | null;
+}
+
+type Placing = {
+  readonly series: PinnedSeries;
+  readonly occurrence: OpenOccurrence;
+  readonly outlook: Outlook | null;
+  readonly today: LocalDate;
+};
+type Days = Omit<Placement, keyof Reference>;
+type Forecast = Placing & { readonly outlook: Outlook };
+
+const later = (left: LocalDate, right: LocalDate) => (left > right ? left : right);
+const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
+
+/**
+ * The days of an open pinned task today: those of its cycle, as now forecast. What has begun stays begun, no day is moved into
+ * the past, and days that a person set don't move. Source: docs/contract.md, "Tasks that follow the cycle".
+ */
+export function placeOccurrence(placing: Placing): Placement {
+  const { series, occurrence, outlook, today } = placing;
+  const { refOn, refSkip } = series;
+  if (occurrence.isHeld) {
+    const { isHeld: _, ...days } = occurrence;
+    return { ...days, ...(outlook ? followed(series, outlook) : { refOn, refSkip }) };
+  }
+  if (outlook === null) return { ...NO_DAYS, pinState: 'resting', refOn, refSkip };
+  if (occurrence.pinState === 'resting' || refOn === null) {
+    return placedInCycle({
+      ...placing,
+      outlook,
+      series: { ...series, ...chosenAnew(series, { outlook, today }) },
+    });
+  }
+  return placedInCycle({ ...placing, outlook });
+}
+
+/** After a rest: the first cycle with days left, but not one before the cycle it belonged to. */
+function chosenAnew(
+  series: PinnedSeries,
+  { outlook, today }: { outlook: Outlook; today: LocalDate },
+): Reference {
+  const first = firstReference({ pin: series.pin, outlook, today });
+  const place = cyclePlace(series, outlook);
+  return place !== null && place > first.refSkip ? { ...first, refSkip: place } : first;
+}
+
+function placedInCycle(placing: Forecast): Placement {
+  const { series, occurrence, outlook, today } = placing;
+  const place = cyclePlace(series, outlook);
+  if (place === null) {
+    const { refOn, refSkip } = series;
+    return { ...inCycle(placing, provisionalPlace(series, { outlook, today })), refOn, refSkip };
+  }
+  if (place >= 0) return { ...inCycle(placing, place), ...followed(series, outlook) };
+  // Its cycle is over. One that this cycle had no day for comes in the next that has.
+  if (occurrence.begunOn === null && occurrence.pinState === 'no_window') {
+    const reference = firstReference({ pin: series.pin, outlook, today });
+    return { ...inCycle(placing, reference.refSkip), ...reference };
+  }
+  return { ...afterItsCycle(placing), ...followed(series, outlook) };
+}
+
+/** The next period came: what had not begun is due today, once; what had begun ends today at the latest. */
+function afterItsCycle({ occurrence: { isHeld: _, ...stored }, today }: Forecast): Days {
+  const { begunOn, endOn } = stored;
+  if (begunOn === null)
+    return { startOn: today, endOn: today, begunOn: today, pinState: 'period_came_first' };
+  return { ...stored, endOn: endOn && earlier(endOn, today) };
+}
+
+/** The days in the cycle at a place among those of the outlook. */
+function inCycle(placing: Forecast, place: number): Days {
+  const { series, occurrence, outlook, today } = placing;
+  const { pin } = series;
+  const cycle = outlook.cycles[place];
+  const window = cycle ? pinWindow(pin, cycle) : null;
+  if (occurrence.begunOn !== null) return begun(placing, window);
+  if (window !== null) return notBegun(placing, window);
+  // Farther off than the forecast goes.
+  if (!cycle) return { ...NO_DAYS, pinState: null };
+  const following =
+    outlook.cycles[
+      firstCycleWith(pin, { outlook: { ...outlook, cycles: outlook.cycles.slice(place) }, today }) + place
+    ];
+  const next = following ? pinWindow(pin, following) : null;
+  if (next === null || next.start <= today) return { ...NO_DAYS, pinState: 'no_window' };
+  return { ...notBegun(placing, next), pinState: 'no_window' };
+}
+
+/** Its first day stays, and its last day moves until it has passed. */
+function begun({ series, occurrence, today }: Forecast, window: PinWindow | null): Days {
+  const { isHeld: _, ...stored } = occurrence;
+  const { startOn, endOn, pinState } = stored;
+  const isSettled = window === null || pinState !== null || endOn === null || endOn < today;
+  if (isSettled) return stored;
+  const end = later(cutAt(series.notAfter, window.end), today);
+  return { ...stored, endOn: startOn === null ? end : later(end, startOn) };
+}
+
+function notBegun({ series: { notAfter }, occurrence, today }: Forecast, window: PinWindow): Days {
+  if (notAfter !== null && window.start > notAfter) {
+    const day = later(notAfter, today);
+    return { startOn: day, endOn: day, begunOn: day === today ? today : null, pinState: 'deadline' };
+  }
+  const end = cutAt(notAfter, window.end);
+  if (window.start > today) return { startOn: window.start, endOn: end, begunOn: null, pinState: null };
+  // It was to begin by now, or finds its days begun or gone.
+  const { startOn } = occurrence;
+  const begunOn = startOn !== null && startOn <= today ? startOn : today;
+  const isGone = end < today && begunOn === today;
+  return {
+    startOn: begunOn,
+    endOn: isGone ? today : later(end, begunOn),
+    begunOn,
+    pinState: isGone ? 'days_passed' : null,
+  };
+}
+
+const cutAt = (limit: LocalDate | null, day: LocalDate) => (limit === null ? day : earlier(day, limit));
+
+const NO_DAYS = { startOn: null, endOn: null, begunOn: null } as const;

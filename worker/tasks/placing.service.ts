@@ -1,0 +1,163 @@
+import type { SQL } from 'drizzle-orm';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import type { StoredChange } from '#domain/changes/changes.schema.ts';
+import { type LateNotice, type Move, type MoveNotice, noticeFor } from '#domain/recurrence/move-notice.ts';
+import { lastOutlookOf, moveReason } from '#domain/recurrence/move-reason.ts';
+import { pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
+import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import type { ChangedTask, ChangesRepository } from './changes.repository.ts';
+import { daysOf } from './changes.service.ts';
+import type { PlacingRepository, QueueRow } from './placing.repository.ts';
+import type { Occurrence } from './series.repository.ts';
+import type { CycleNow } from './series.service.ts';
+
+type Parts = {
+  deps: Pick<Deps, 'newId'>;
+  placing: PlacingRepository;
+  changes: ChangesRepository;
+  cycleNow: () => Promise<CycleNow>;
+};
+
+/** An open occurrence and where it belongs now. */
+type Placed = Occurrence & { readonly placement: Placement };
+
+/** How often placing begins anew because what the days follow from was changed meanwhile; then the timer does it. */
+const TRIES = 3;
+
+/** Works out the days of one person's pinned tasks, and keeps what moved. */
+export function createPlacingService({ deps, placing, changes, cycleNow }: Parts) {
+  /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
+  async function placeOnce(): Promise<boolean> {
+    const { queue, pinned } = await placing.read();
+    if (!queue) return true;
+    const now = await cycleNow();
+    const outlook = now.outlook();
+    const { today } = now;
+    const placed = pinned.map((one): Placed => {
+      const occurrence = { ...one.task, isHeld: one.task.held === 1 };
+      const series = pinnedSeries(one.series);
+      return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
+    });
+    const given = placing.isCurrent(queue);
+    return placing.write(
+      {
+        tasks: placed
+          .filter(isMoved)
+          .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
+        references: placed
+          .filter(isReferredAnew)
+          .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({
+            seriesId,
+            refOn,
+            refSkip,
+          })),
+        along: await noted(placed, { queue, now, given }),
+        queue: {
+          nextPlaceAt: hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone),
+          ...lastOutlookOf(outlook),
+        },
+      },
+      given,
+    );
+  }
+
+  /** Statements that keep what moved, where it matters. */
+  async function noted(
+    placed: readonly Placed[],
+    { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
+  ): Promise<readonly BatchStatement[]> {
+    const moves = placed.filter(isOnOtherDays).map(moveOf);
+    if (moves.length === 0) return [];
+    const reason = moveReason({ last: queue, outlook: now.outlook() });
+    const late = reason.code === 'late' ? await changes.newestLate() : undefined;
+    const notice = noticeFor({ reason, moves, late: late ? lateNotice(late) : null, today: now.today });
+    return late && notice.kind === 'amended'
+      ? changes.amending(late.batchId, { ...stored(notice, late.reason.seenN), given })
+      : added(notice, given);
+  }
+
+  function added(notice: MoveNotice, given: SQL): readonly BatchStatement[] {
+    if (notice.kind !== 'new') return [];
+    const { reason, items } = stored(notice);
+    return changes.adding({ batchId: deps.newId(), cause: 'moved', reason }, { items, given });
+  }
+
+  return {
+    /** Notes that the days must be worked out again, before what they follow from is changed. */
+    mark: placing.mark,
+
+    /** Works the days out, now and at the next midnight of the person's zone. */
+    place: async (): Promise<void> => {
+      for (let tried = 0; tried < TRIES; tried++) {
+        if (await placeOnce()) return;
+      }
+    },
+  };
+}
+
+export type PlacingService = ReturnType<typeof createPlacingService>;
+
+const columnsOf = ({ startOn, endOn, begunOn, pinState }: Placement) => ({
+  startOn,
+  endOn,
+  begunOn,
+  pinState,
+});
+
+const isOnOtherDays = ({ task, placement }: Placed): boolean =>
+  task.startOn !== placement.startOn || task.endOn !== placement.endOn;
+
+const isMoved = (placed: Placed): boolean =>
+  isOnOtherDays(placed) ||
+  placed.task.begunOn !== placed.placement.begunOn ||
+  placed.task.pinState !== placed.placement.pinState;
+
+const isReferredAnew = ({ series, placement }: Placed): boolean =>
+  series.refOn !== placement.refOn || series.refSkip !== placement.refSkip;
+
+const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: Placed): Move => ({
+  taskId,
+  title,
+  before: { startOn, endOn },
+  after: columnsOf(placement),
+});
+
+/** A notice as a batch keeps it. */
+function stored(notice: Exclude<MoveNotice, { kind: 'none' }>, seenN?: number) {
+  const items = notice.moves.map(
+    ({ taskId, title, before, after }): ChangedTask => ({
+      taskId,
+      title,
+      before: daysOf(before),
+      after: daysOf(after),
+    }),
+  );
+  const reason = { ...notice.reason, ...(seenN === undefined ? {} : { seenN }) };
+  return { reason, items, isUnseen: notice.kind === 'amended' && notice.isUnseen };
+}
+
+/** The kept batch about a late period. */
+function lateNotice({
+  reason,
+  seenAt,
+  items,
+}: NonNullable<Awaited<ReturnType<ChangesRepository['newestLate']>>>): LateNotice {
+  return {
+    cycle: (reason.cycle ?? '') as LocalDate, // as placing wrote it
+    seenN: seenAt === null ? null : (reason.seenN ?? null),
+    moves: items.map(({ taskId, title, before, after }) => ({
+      taskId,
+      title,
+      before: columnsIn(before),
+      after: { ...columnsIn(after), pinState: null },
+    })),
+  };
+}
+
+const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }: StoredChange) => ({
+  startOn: startOn as LocalDate | null, // as the task had it
+  endOn: endOn as LocalDate | null,
+});
