@@ -54,6 +54,14 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
     parent_id: parentKey === null ? null : taskId(parentKey),
     created_at: now,
     completed_on: isDone ? today : null,
+    series_id: null,
+    occurrence: null,
+    repeats: null,
+    begun_on: null,
+    held: 0 as const,
+    pin_state: null,
+    planned_on: null,
+    planned_by: null,
   });
   const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({
     id: habitId(key),

@@ -85,7 +85,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** A batch, and its items with their tasks; `undefined` without one. */
     find: async (batchId: string): Promise<{ batch: StoredBatch; items: ItemNow[] } | undefined> => {
-      const [[batch], items] = await db.batch([
+      const [[batch], items] = await Promise.all([
         db.select().from(changeBatches).where(ofId(batchId)),
         db
           .select({

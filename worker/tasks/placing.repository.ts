@@ -19,22 +19,23 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const rowsOf = (rows: readonly unknown[]) => sql`json_each(${JSON.stringify(rows)})`;
 
   return {
-    /** The person's place in the queue, and their open pinned occurrences. */
-    read: async (): Promise<{ queue: QueueRow | undefined; pinned: Occurrence[] }> => {
-      const [[queue], pinned] = await db.batch([
-        db.select().from(placeQueue).where(mine),
-        db
-          .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
-          .from(tasks)
-          .innerJoin(
-            taskSeries,
-            and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId)),
-          )
-          // Literals, for the partial index.
-          .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
-      ]);
-      return { queue, pinned };
+    /** The person's place in the queue; `undefined` without one. */
+    queued: async (): Promise<QueueRow | undefined> => {
+      const [queue] = await db.select().from(placeQueue).where(mine);
+      return queue;
     },
+
+    /** The person's open pinned occurrences. */
+    open: (): Promise<Occurrence[]> =>
+      db
+        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+        .from(tasks)
+        .innerJoin(
+          taskSeries,
+          and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId)),
+        )
+        // Literals, for the partial index.
+        .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
 
     /** Notes that the days must be worked out, before what they follow from is changed. */
     mark: async (): Promise<void> => {

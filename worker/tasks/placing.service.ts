@@ -31,9 +31,10 @@ const TRIES = 3;
 export function createPlacingService({ deps, placing, changes, cycleNow }: Parts) {
   /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
   async function placeOnce(): Promise<boolean> {
-    const { queue, pinned } = await placing.read();
+    // The queue first: what is changed after that is noticed when the days are written.
+    const queue = await placing.queued();
     if (!queue) return true;
-    const now = await cycleNow();
+    const [pinned, now] = await Promise.all([placing.open(), cycleNow()]);
     const outlook = now.outlook();
     const { today } = now;
     const placed = pinned.map((one): Placed => {

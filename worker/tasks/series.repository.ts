@@ -163,7 +163,12 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         .select({ one: sql`1` })
         .from(taskSeries)
         .where(and(isNewest(series), eq(taskSeries.made, task.occurrence ?? 0), given));
-      const rows = next.map((fields) => ({ ...completeTask(fields), userId, createdAt: now() }));
+      const rows = next.map(({ taskId, ...fields }) => ({
+        ...completeTask(fields),
+        userId,
+        taskId,
+        createdAt: now(),
+      }));
       return [
         ...insertMany(db, { table: tasks, rows, given: may }),
         db

@@ -54,7 +54,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
   /** The completion day for a sent status; none if no status was sent. */
   async function completion(
     status: TaskStatus | undefined,
-  ): Promise<Partial<Pick<TaskFields, 'completedOn'>>> {
+  ): Promise<Partial<Pick<StoredTask, 'completedOn'>>> {
     if (status === undefined) return {};
     return { completedOn: isOpen(status) ? null : await today() };
   }
@@ -222,5 +222,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
 export type TasksService = ReturnType<typeof createTasksService>;
 
 /** A day that was sent was chosen by the person. */
-const plannerOf = ({ planned_on: plannedOn }: Pick<TaskChange, 'planned_on'>): Partial<TaskFields> =>
+const plannerOf = ({
+  planned_on: plannedOn,
+}: Pick<TaskChange, 'planned_on'>): Partial<Pick<StoredTask, 'plannedBy'>> =>
   plannedOn === undefined ? {} : { plannedBy: plannedOn && 'person' };

@@ -30,15 +30,22 @@ function gathered(tasks: readonly Task[], { days, phases }: DashboardViews): Das
   const running = dated
     .filter((task) => String(firstOn(task)) <= days.end && String(lastOn(task)) > days.start)
     .sort(by((task) => `${firstOn(task)} ${task.phase ?? ''}`));
+  const planned = tasks
+    .filter(({ plannedOn }) => plannedOn !== null && plannedOn <= days.end)
+    .sort(by(({ plannedOn }) => plannedOn));
   const waiting = phases.map((phase) =>
     tasks
-      .filter((task) => firstOn(task) === null && (phase === 'all' || task.phase === phase))
+      .filter(
+        (task) =>
+          firstOn(task) === null && task.plannedOn === null && (phase === 'all' || task.phase === phase),
+      )
       .sort(byUrgency)
       .slice(0, places),
   );
   return [
     ...due.slice(0, 100).map((task) => ({ ...task, part: 'due' as const })),
     ...running.slice(0, places).map((task) => ({ ...task, part: 'running' as const })),
+    ...planned.slice(0, places).map((task) => ({ ...task, part: 'planned' as const })),
     ...waiting.flat().map((task) => ({ ...task, part: 'waiting' as const })),
   ];
 }
@@ -49,6 +56,7 @@ const maybeDay = fc.option(
 );
 const kind = fc.record({
   startOn: maybeDay,
+  plannedOn: maybeDay,
   length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
   phase: fc.option(fc.constantFrom(...CYCLE_PHASES), { nil: null }),
   priority: fc.constantFrom(0 as const, 3 as const, 5 as const, 7 as const),
@@ -56,13 +64,14 @@ const kind = fc.record({
   count: fc.integer({ min: 1, max: 60 }),
 });
 const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
-  kinds.flatMap(({ startOn, length, phase, priority, count }, at) =>
+  kinds.flatMap(({ startOn, length, plannedOn, phase, priority, count }, at) =>
     Array.from(
       { length: count },
       (_, index): Task => ({
         taskId: `${at}-${index}`,
         startOn: length === 3 ? null : startOn,
         endOn: length === null ? null : startOn && addDays(startOn, length),
+        plannedOn,
         phase,
         priority,
         createdAt: index,
@@ -91,6 +100,7 @@ const task = (index: number, changes: Partial<Task>): Task => ({
   taskId: `task-${index}`,
   startOn: null,
   endOn: null,
+  plannedOn: null,
   phase: null,
   priority: 0,
   createdAt: index,

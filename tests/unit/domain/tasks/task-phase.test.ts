@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isSuggestedIn, type PlaceableTask } from '#domain/tasks/task-phase.ts';
 import { day } from '../calendar/day.ts';
 
-const WAITING: PlaceableTask = { status: 'not_started', startOn: null, endOn: null, phase: 'luteal' };
+const WAITING: PlaceableTask = {
+  status: 'not_started',
+  startOn: null,
+  endOn: null,
+  phase: 'luteal',
+  repeats: null,
+  plannedOn: null,
+};
 
 describe('a task is suggested', () => {
   it('in its phase while it is open and has no dates', () => {
@@ -16,6 +23,8 @@ describe('a task is suggested', () => {
     ['once it is completed', { status: 'completed' }],
     ['with a start', { startOn: day('2026-03-20') }],
     ['with an end', { endOn: day('2026-03-20') }],
+    ['once it is planned', { plannedOn: day('2026-03-20') }],
+    ['pinned to the cycle', { repeats: 'cycle' }],
   ] satisfies [string, Partial<PlaceableTask>][])('not %s', (_, change) => {
     expect(isSuggestedIn('luteal', { ...WAITING, ...change })).toBe(false);
   });

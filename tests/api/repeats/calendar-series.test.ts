@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { raiseLimits, setClock } from '../setup/outside.ts';
+import { type Person, signIn } from '../setup/person.ts';
+import { changeTask, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
+import { query } from '../setup/tables.ts';
+import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
+
+// A Sunday; Paris is an hour ahead of UTC.
+const SUNDAY = '2026-03-01T09:00:00Z';
+const CONFLICT = { status: 409, code: 'conflict' };
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(SUNDAY);
+  ana = await signIn('ana@example.test');
+});
+
+/** The clock stands at an instant, and the session is a new one. */
+async function goTo(instant: string): Promise<void> {
+  await setClock(instant);
+  ana = await signIn('ana@example.test');
+}
+
+const daysOf = async (person: Person) =>
+  (await openTasks(person)).map(({ start_date: start, due_date: due }) => [start, due]);
+
+describe('a task that repeats by the calendar', () => {
+  test('is open on its first day, and says how it repeats', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+
+    expect(await taskOf(ana, id)).toMatchObject({
+      task_start_on: '2026-03-02',
+      task_end_on: '2026-03-02',
+      repeat: 'calendar',
+      is_forecast: 0,
+      pin_state: null,
+      task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2026-03-01', after_completion: 0 },
+    });
+  });
+
+  test('comes again when it is finished, with its fields and steps, and not before', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_length: 20, task_color: 'iris' });
+    await makeTask(ana, 'Fill the can', { parent_id: id, task_status: 'completed' });
+    await changeTask(ana, id, { task_repeat: MONDAYS });
+    expect(await daysOf(ana)).toEqual([['2026-03-02', '2026-03-02']]);
+
+    const { next_task_id: nextId, next_on: nextOn } = await finish(ana, id);
+    expect(nextOn).toBe('2026-03-09');
+    expect(await daysOf(ana)).toEqual([['2026-03-09', '2026-03-09']]);
+    expect(await taskOf(ana, String(nextId))).toMatchObject({ task_length: 20, task_color: 'iris' });
+    const steps = await listOf(ana, { parent_id: String(nextId) });
+    expect(steps.map(({ title, status }) => [title, status])).toEqual([['Fill the can', 'not_started']]);
+  });
+
+  test('that is overdue comes next on a day that is not in the past', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await goTo('2026-03-25T09:00:00Z');
+
+    expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-30' });
+  });
+
+  test('counts from the day it was done, if that is asked for', async () => {
+    const repeat = { rule: 'FREQ=DAILY;INTERVAL=10', after_completion: 1 };
+    const id = await makeTask(ana, 'Change the filter', { task_repeat: repeat });
+    expect(await daysOf(ana)).toEqual([['2026-03-01', '2026-03-01']]);
+    await goTo('2026-03-05T09:00:00Z');
+
+    expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-15' });
+  });
+
+  test('ends after its count', async () => {
+    const id = await makeTask(ana, 'Antibiotic', { task_repeat: { rule: 'FREQ=DAILY;COUNT=2' } });
+    const { next_task_id: second } = await finish(ana, id);
+
+    expect(await finish(ana, String(second))).toEqual({ next_task_id: null, next_on: null });
+    expect(await openTasks(ana)).toEqual([]);
+  });
+
+  test('twenty devices that finish it at once make one next, and all name it', async () => {
+    await raiseLimits();
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(ana, id)));
+
+    const open = await openTasks(ana);
+    expect(open).toHaveLength(1);
+    expect(new Set(answers.map(({ next_task_id: next }) => next))).toEqual(new Set([open[0]?.id]));
+  });
+
+  test('the rule may begin later', async () => {
+    await makeTask(ana, 'Pay the rent', {
+      task_repeat: { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', from: '2026-04-01' },
+    });
+
+    expect(await daysOf(ana)).toEqual([['2026-04-30', '2026-04-30']]);
+  });
+});
+
+describe('reopened', () => {
+  test('on the same day, the next one goes again and comes back with the next finish', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await finish(ana, id);
+
+    expect(await reopen(ana, id)).toEqual({ next_kept: 0 });
+    expect((await openTasks(ana)).map((task) => task.id)).toEqual([id]);
+    expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-09' });
+    expect(await openTasks(ana)).toHaveLength(1);
+  });
+
+  test.each([
+    ['changed', async (next: string) => changeTask(ana, next, { task_title: 'Only the orchids' })],
+    ['planned', async (next: string) => changeTask(ana, next, { planned_on: '2026-03-08' })],
+    ['begun', async (next: string) => changeTask(ana, next, { task_status: 'in_progress' })],
+  ])('it stays if the next one was %s', async (_, touch) => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const { next_task_id: next } = await finish(ana, id);
+    await touch(String(next));
+
+    expect(await reopen(ana, id)).toEqual({ next_kept: 1 });
+    expect(await openTasks(ana)).toHaveLength(2);
+    // Finished once more, it names the one that is there.
+    expect(await finish(ana, id)).toMatchObject({ next_task_id: next });
+    expect(await openTasks(ana)).toHaveLength(1);
+  });
+
+  test('on a later day both stay', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await finish(ana, id);
+    await goTo('2026-03-03T09:00:00Z');
+
+    expect(await reopen(ana, id)).toEqual({ next_kept: 1 });
+    expect(await openTasks(ana)).toHaveLength(2);
+  });
+
+  test('the last one of a series goes on repeating', async () => {
+    const id = await makeTask(ana, 'Antibiotic', { task_repeat: { rule: 'FREQ=DAILY;COUNT=1' } });
+    expect(await finish(ana, id)).toEqual({ next_task_id: null, next_on: null });
+
+    expect(await reopen(ana, id)).toEqual({ next_kept: 0 });
+    expect(await taskOf(ana, id)).toMatchObject({ repeat: 'calendar' });
+  });
+});
+
+describe('skipped', () => {
+  test('it is gone with its steps, and the next one is there', async () => {
+    const id = await makeTask(ana, 'Water the plants');
+    await makeTask(ana, 'Fill the can', { parent_id: id });
+    await changeTask(ana, id, { task_repeat: MONDAYS });
+
+    expect(await skip(ana, id)).toMatchObject({ next_on: '2026-03-09' });
+    expect(refusalIn(await ana.get(`/api/task/${id}/get`))).toEqual(NOT_FOUND);
+    expect((await titlesOf(ana, {})).toSorted()).toEqual(['Fill the can', 'Water the plants']);
+  });
+
+  test('twice at once skips one', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ana.post(`/api/task/${id}/skip`, {})));
+
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await daysOf(ana)).toEqual([['2026-03-09', '2026-03-09']]);
+    expect(await query('select count(*) as skips from change_batches')).toEqual([{ skips: 1 }]);
+  });
+
+  test('is refused for a task that is finished, or repeats no longer, or is somebody else’s', async () => {
+    const plain = await makeTask(ana, 'Once');
+    const done = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await finish(ana, done);
+    const ben = await signIn('ben@example.test');
+
+    expect(refusalIn(await ana.post(`/api/task/${plain}/skip`, {}))).toEqual(CONFLICT);
+    expect(refusalIn(await ana.post(`/api/task/${done}/skip`, {}))).toEqual(CONFLICT);
+    expect(refusalIn(await ben.post(`/api/task/${plain}/skip`, {}))).toEqual(NOT_FOUND);
+  });
+});
+
+describe('the end of the repeating', () => {
+  test('null keeps the open task and its day', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await changeTask(ana, id, { task_repeat: null });
+
+    expect(await taskOf(ana, id)).toMatchObject({
+      repeat: null,
+      task_repeat: null,
+      task_end_on: '2026-03-02',
+    });
+    expect(await finish(ana, id)).toEqual({});
+    expect(await openTasks(ana)).toEqual([]);
+  });
+
+  test('it may begin again, by another rule', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await changeTask(ana, id, { task_repeat: null });
+    await changeTask(ana, id, { task_repeat: { rule: 'FREQ=DAILY' } });
+
+    expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-02' });
+  });
+
+  test('deleting the open one ends it; a finished one may go', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const { next_task_id: next } = await finish(ana, id);
+    await ana.delete(`/api/task/${id}/delete`);
+    expect(await openTasks(ana)).toHaveLength(1);
+
+    await ana.delete(`/api/task/${next}/2/delete`);
+    expect(await openTasks(ana)).toEqual([]);
+    expect(await query('select count(*) as open from task_series where ended_at is null')).toEqual([
+      { open: 0 },
+    ]);
+  });
+});
+
+describe('a change', () => {
+  test('holds for this one alone, unless it is meant for those that follow too', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await changeTask(ana, id, { task_title: 'Water the orchids' });
+    const { next_task_id: second } = await finish(ana, id);
+    expect((await taskOf(ana, String(second))).task_title).toBe('Water the plants');
+
+    await makeTask(ana, 'Fill the can', { parent_id: second });
+    await changeTask(ana, String(second), { task_title: 'Water the palms', scope: 'following' });
+    const { next_task_id: third } = await finish(ana, String(second));
+    expect((await taskOf(ana, String(third))).task_title).toBe('Water the palms');
+    expect((await listOf(ana, { parent_id: third })).map(({ title }) => title)).toEqual(['Fill the can']);
+  });
+
+  test('of the rule gives the open one another day', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    await changeTask(ana, id, { task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=FR' } });
+
+    expect(await daysOf(ana)).toEqual([['2026-03-06', '2026-03-06']]);
+  });
+
+  test('with the same rule changes nothing else', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const { next_task_id: next } = await finish(ana, id);
+    await changeTask(ana, String(next), { task_repeat: MONDAYS, task_title: 'Water the orchids' });
+
+    expect(await openTasks(ana)).toMatchObject([{ start_date: '2026-03-09', title: 'Water the orchids' }]);
+  });
+});
+
+describe('the preview', () => {
+  test('gives the next three days of a rule', async () => {
+    const answer = await ana.post('/api/task/repeat/preview', {
+      task_repeat: { rule: 'FREQ=YEARLY', from: '2024-02-29' },
+    });
+
+    expect(answer.body).toMatchObject({
+      next: [{ start_on: '2028-02-29' }, { start_on: '2032-02-29' }, { start_on: '2036-02-29' }],
+    });
+  });
+});

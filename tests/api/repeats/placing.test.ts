@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { breakDatabase, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { changesOf, changeTask, DAY_3, openTasks, skip } from '../setup/repeats.ts';
+import { query } from '../setup/tables.ts';
+import { makeTask, taskOf } from '../setup/tasks.ts';
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock('2026-03-01T09:00:00Z');
+  ana = await signIn('ana@example.test');
+  // Cycles of 28 days, so that the next one is forecast for 26 March.
+  for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
+    await logPeriod(ana, `${day}T11:00:00Z`);
+  }
+});
+
+/** The clock stands at an instant, and the session is a new one. */
+async function goTo(instant: string): Promise<void> {
+  await setClock(instant);
+  ana = await signIn('ana@example.test');
+}
+
+const dayOf = async (id: string) => (await taskOf(ana, id)).task_start_on;
+
+describe('the queue of placing', () => {
+  test('holds only people with an open pinned task', async () => {
+    const queued = async () => (await query('select count(*) as people from place_queue'))[0]?.people;
+    const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    expect(await queued()).toBe(1);
+    await changeTask(ana, id, { task_repeat: null });
+    expect(await queued()).toBe(0);
+    await changeTask(ana, id, { task_repeat: DAY_3 });
+    expect(await queued()).toBe(1);
+    await ana.delete(`/api/task/${id}/delete`);
+    expect(await queued()).toBe(0);
+  });
+
+  test.each([
+    ['Europe/Brussels', '2026-03-28T23:00:00.000Z', '2026-03-28T12:00:00Z'],
+    ['Europe/Brussels', '2026-03-29T22:00:00.000Z', '2026-03-29T12:00:00Z'],
+    ['Europe/Brussels', '2026-10-24T22:00:00.000Z', '2026-10-24T12:00:00Z'],
+    ['Europe/Brussels', '2026-10-25T23:00:00.000Z', '2026-10-25T12:00:00Z'],
+    ['Pacific/Kiritimati', '2026-03-29T10:00:00.000Z', '2026-03-29T09:00:00Z'],
+    // Midnight doesn't come there on that night: the clocks go from 23:59 to 1:00.
+    ['America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-05T12:00:00Z'],
+  ])('in %s the next midnight is %s', async (timezone, midnight, now) => {
+    await goTo(now);
+    await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    await ana.post('/api/user/timezone/update', { timezone });
+    const [row] = await query('select next_place_at from place_queue');
+
+    expect(new Date(Number(row?.next_place_at) * 1000).toISOString()).toBe(midnight);
+  });
+
+  test('a late period moves it day by day, and says so in one notice', async () => {
+    const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    for (const day of ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05']) {
+      await runReminders(`${day}T00:00:00Z`);
+    }
+    await goTo('2026-04-05T00:00:00Z');
+    expect(String(await dayOf(id)) >= '2026-04-05').toBe(true);
+    const batches = await changesOf(ana);
+    expect(batches.filter(({ reason }) => reason.code === 'late')).toHaveLength(1);
+  });
+
+  test('a list that is read before the timer came shows today’s days', async () => {
+    await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    await goTo('2026-04-06T09:00:00Z');
+    const [task] = await openTasks(ana);
+
+    expect(String(task?.start_date) >= '2026-04-06').toBe(true);
+  });
+
+  test('what dies between the log and the placing is placed within 15 minutes', async () => {
+    const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    await goTo('2026-03-23T09:00:00Z');
+    const before = await query('select start_on from tasks');
+    await breakDatabase({ atCall: 3, isCarriedOut: false, lasts: 'on', of: 'writes' });
+    await ana.post('/api/cycle/period/log', { is_now: 1 });
+    await mendDatabase();
+    expect(await query('select start_on from tasks')).toEqual(before);
+    expect(await pastPeriods(ana)).toHaveLength(6);
+
+    await runReminders('2026-03-23T09:15:00Z');
+    expect(await query('select start_on from tasks')).toEqual([{ start_on: '2026-03-25' }]);
+    await goTo('2026-03-23T09:16:00Z');
+    expect(await dayOf(id)).toBe('2026-03-25');
+  });
+
+  test('erasure leaves no row', async () => {
+    const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    await skip(ana, id);
+    await ana.delete('/api/user/delete');
+
+    for (const table of ['task_series', 'place_queue', 'change_batches', 'change_items', 'tasks']) {
+      expect(await query(`select count(*) as rows from ${table}`)).toEqual([{ rows: 0 }]);
+    }
+  });
+
+  test('batches go 90 days after they were made', async () => {
+    await skip(ana, await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 }));
+    await runCron('2026-05-29T09:00:00Z');
+    expect(await query('select count(*) as batches from change_batches')).toEqual([{ batches: 1 }]);
+    await runCron('2026-05-31T09:00:00Z');
+    expect(await query('select count(*) as items from change_items')).toEqual([{ items: 0 }]);
+  });
+});

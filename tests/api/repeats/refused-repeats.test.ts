@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { raiseLimits, setClock } from '../setup/outside.ts';
+import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { changeTask, DAY_3, finish, MONDAYS, openTasks } from '../setup/repeats.ts';
+import { query } from '../setup/tables.ts';
+import { listOf, makeTask } from '../setup/tasks.ts';
+
+// A Sunday; Paris is an hour ahead of UTC.
+const SUNDAY = '2026-03-01T09:00:00Z';
+const CONFLICT = { status: 409, code: 'conflict' };
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(SUNDAY);
+  ana = await signIn('ana@example.test');
+});
+
+/** A rule for a task, as refused or taken. */
+const refusalOf = async (repeat: unknown, more: object = {}) =>
+  refusalIn(await ana.post('/api/task/create', { task_title: 'Water', task_repeat: repeat, ...more }));
+
+describe('refused, and nothing written', () => {
+  test.each([
+    [{ rule: 'FREQ=HOURLY' }, 'task_repeat.rule'],
+    [{ rule: 'FREQ=MONTHLY;BYDAY=5MO' }, 'task_repeat.rule'],
+    [{ rule: `FREQ=DAILY;${'X'.repeat(10_000)}` }, 'task_repeat.rule'],
+    [{ rule: 'FREQ=WEEKLY', after_completion: 1, from: '2026-02-30' }, 'task_repeat.from'],
+    [{ rule: 'FREQ=DAILY;UNTIL=20260101' }, 'task_repeat.rule'],
+    [{ rule: 'FREQ=DAILY;COUNT=3', after_completion: 1 }, 'task_repeat.rule'],
+    [{ rule: 'FREQ=YEARLY;INTERVAL=3', from: '2024-02-29' }, 'task_repeat.rule'],
+    [{ rule: 'FREQ=DAILY', ...DAY_3 }, 'task_repeat'],
+    [{}, 'task_repeat'],
+    [{ ...DAY_3, each: 7 }, 'task_repeat.each'],
+    [{ ...DAY_3, not_after: '2026-02-28' }, 'task_repeat.not_after'],
+    [{ pin: { at: 'cycle_day', from: 4, to: 3 } }, 'task_repeat.pin.to'],
+    [{ pin: { at: 'cycle_day', from: 0, to: 3 } }, 'task_repeat.pin.from'],
+    [{ pin: { at: 'cycle_day', from: 60, to: 60 } }, 'task_repeat.pin.from'],
+    [{ pin: { at: 'phase', phase: 'spring' } }, 'task_repeat.pin.phase'],
+    [{ pin: { at: 'before_period', from: 1, to: 7 } }, 'task_repeat.pin.to'],
+  ])('%j', async (repeat, field) => {
+    const { fields = [], ...refusal } = await refusalOf(repeat);
+    expect(refusal).toEqual({ status: 400, code: 'validation_failed' });
+    expect(fields).toContain(field);
+    expect(await listOf(ana)).toEqual([]);
+    expect(await query('select count(*) as series from task_series')).toEqual([{ series: 0 }]);
+  });
+
+  test('with a date', async () => {
+    expect(await refusalOf(MONDAYS, { task_end_timestamp: secondsOf(SUNDAY) })).toEqual(
+      invalid('task_repeat'),
+    );
+  });
+
+  test('as a step, or made one', async () => {
+    const parent = await makeTask(ana, 'The garden');
+    expect(await refusalOf(MONDAYS, { parent_id: parent })).toEqual(invalid('task_repeat'));
+
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const made = await ana.post('/api/task/update', { task_id: id, parent_id: parent });
+    expect(refusalIn(made)).toEqual(invalid('parent_id'));
+  });
+
+  test('once finished', async () => {
+    const id = await makeTask(ana, 'Once', { task_status: 'completed' });
+    const answer = await ana.post('/api/task/update', { task_id: id, task_repeat: MONDAYS });
+
+    expect(refusalIn(answer)).toEqual(CONFLICT);
+  });
+
+  test('with a fifth level of steps', async () => {
+    const id = await makeTask(ana, 'The garden');
+    let parent = id;
+    for (const title of ['One', 'Two', 'Three', 'Four'])
+      parent = await makeTask(ana, title, { parent_id: parent });
+    expect(await changeTask(ana, id, { task_repeat: MONDAYS })).toEqual({});
+
+    const other = await makeTask(ana, 'The house');
+    parent = other;
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+      parent = await makeTask(ana, title, { parent_id: parent });
+    const answer = await ana.post('/api/task/update', { task_id: other, task_repeat: MONDAYS });
+    expect(refusalIn(answer)).toEqual(invalid('task_repeat'));
+  });
+
+  test('as the 201st', async () => {
+    await raiseLimits();
+    for (let first = 0; first < 200; first += 20) {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          makeTask(ana, `Task ${first + index}`, { task_repeat: MONDAYS }),
+        ),
+      );
+    }
+    expect(await refusalOf(MONDAYS)).toEqual(CONFLICT);
+    const [{ id } = { id: '' }] = await openTasks(ana);
+    await changeTask(ana, id, { task_repeat: null });
+    await makeTask(ana, 'There is room again', { task_repeat: MONDAYS });
+  });
+
+  test('the end before the start, and the series goes on', async () => {
+    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const answer = await ana.post('/api/task/update', {
+      task_id: id,
+      task_repeat: null,
+      task_start_timestamp: secondsOf('2026-03-05T11:00:00Z'),
+      task_end_timestamp: secondsOf('2026-03-04T11:00:00Z'),
+    });
+
+    expect(refusalIn(answer)).toEqual(invalid('task_end_timestamp'));
+    expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-09' });
+  });
+});
