@@ -42,6 +42,12 @@ export function calendarRuleText(rule: CalendarRule): string {
     .join(';');
 }
 
+/** What a rule that counts from the day a task was finished can't have; `null` if it has nothing else than an interval. */
+export function afterCompletionProblem({ byDay, byMonthDay, until, count }: CalendarRule): string | null {
+  const hasMore = byDay.length > 0 || [byMonthDay, until, count].some((part) => part !== null);
+  return hasMore ? 'with after_completion it may only have FREQ and INTERVAL' : null;
+}
+
 function partsOf(text: string): Parts {
   if (text.length > RULE_TEXT_MAX) throw new RuleProblem(`must have at most ${RULE_TEXT_MAX} characters`);
   const parts = new Map<string, string>();

@@ -1,8 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstRuleDay } from './calendar-rule-days.ts';
+import { afterCompletionProblem } from './calendar-rule-text.ts';
 
 export { dayAfterCompletion, firstRuleDay, ruleDays } from './calendar-rule-days.ts';
-export { calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
+export { afterCompletionProblem, calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
 
 /** A day of the week, 1 Monday to 7 Sunday; in a month the first to fourth, or the last (-1). */
 export type RuleWeekday = {
@@ -27,12 +28,6 @@ export type CalendarRule = {
 
 /** How far a rule's first day may be ahead. */
 const YEARS_AHEAD_MAX = 5;
-
-/** What a rule that counts from the day a task was finished can't have; `null` if it has nothing else than an interval. */
-export function afterCompletionProblem({ byDay, byMonthDay, until, count }: CalendarRule): string | null {
-  const hasMore = byDay.length > 0 || [byMonthDay, until, count].some((part) => part !== null);
-  return hasMore ? 'with after_completion it may only have FREQ and INTERVAL' : null;
-}
 
 /** Why a rule can't be used from a day on: it ends before it begins, or has no day in the next five years; else `null`. */
 export function ruleProblem(

@@ -6,12 +6,8 @@ import type { TaskColor } from '#domain/tasks/task.fields.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
-import {
-  afterCompletionProblem,
-  type CalendarRule,
-  calendarRuleText,
-  readCalendarRule,
-} from './calendar-rule.ts';
+import type { CalendarRule } from './calendar-rule.ts';
+import { afterCompletionProblem, calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
 import { type Pin, pinSchema } from './pin.ts';
 import type { SeriesKind } from './series-kinds.ts';
 

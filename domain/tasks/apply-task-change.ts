@@ -1,5 +1,12 @@
 import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import {
+  repeatAnswer,
+  storedRepeat,
+  type TaskRepeat,
+  taskRepeatSchema,
+} from '#domain/recurrence/repeat.schema.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
 import { createTaskSchema, decodeSentTask, type TaskDetails, updateTaskSchema } from './task.schema.ts';
@@ -20,6 +27,7 @@ export type UnsentTaskChange =
 /** What answers about tasks depend on besides the tasks. */
 type Around = {
   readonly timeZone: string;
+  readonly today: LocalDate;
   /** The title of a possible parent task; `null` if unknown. */
   readonly titleOf: (id: string) => string | null;
 };
@@ -40,8 +48,27 @@ function daysOf(sent: SentDateFields, timeZone: string) {
 /** The columns that a change sets, parsed like on the server; empty if the server will refuse it. */
 function keptChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
-  return read.success ? { ...decodeSentTask(read.output), ...daysOf(read.output, timeZone) } : {};
+  if (!read.success) return {};
+  const change = read.output;
+  return { ...decodeSentTask(change), ...daysOf(change, timeZone), ...repeatColumns(change.task_repeat) };
 }
+
+/** The columns of a task that begins to repeat, or no longer does; its days are worked out by the server. */
+function repeatColumns(repeat: TaskRepeat | null | undefined) {
+  if (repeat === undefined) return {};
+  const repeats = repeat?.kind ?? null;
+  return { repeats, isForecast: repeats === 'cycle' ? (1 as const) : (0 as const), pinState: null };
+}
+
+/** How a task repeats after a change, as its details say it; nothing for a change that leaves it. */
+function repeatAfter({ task_repeat: sent }: SentTask | SentTaskChange, today: LocalDate) {
+  if (sent === undefined) return {};
+  const read = v.safeParse(v.nullable(taskRepeatSchema), sent);
+  if (!read.success) return {};
+  return { task_repeat: read.output && repeatAnswer(storedRepeat(read.output, today)) };
+}
+
+const NOT_REPEATING = { repeats: null, isForecast: 0, pinState: null } as const;
 
 /** A new task as the server will store it, made at `createdAt` (unix seconds); `undefined` if the server would refuse it. */
 function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
@@ -56,6 +83,8 @@ function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; c
     startOn: null,
     endOn: null,
     ...daysOf(task, timeZone),
+    ...NOT_REPEATING,
+    ...repeatColumns(task.task_repeat),
     taskId: task.id ?? '',
     createdAt,
   };
@@ -67,25 +96,30 @@ export function newTaskDetails(
   made: { timeZone: string; createdAt: number },
 ): TaskDetails | undefined {
   const task = keptTask(sent, made);
-  return task && detailsOf(task, made.timeZone);
+  const { timeZone, createdAt } = made;
+  const { task_repeat: repeat = null } = repeatAfter(sent, localDateAt(createdAt, timeZone));
+  return task && detailsOf(task, { timeZone, repeat });
 }
 
 /** The row of a new task; `undefined` if it will be refused. */
-export function newTaskRow(sent: SentTask, { timeZone, titleOf }: Around): TaskRow | undefined {
+export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: Around): TaskRow | undefined {
   const task = keptTask(sent, { timeZone, createdAt: 0 });
-  return task && rowOf({ ...task, phase: null, parentTitle: task.parentId && titleOf(task.parentId) }, null);
+  if (!task) return undefined;
+  const parentTitle = task.parentId && titleOf(task.parentId);
+  return rowOf({ ...task, phase: null, parentTitle }, { today, currentPhase: null });
 }
 
 /** The details of a task after a change; the same object if the change is of another task. */
 export function detailsAfter(
   task: TaskDetails,
-  { change, timeZone }: { change: UnsentTaskChange; timeZone: string },
+  { change, timeZone, today }: { change: UnsentTaskChange; timeZone: string; today: LocalDate },
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { task_start_timestamp, task_end_timestamp } = change.sent;
   return {
     ...task,
     ...encodeDetails(keptChange(change.sent, timeZone)),
+    ...repeatAfter(change.sent, today),
     ...(task_start_timestamp === undefined ? {} : { task_start_timestamp }),
     ...(task_end_timestamp === undefined ? {} : { task_end_timestamp }),
   };
@@ -109,10 +143,12 @@ export function rowsAfter(
   });
 }
 
-function changedFields(sent: SentTaskChange, { timeZone, titleOf }: Around): Partial<TaskRow> {
-  const parent = sent.parent_id;
+function changedFields(sent: SentTaskChange, { timeZone, today, titleOf }: Around): Partial<TaskRow> {
+  const { parent_id: parent, planned_on: planned } = sent;
+  const isCarriedOver = typeof planned === 'string' && planned < today;
   return {
     ...encodeRow(keptChange(sent, timeZone)),
+    ...(planned === undefined ? {} : { is_carried_over: isCarriedOver ? 1 : 0 }),
     ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
   };
 }

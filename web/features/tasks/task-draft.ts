@@ -8,8 +8,8 @@ import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
-// A place among the others is set in the list, not in a form.
-const { task_rank: _rank, ...SENT } = entriesOf(TASK_FIELDS, 'sent');
+// A place among the others is set in the list, and the day it's planned for by a plan; not in a form.
+const { task_rank: _rank, planned_on: _planned, ...SENT } = entriesOf(TASK_FIELDS, 'sent');
 type SentField = keyof typeof SENT;
 const SENT_FIELDS = Object.keys(SENT) as SentField[]; // its own keys
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { DEFAULT_TIME_ZONE } from '#domain/calendar/zoned-day.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import {
   detailsAfter,
   newTaskDetails,
@@ -31,10 +31,7 @@ export function layTasks(
   const [, shape, which] = queryKey;
   // The query key says what shape the answer has.
   if (shape === TASK_KEYS.one[1])
-    return made.reduce(
-      (task, change) => detailsAfter(task, { change, timeZone: timeZone() }),
-      answer as TaskDetails,
-    );
+    return made.reduce((task, change) => detailsAfter(task, { change, ...around() }), answer as TaskDetails);
   if (shape === TASK_KEYS.rows[1])
     return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]);
   return made.reduce(
@@ -71,6 +68,12 @@ export function titleOf(id: string): string | null {
 const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
+/** What answers about tasks depend on besides the tasks. */
+function around() {
+  const zone = timeZone();
+  return { timeZone: zone, today: localDateAt(Date.now() / 1000, zone), titleOf };
+}
+
 function taskChange({ about, call }: UnsentChange): Change[] {
   // This app wrote the body itself, so its shape is known.
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
@@ -81,10 +84,10 @@ function taskChange({ about, call }: UnsentChange): Change[] {
 
 function rowsIn(parentId: unknown) {
   return (rows: readonly TaskRow[], change: Change): readonly TaskRow[] => {
-    if (change.kind !== 'created') return rowsAfter(rows, { change, timeZone: timeZone(), titleOf });
+    if (change.kind !== 'created') return rowsAfter(rows, { change, ...around() });
     const isHere = rows.some((row) => row.id === change.sent.id);
     if (isHere || parentId === undefined || change.sent.parent_id !== parentId) return rows;
-    const row = newTaskRow(change.sent, { timeZone: timeZone(), titleOf });
+    const row = newTaskRow(change.sent, around());
     return row === undefined ? rows : [...rows, row];
   };
 }
@@ -92,7 +95,7 @@ function rowsIn(parentId: unknown) {
 function pagesAfter(list: Pages, { change, view }: { change: Change; view: TaskView }): Pages {
   if (change.kind === 'created') return withNewTask(list, { task: change, view });
   const pages = list.pages.map((page) => {
-    const tasks = rowsAfter(page.tasks, { change, timeZone: timeZone(), titleOf });
+    const tasks = rowsAfter(page.tasks, { change, ...around() });
     return tasks === page.tasks ? page : { ...page, tasks: [...tasks] };
   });
   return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
@@ -102,7 +105,7 @@ function withNewTask(list: Pages, { task, view }: { task: NewTask; view: TaskVie
   const [first, ...others] = list.pages;
   const isThere = list.pages.some(({ tasks }) => tasks.some((row) => row.id === task.sent.id));
   if (first === undefined || isThere) return list;
-  const row = newTaskRow(task.sent, { timeZone: timeZone(), titleOf });
+  const row = newTaskRow(task.sent, around());
   return row !== undefined && belongsIn(view, row)
     ? { ...list, pages: [{ ...first, tasks: [row, ...first.tasks] }, ...others] }
     : list;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   detailsAfter,
   newTaskDetails,
@@ -10,7 +11,8 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 
 const timeZone = 'Europe/Brussels';
-const around = { timeZone, titleOf: (id: string) => `Title of ${id}` };
+const today = '2026-03-01' as LocalDate;
+const around = { timeZone, today, titleOf: (id: string) => `Title of ${id}` };
 const NEW = '019a2b3c-0000-7000-8000-000000000001';
 const noon = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000;
 
@@ -88,7 +90,7 @@ describe('a task that is changed', () => {
 
   it('shows in its details, and in those of no other task', () => {
     const task = { ...made, id: 'other' };
-    expect(detailsAfter(task, { change: { kind: 'changed', sent }, timeZone })).toEqual({
+    expect(detailsAfter(task, { change: { kind: 'changed', sent }, ...around })).toEqual({
       ...task,
       task_title: 'Renamed',
       task_priority: 'high',
@@ -96,7 +98,7 @@ describe('a task that is changed', () => {
       task_start_on: '2026-03-05',
       parent_id: 'top',
     });
-    expect(detailsAfter(task, { change: { kind: 'changed', sent: { task_id: 'low' } }, timeZone })).toBe(
+    expect(detailsAfter(task, { change: { kind: 'changed', sent: { task_id: 'low' } }, ...around })).toBe(
       task,
     );
   });

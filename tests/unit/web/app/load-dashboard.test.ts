@@ -33,6 +33,7 @@ const DASHBOARD: Dashboard = {
   day: null,
   today: TODAY,
   tasks: { success: 1, tasks: [] },
+  moved: null,
 };
 
 let asked: string[];

@@ -20,6 +20,11 @@ const TASK: TaskDetails = {
   task_theme_id: null,
   task_rank: null,
   parent_id: null,
+  repeat: null,
+  pin_state: null,
+  is_forecast: 0,
+  planned_on: null,
+  task_repeat: null,
   created_timestamp: 1_772_794_800,
 };
 const day = (text: string) => text as LocalDate; // a real day
