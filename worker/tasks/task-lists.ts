@@ -107,7 +107,8 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
   const planned = part('planned', {
     where: lte(tasks.plannedOn, days.end),
     order: [asc(tasks.plannedOn), sql`${tasks}.rowid`],
-    limit: places,
+    // Some of them are due or running, too, and don't need a place here.
+    limit: sql`iif(${places} > 0, ${dashboardMax}, 0)`,
   });
   const waiting = phases.map((phase) =>
     part('waiting', { where: and(isWaiting, isOf(phase)), order: byUrgency, limit: places }),

@@ -45,7 +45,7 @@ function gathered(tasks: readonly Task[], { days, phases }: DashboardViews): Das
   return [
     ...due.slice(0, 100).map((task) => ({ ...task, part: 'due' as const })),
     ...running.slice(0, places).map((task) => ({ ...task, part: 'running' as const })),
-    ...planned.slice(0, places).map((task) => ({ ...task, part: 'planned' as const })),
+    ...planned.slice(0, places > 0 ? 100 : 0).map((task) => ({ ...task, part: 'planned' as const })),
     ...waiting.flat().map((task) => ({ ...task, part: 'waiting' as const })),
   ];
 }
