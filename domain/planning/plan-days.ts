@@ -1,0 +1,161 @@
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { PlanReason, WaitingReason } from './plan.schema.ts';
+import { reasonsFor } from './plan-reasons.ts';
+import { bestOdds, minutesOf, oddsOn, type PlanDay, type PlanTask } from './plan-task.ts';
+import { LIKELY_ENOUGH, PLACED_A_DAY_MAX, PLACED_MAX, PLAN_WEIGHTS } from './plan-weights.ts';
+
+export type Placed = {
+  readonly task: PlanTask;
+  readonly on: LocalDate;
+  readonly reasons: readonly PlanReason[];
+  /** The second best day. */
+  readonly runnerUp: LocalDate | null;
+};
+
+/** A task that isn't placed, and why; `phase_later` without the day, which only a longer look ahead tells. */
+export type Waiting = { readonly task: PlanTask; readonly why: WaitingReason['code'] };
+
+export type Plan = {
+  readonly placed: readonly Placed[];
+  readonly waiting: readonly Waiting[];
+  /** Minutes of this plan on each day, in the order of the days. */
+  readonly used: readonly number[];
+};
+
+type Asked = {
+  readonly tasks: readonly PlanTask[];
+  /** In order, without gaps. */
+  readonly days: readonly PlanDay[];
+  readonly today: LocalDate;
+  /** Tasks that stay on a day that the person gave them. */
+  readonly kept: ReadonlyMap<string, LocalDate>;
+};
+
+/** What a plan has put on a day so far. */
+type Load = { minutes: number; count: number };
+type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
+
+/**
+ * Lays tasks over days: first what is due, then what is pinned to the cycle, then by priority, each on its best day. Due dates
+ * and windows are walls; a phase is a preference weighed by its probability. The same input gives the same plan. Source:
+ * docs/contract.md, "Plan my week".
+ */
+export function planDays({ tasks, days, today, kept }: Asked): Plan {
+  const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
+  const placed: Placed[] = [];
+  const waiting: Waiting[] = [];
+  const put = (task: PlanTask, { slot, runnerUp = null }: { slot: Slot; runnerUp?: LocalDate | null }) => {
+    const { day, load } = slot;
+    const roomBefore = day.room - load.minutes;
+    const isOver = roomBefore < minutesOf(task);
+    load.minutes += minutesOf(task);
+    load.count += 1;
+    placed.push({
+      task,
+      on: day.date,
+      reasons: reasonsFor(task, { day, today, roomBefore, isOver }),
+      runnerUp,
+    });
+  };
+  for (const task of tasks) {
+    const slot = slots.find(({ day }) => day.date === kept.get(task.taskId));
+    if (slot) put(task, { slot });
+  }
+  for (const task of inOrder(tasks, { days, kept })) {
+    const choice = placed.length < PLACED_MAX ? bestSlot(task, { slots, today }) : null;
+    if (choice && 'slot' in choice) put(task, choice);
+    else waiting.push({ task, why: choice?.why ?? 'no_room' });
+  }
+  return { placed, waiting, used: slots.map(({ load }) => load.minutes) };
+}
+
+/** The tasks to place, in the order in which they choose their day. */
+function inOrder(tasks: readonly PlanTask[], { days, kept }: Pick<Asked, 'days' | 'kept'>): PlanTask[] {
+  const rank = (task: PlanTask) => (task.dueOn !== null ? 0 : task.window !== null ? 1 : 2);
+  const end = ({ dueOn, window }: PlanTask) => dueOn ?? window?.to ?? '';
+  const fit = new Map(tasks.map((task) => [task.taskId, bestOdds(task, days)]));
+  const fitOf = ({ taskId }: PlanTask) => fit.get(taskId) ?? 0;
+  return tasks
+    .filter(({ taskId }) => !kept.has(taskId))
+    .sort(
+      (left, right) =>
+        rank(left) - rank(right) ||
+        compare(end(left), end(right)) ||
+        right.priority - left.priority ||
+        fitOf(right) - fitOf(left) ||
+        compare(left.taskId, right.taskId),
+    );
+}
+
+type Choice =
+  | { readonly slot: Slot; readonly runnerUp: LocalDate | null }
+  | { readonly why: WaitingReason['code'] };
+
+function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; today: LocalDate }): Choice {
+  const days = slots.map(({ day }) => day);
+  if (waitsForPhase(task, days)) return { why: 'phase_later' };
+  const within = slots.filter((slot) => isAllowed(task, { slot, today }));
+  const best = bestOdds(task, days);
+  const fitting = within
+    .filter(({ day, load }) => day.room - load.minutes >= minutesOf(task))
+    .map((slot) => ({ slot, score: scoreOf(task, { slot, last: days.length - 1, best, today }) }))
+    .sort((left, right) => right.score - left.score || left.slot.at - right.slot.at);
+  const [first, second] = fitting;
+  if (first) return { slot: first.slot, runnerUp: second?.slot.day.date ?? null };
+  if (task.dueOn !== null) {
+    const [roomiest] = [...within].sort((left, right) => freeIn(right) - freeIn(left) || left.at - right.at);
+    return roomiest ? { slot: roomiest, runnerUp: null } : { why: 'no_room' };
+  }
+  const isTooLong = days.every(({ room }) => room < minutesOf(task));
+  return { why: isTooLong ? 'too_long' : 'no_room' };
+}
+
+const freeIn = ({ day, load }: Slot): number => day.room - load.minutes;
+
+/** Whether the person chose a phase for it that is unlikely on all days, and nothing presses. */
+function waitsForPhase(task: PlanTask, days: readonly PlanDay[]): boolean {
+  const { isPhaseChosen, phase, dueOn, window } = task;
+  const isFree = dueOn === null && window === null;
+  const hasOdds = days.some(({ odds }) => odds !== null);
+  return isFree && isPhaseChosen && phase !== null && hasOdds && bestOdds(task, days) < LIKELY_ENOUGH;
+}
+
+/** Whether a task may be on a day, whatever its room. */
+function isAllowed(task: PlanTask, { slot, today }: { slot: Slot; today: LocalDate }): boolean {
+  const { date } = slot.day;
+  const { notBefore, dueOn, window } = task;
+  const isInTime = dueOn === null || dueOn < today || date <= dueOn;
+  const isInWindow = window === null || (date >= window.from && date <= window.to);
+  const hasBegun = notBefore === null || date >= notBefore;
+  return isInTime && isInWindow && hasBegun && slot.load.count < PLACED_A_DAY_MAX;
+}
+
+function scoreOf(
+  task: PlanTask,
+  {
+    slot: { day, at, load },
+    last,
+    best,
+    today,
+  }: { slot: Slot; last: number; best: number; today: LocalDate },
+): number {
+  const share = best === 0 ? 0 : oddsOn(task, day) / best;
+  const left = day.room - load.minutes - minutesOf(task);
+  return (
+    (task.isPhaseChosen ? PLAN_WEIGHTS.chosenPhase : PLAN_WEIGHTS.suggestedPhase) * share +
+    PLAN_WEIGHTS.slack * slackOf(task, { date: day.date, today }) +
+    PLAN_WEIGHTS.emptiness * (day.room === 0 ? 0 : left / day.room) +
+    PLAN_WEIGHTS.sooner * (last === 0 ? 1 : 1 - at / last)
+  );
+}
+
+/** 1 with two days or more left before the due date, half with one, 0 on it and for what is overdue or never due. */
+function slackOf({ dueOn }: PlanTask, { date, today }: { date: LocalDate; today: LocalDate }): number {
+  if (dueOn === null || dueOn < today) return 0;
+  return Math.min(1, Math.max(0, daysBetween(date, dueOn) / 2));
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

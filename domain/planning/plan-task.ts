@@ -1,0 +1,43 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
+import { ASSUMED_LENGTH_MINUTES } from './plan-weights.ts';
+
+/** A task that may be planned. */
+export type PlanTask = {
+  readonly taskId: string;
+  readonly title: string;
+  readonly priority: PriorityNumber;
+  /** Minutes: its own, or those of its steps together; `null` if neither says any. */
+  readonly length: number | null;
+  /** It can't be done before this day. */
+  readonly notBefore: LocalDate | null;
+  readonly dueOn: LocalDate | null;
+  /** The days of a task pinned to the cycle. */
+  readonly window: { readonly from: LocalDate; readonly to: LocalDate } | null;
+  /** Whether it was planned for a day that has passed. */
+  readonly isCarriedOver: boolean;
+  readonly phase: CyclePhase | null;
+  /** Whether the person chose the phase; otherwise the title's words suggest it. */
+  readonly isPhaseChosen: boolean;
+};
+
+/** A day of a plan. */
+export type PlanDay = {
+  readonly date: LocalDate;
+  /** Minutes for tasks that aren't taken yet. */
+  readonly room: number;
+  /** The probability of each phase; `null` while no cycle runs. */
+  readonly odds: Readonly<Record<CyclePhase, number>> | null;
+};
+
+/** Minutes to plan for a task. */
+export const minutesOf = ({ length }: Pick<PlanTask, 'length'>): number => length ?? ASSUMED_LENGTH_MINUTES;
+
+/** The probability of a task's phase on a day; 0 without a phase or a running cycle. */
+export const oddsOn = ({ phase }: Pick<PlanTask, 'phase'>, { odds }: PlanDay): number =>
+  phase === null || odds === null ? 0 : odds[phase];
+
+/** The best probability of a task's phase on any of the days. */
+export const bestOdds = (task: PlanTask, days: readonly PlanDay[]): number =>
+  Math.max(0, ...days.map((day) => oddsOn(task, day)));
