@@ -27,6 +27,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { apiDocsPage } from './pages/api-docs-page.ts';
 import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
+import { planningRoutes } from './planning/planning.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', habitsRoutes);
   app.route('/', tasksRoutes);
   app.route('/', changesRoutes);
+  app.route('/', planningRoutes);
   app.route('/', insightsRoutes);
   app.route('/', bestDatesRoutes);
   app.route('/', journalRoutes);

@@ -18,6 +18,7 @@ import { type Device, deviceOf } from './http/device-of.ts';
 import { insightsModule } from './insights/insights.module.ts';
 import { journalModule } from './journal/journal.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
+import { planningModule } from './planning/planning.module.ts';
 import { appOriginOf } from './platform/config.ts';
 import { withDatabaseOf } from './platform/database.ts';
 import { readTogether } from './platform/json-sql.ts';
@@ -185,6 +186,15 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       }),
     journal,
     placing: () => tasksAndChanges().placing,
+    planning: () =>
+      planningModule({
+        deps,
+        owner,
+        cycle: cycle(),
+        tasks: tasks(),
+        changes: tasksAndChanges().changes,
+        spendPreview: () => limits.spend('plan_preview', { person: [userId] }),
+      }),
     ownSymptoms: () => cycleAndDays().symptoms,
     portability: () => portability().portability,
     reminders,

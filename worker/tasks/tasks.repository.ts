@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import type { DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
@@ -8,6 +8,7 @@ import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
+import { readTasksToPlan } from './tasks-to-plan.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 
@@ -129,6 +130,17 @@ export function createTasksRepository(
         .where(and(mine, eq(tasks.isOpen, 1), gte(tasks.lastOn, from)))
         .orderBy(asc(tasks.lastOn), asc(tasks.taskId))
         .limit(DATED_MAX),
+
+    toPlan: (until: LocalDate) => readTasksToPlan({ db }, { userId, until }),
+
+    /** Which of some ids are tasks of the person. */
+    knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      const rows = await db
+        .select({ taskId: tasks.taskId })
+        .from(tasks)
+        .where(and(mine, inArray(tasks.taskId, sql`(select value from json_each(${JSON.stringify(ids)}))`)));
+      return new Set(rows.map(({ taskId }) => taskId));
+    },
 
     /** Whether a task is another one or anywhere above it. */
     isAtOrAbove: async (taskId: string, belowId: string): Promise<boolean> => {

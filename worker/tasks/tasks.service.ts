@@ -184,6 +184,11 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
     loads: async (from: LocalDate, to: LocalDate): Promise<ReadonlyMap<LocalDate, number>> =>
       dayLoads(await tasks.openSpans(from, to), { from, to }),
 
+    /** Open tasks that a plan of the days up to one may place, or that take room there. */
+    toPlan: tasks.toPlan,
+    /** Which of some ids are tasks of the person. */
+    knownAmong: tasks.knownAmong,
+
     /** Open tasks with dates that end on a day or later, the earliest end first, at most 500. */
     datedFrom: tasks.datedFrom,
 

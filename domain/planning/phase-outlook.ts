@@ -1,0 +1,52 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import type { WaitingReason } from './plan.schema.ts';
+import { planPercent } from './plan-reasons.ts';
+import type { PlanDay } from './plan-task.ts';
+import { LIKELY, LIKELY_LOOKED_AT_DAYS } from './plan-weights.ts';
+
+/** The probability of each phase on days from today on. */
+export type PhaseOutlook = {
+  /** Of a day; `null` while no cycle runs. */
+  readonly on: (date: LocalDate) => PlanDay['odds'];
+  /** When a phase is likely, for a task that waits for it. */
+  readonly later: (phase: CyclePhase) => WaitingReason;
+};
+
+/** The phases of the days up to `until`, by the predictive distribution (docs/cycle-model.md). */
+export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook {
+  const { today } = facts;
+  const running = runningCycle(facts);
+  if (running === null) return { on: () => null, later: unknownUntil(today) };
+  const notBefore = running.openDays + (facts.notYetOn === today ? 1 : 0);
+  const oddsOf = (phase: CyclePhase, count: number) => phaseOdds(running, { phase, notBefore, count });
+  const known = CYCLE_PHASES.map((phase) => [phase, oddsOf(phase, daysBetween(today, until) + 1)] as const);
+  return {
+    on: (date) => {
+      const at = daysBetween(today, date);
+      const odds = known.map(([phase, days]) => [phase, days[at] ?? 0]);
+      return Object.fromEntries(odds) as PlanDay['odds']; // of every phase
+    },
+    later: (phase) => {
+      const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
+      const at = days.findIndex(
+        (probability, day) => probability >= LIKELY && day > daysBetween(today, until),
+      );
+      if (at < 0) return unknownUntil(today)(phase);
+      const percent = planPercent(days[at] ?? 0);
+      return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };
+    },
+  };
+}
+
+const unknownUntil =
+  (today: LocalDate) =>
+  (phase: CyclePhase): WaitingReason => ({
+    code: 'phase_later',
+    phase,
+    from: null,
+    percent: null,
+    not_before: addDays(today, LIKELY_LOOKED_AT_DAYS),
+  });

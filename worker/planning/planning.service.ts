@@ -1,0 +1,211 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { addDays, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { hourAt } from '#domain/calendar/zoned-day.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import { type PhaseOutlook, phaseOutlook } from '#domain/planning/phase-outlook.ts';
+import {
+  PLAN_AHEAD_MAX_DAYS,
+  type PlanApplied,
+  type PlanPreferences,
+  type PlanPreferencesChange,
+  type PlanPreview,
+  type PlanPreviewRequest,
+  USUAL_PLAN,
+  type WaitingReason,
+} from '#domain/planning/plan.schema.ts';
+import { planDays, type Waiting } from '#domain/planning/plan-days.ts';
+import { planPercent } from '#domain/planning/plan-reasons.ts';
+import { minutesOf, type PlanDay, type PlanTask } from '#domain/planning/plan-task.ts';
+import type { Deps } from '#worker/app-env.ts';
+import { candidatesAmong, type StoredToPlan, takenOn } from './plan-candidates.ts';
+import type { PlanPreferencesRepository, StoredPreferences } from './plan-preferences.repository.ts';
+
+type Placement = { readonly taskId: string; readonly on: LocalDate };
+
+export type PlanningParts = {
+  deps: Pick<Deps, 'now'>;
+  preferences: PlanPreferencesRepository;
+  /** What the cycle is computed from, and the zone of the person's days. */
+  known: () => Promise<{ readonly facts: CycleFacts; readonly timeZone: string }>;
+  /** Open tasks that may be placed by a day, or take room until then. */
+  tasksToPlan: (until: LocalDate) => Promise<readonly StoredToPlan[]>;
+  /** Which of some ids are tasks of the person. */
+  knownTasks: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  placePlanned: (placements: readonly Placement[]) => Promise<{
+    readonly batchId: string | null;
+    readonly placed: number;
+    readonly skipped: readonly {
+      readonly taskId: string;
+      readonly why: PlanApplied['skipped'][number]['why'];
+    }[];
+  }>;
+  /** Counts a preview. Throws `rate_limited`. */
+  spendPreview: () => Promise<unknown>;
+};
+
+/** From this hour on a plan begins tomorrow. */
+const EVENING_HOUR = 18;
+const MINUTES_PER_HOUR = 60;
+
+/** One person's plans: tasks laid over the coming days, looked at first and then put in place. */
+export function createPlanningService(parts: PlanningParts) {
+  const { deps, preferences, known, tasksToPlan, knownTasks, placePlanned, spendPreview } = parts;
+
+  /** Throws `not_found` if one of the tasks isn't the person's. */
+  async function needTasks(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const found = await knownTasks(ids);
+    if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
+  }
+
+  return {
+    preferences: async (): Promise<PlanPreferences> => preferencesAnswer(await preferences.find()),
+
+    /** Changes what is sent, and gives all of them. */
+    setPreferences: async (change: PlanPreferencesChange): Promise<PlanPreferences> => {
+      const { minutes, window, horizon, use_busy: useBusy } = change;
+      await preferences.save({
+        ...(minutes && { minutes }),
+        ...(window && { window }),
+        ...(horizon && { horizon }),
+        ...(useBusy !== undefined && { useBusy }),
+      });
+      return preferencesAnswer(await preferences.find());
+    },
+
+    /**
+     * Lays tasks over 7 or 14 days, and writes nothing. Throws `validation_failed` for days in the past or too far ahead,
+     * `not_found` for tasks that aren't the person's, and `rate_limited`.
+     */
+    preview: async (asked: PlanPreviewRequest): Promise<PlanPreview> => {
+      await spendPreview();
+      const { facts, timeZone } = await known();
+      const { today } = facts;
+      const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
+      const start = asked.from ?? addDays(today, isEvening ? 1 : 0);
+      const span = { start, end: addDays(start, asked.days - 1) };
+      refuseDays(asked, { ...span, today });
+      const { keep, leave_out: left } = asked;
+      const [stored, said] = await Promise.all([
+        tasksToPlan(span.end),
+        preferences.find(),
+        needTasks([...keep.map(({ task_id: id }) => id), ...left]),
+      ]);
+      const outlook = phaseOutlook(facts, span.end);
+      const days = daysOf(span).map(
+        (date): PlanDay => ({
+          date,
+          room: roomOn(date, said ?? USUAL_PLAN) - takenOn(date, { stored, today }),
+          odds: outlook.on(date),
+        }),
+      );
+      const tasks = candidatesAmong(stored, { ...span, today, kept: keep, leftOut: new Set(left) });
+      const kept = new Map(keep.map(({ task_id: id, on }) => [id, on]));
+      return answerOf(planDays({ tasks, days, today, kept }), { days, outlook, today });
+    },
+
+    /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day in the past. */
+    apply: async (
+      placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
+    ): Promise<PlanApplied> => {
+      const { facts } = await known();
+      placements.forEach(({ on }, index) => {
+        if (on < facts.today) throw refuseField(`placements.${index}.on`, 'must not be in the past');
+      });
+      const { batchId, placed, skipped } = await placePlanned(
+        placements.map(({ task_id: taskId, on }) => ({ taskId, on })),
+      );
+      return {
+        batch_id: batchId,
+        placed,
+        skipped: skipped.map(({ taskId, why }) => ({ task_id: taskId, why })),
+      };
+    },
+  };
+}
+
+export type PlanningService = ReturnType<typeof createPlanningService>;
+
+function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferences {
+  const { minutes, window, horizon, useBusy } = stored ?? USUAL_PLAN;
+  return {
+    minutes: [...minutes],
+    window: [...window],
+    horizon,
+    use_busy: useBusy,
+    is_usual: stored ? 0 : 1,
+  };
+}
+
+function refuseDays(
+  { from, keep }: PlanPreviewRequest,
+  { start, end, today }: { start: LocalDate; end: LocalDate; today: LocalDate },
+): void {
+  if (from !== undefined && (from < today || from > addDays(today, PLAN_AHEAD_MAX_DAYS))) {
+    throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
+  }
+  keep.forEach(({ on }, index) => {
+    if (on < start || on > end) throw refuseField(`keep.${index}.on`, 'must be one of the days');
+  });
+}
+
+/** Minutes that the person has for tasks on a day, within the hours they gave. */
+function roomOn(date: LocalDate, { minutes, window }: Pick<StoredPreferences, 'minutes' | 'window'>): number {
+  const weekday = weekdayOf(date) - 1;
+  const hours = window[weekday];
+  const within = hours ? minuteOf(hours.until) - minuteOf(hours.from) : Number.POSITIVE_INFINITY;
+  return Math.min(minutes[weekday] ?? 0, within);
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
+}
+
+type Around = {
+  readonly days: readonly PlanDay[];
+  readonly outlook: PhaseOutlook;
+  readonly today: LocalDate;
+};
+
+function answerOf(
+  { placed, waiting, used }: ReturnType<typeof planDays>,
+  { days, outlook, today }: Around,
+): PlanPreview {
+  return {
+    placements: placed.map(({ task, on, reasons, runnerUp }) => ({
+      task_id: task.taskId,
+      title: task.title,
+      on,
+      length: minutesOf(task),
+      reasons: [...reasons],
+      runner_up: runnerUp,
+    })),
+    waiting: waiting.map(({ task, why }) => ({
+      task_id: task.taskId,
+      title: task.title,
+      why: whyIn({ task, why }, outlook),
+    })),
+    days: days.map(({ date, room, odds }, index) => ({
+      date,
+      room: Math.max(0, room),
+      used: used[index] ?? 0,
+      busy_minutes: null,
+      ...likeliest(odds),
+    })),
+    forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,
+  };
+}
+
+function whyIn({ task, why }: Waiting, outlook: PhaseOutlook): WaitingReason {
+  if (why !== 'phase_later') return { code: why, minutes: minutesOf(task) };
+  // Only a task with a phase waits for one.
+  return task.phase === null ? { code: 'no_room', minutes: minutesOf(task) } : outlook.later(task.phase);
+}
+
+function likeliest(odds: PlanDay['odds']): { phase: PlanTask['phase']; percent: number | null } {
+  if (odds === null) return { phase: null, percent: null };
+  const [first] = [...CYCLE_PHASES].sort((left, right) => odds[right] - odds[left]);
+  return first ? { phase: first, percent: planPercent(odds[first]) } : { phase: null, percent: null };
+}
