@@ -1,0 +1,275 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { planAppliedSchema, planPreferencesSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
+import { call, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { changesOf, changeTask, DAY_3, dashboardOf, finish, undo } from '../setup/repeats.ts';
+import { query } from '../setup/tables.ts';
+import { listOf, makeTask, onDay, taskOf } from '../setup/tasks.ts';
+
+/** A Monday morning; Paris is an hour ahead of UTC. */
+const MONDAY = '2026-03-02T09:00:00Z';
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(MONDAY);
+  ana = await signIn('ana@example.test');
+});
+
+async function preview(request: Record<string, unknown> = {}) {
+  const answer = await ana.post('/api/plan/preview', { days: 7, ...request });
+  return v.parse(planPreviewSchema, answer.body);
+}
+
+async function apply(placements: readonly { task_id: string; on: string }[]) {
+  const answer = await ana.post('/api/plan/apply', { placements });
+  const { success: _, ...applied } = v.parse(planAppliedSchema, answer.body);
+  return applied;
+}
+
+const dueOn = (day: string) => ({ task_end_timestamp: secondsOf(`${day}T11:00:00Z`) });
+
+/** Cycles of 28 days; the next period is forecast for 26 March. */
+async function logCycles() {
+  for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
+    await logPeriod(ana, `${day}T11:00:00Z`);
+  }
+}
+
+describe('a preview', () => {
+  test('lays what is due and what has no day over the week, with reasons, and writes nothing', async () => {
+    const due = await makeTask(ana, 'VAT return', { ...dueOn('2026-03-04'), task_length: 60 });
+    const free = await makeTask(ana, 'Tidy the shed', { task_length: 45, task_priority: 'high' });
+    const { placements, days, waiting, forecast_as_of: asOf } = await preview();
+
+    expect(
+      placements.map(({ task_id: id, on, reasons }) => [id, on, reasons.map(({ code }) => code)]),
+    ).toEqual([
+      [due, '2026-03-02', ['due', 'room']],
+      [free, '2026-03-03', ['priority', 'room']],
+    ]);
+    expect(days.map(({ date, room, used }) => [date, room, used]).slice(0, 3)).toEqual([
+      ['2026-03-02', 90, 60],
+      ['2026-03-03', 90, 45],
+      ['2026-03-04', 90, 0],
+    ]);
+    expect([waiting, asOf]).toEqual([[], null]);
+    expect((await listOf(ana)).every(({ planned_on: planned }) => planned === null)).toBe(true);
+  });
+
+  test('begins tomorrow in the evening', async () => {
+    await setClock('2026-03-02T17:00:00Z');
+    ana = await signIn('ana@example.test');
+
+    expect((await preview()).days[0]?.date).toBe('2026-03-03');
+    expect((await preview({ from: '2026-03-02' })).days[0]?.date).toBe('2026-03-02');
+  });
+
+  test('goes by the phase that was chosen, and lets what is far off wait', async () => {
+    await logCycles();
+    const soon = await makeTask(ana, 'Write the outline', { task_cycle_phase: 'follicular' });
+    const later = await makeTask(ana, 'Archive the year', { task_cycle_phase: 'luteal' });
+    const { placements, waiting, days } = await preview();
+
+    expect(placements).toMatchObject([
+      { task_id: soon, reasons: [{ code: 'phase', phase: 'follicular' }, {}] },
+    ]);
+    expect(waiting).toMatchObject([{ task_id: later, why: { code: 'phase_later', phase: 'luteal' } }]);
+    const why = waiting[0]?.why;
+    expect(why?.code === 'phase_later' && String(why.from) > '2026-03-08').toBe(true);
+    expect(days.at(-1)).toMatchObject({ phase: 'follicular' });
+  });
+
+  test('keeps what was moved by hand and leaves out what should not be planned', async () => {
+    const kept = await makeTask(ana, 'VAT return', { task_length: 60 });
+    const out = await makeTask(ana, 'Not now');
+    const { placements } = await preview({ keep: [{ task_id: kept, on: '2026-03-06' }], leave_out: [out] });
+
+    expect(placements.map(({ task_id: id, on }) => [id, on])).toEqual([[kept, '2026-03-06']]);
+  });
+
+  test('holds a pinned task in its days, and counts what is planned already', async () => {
+    await logCycles();
+    await setClock('2026-03-23T09:00:00Z');
+    ana = await signIn('ana@example.test');
+    const pinned = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    const planned = await makeTask(ana, 'Already planned', { planned_on: '2026-03-24', task_length: 70 });
+    const { placements, days } = await preview();
+
+    expect(placements).toMatchObject([
+      { task_id: pinned, on: '2026-03-28', reasons: [{ code: 'window' }, {}] },
+    ]);
+    expect(days.find(({ date }) => date === '2026-03-24')?.room).toBe(20);
+    expect(placements.some(({ task_id: id }) => id === planned)).toBe(false);
+  });
+
+  test('takes the minutes of the steps for a task without its own', async () => {
+    const parent = await makeTask(ana, 'The garden');
+    await makeTask(ana, 'Dig', { parent_id: parent, task_length: 40 });
+    await makeTask(ana, 'Sow', { parent_id: parent, task_length: 30 });
+
+    expect((await preview()).placements).toMatchObject([{ task_id: parent, length: 70 }]);
+  });
+
+  test.each([
+    [{ days: 10 }, 'days'],
+    [{ from: '2026-03-01' }, 'from'],
+    [{ from: '2026-05-30' }, 'from'],
+  ])('%j is refused', async (request, field) => {
+    const { fields, ...refusal } = refusalIn(await ana.post('/api/plan/preview', { days: 7, ...request }));
+    expect([refusal.status, fields]).toEqual([400, [field]]);
+  });
+
+  test('a kept day outside the days, and a task twice, are refused', async () => {
+    const id = await makeTask(ana, 'VAT return');
+    const ask = (request: object) => ana.post('/api/plan/preview', { days: 7, ...request });
+    expect(refusalIn(await ask({ keep: [{ task_id: id, on: '2026-03-20' }] }))).toEqual(invalid('keep.0.on'));
+    const twice = { task_id: id, on: '2026-03-03' };
+    expect(refusalIn(await ask({ keep: [twice, twice] }))).toEqual(invalid('keep'));
+    expect(refusalIn(await ask({ keep: [twice], leave_out: [id] }))).toEqual(invalid('leave_out'));
+  });
+
+  test('somebody else’s task is unknown', async () => {
+    const ben = await signIn('ben@example.test');
+    const id = await makeTask(ben, 'Ben’s');
+    const ask = (request: object) => ana.post('/api/plan/preview', { days: 7, ...request });
+    expect(refusalIn(await ask({ keep: [{ task_id: id, on: '2026-03-03' }] }))).toEqual(NOT_FOUND);
+    expect(refusalIn(await ask({ leave_out: [id] }))).toEqual(NOT_FOUND);
+  });
+
+  test('thirty in ten minutes, then one waits', async () => {
+    for (let asked = 0; asked < 30; asked++) await preview();
+    expect(refusalIn(await ana.post('/api/plan/preview', { days: 7 }))).toEqual(RATE_LIMITED);
+  });
+});
+
+describe('put in place', () => {
+  test('it is one batch, shows on the dashboard, and one undo takes all back', async () => {
+    const one = await makeTask(ana, 'VAT return');
+    const two = await makeTask(ana, 'Tidy the shed', { planned_on: '2026-02-27' });
+    const { batch_id: batch } = await apply([
+      { task_id: one, on: '2026-03-02' },
+      { task_id: two, on: '2026-03-03' },
+    ]);
+
+    expect(await taskOf(ana, one)).toMatchObject({ planned_on: '2026-03-02', task_start_on: null });
+    const { tasks, moved } = await dashboardOf(ana);
+    expect(tasks.tasks.map(({ id }) => id)).toEqual([one]);
+    expect(moved).toBeNull();
+    expect(await changesOf(ana)).toMatchObject([{ cause: 'planned', reason: { code: 'planned' } }]);
+
+    expect(await undo(ana, String(batch))).toEqual({ undone: 2, kept: [] });
+    expect((await taskOf(ana, one)).planned_on).toBeNull();
+    // The day before has passed meanwhile.
+    expect((await taskOf(ana, two)).planned_on).toBe('2026-03-02');
+  });
+
+  test('what was finished, deleted or given an earlier due date meanwhile is skipped', async () => {
+    const titles = ['Done', 'Gone', 'Due before', 'Stays'];
+    const [done = '', gone = '', before = '', stays = ''] = await Promise.all(
+      titles.map((title) => makeTask(ana, title)),
+    );
+    await finish(ana, done);
+    await ana.delete(`/api/task/${gone}/delete`);
+    await changeTask(ana, before, dueOn('2026-03-03'));
+    const { placed, skipped } = await apply(
+      [done, gone, before, stays].map((id) => ({ task_id: id, on: '2026-03-05' })),
+    );
+
+    expect(placed).toBe(1);
+    expect(skipped).toEqual([
+      { task_id: done, why: 'finished' },
+      { task_id: gone, why: 'deleted' },
+      { task_id: before, why: 'due_before' },
+    ]);
+  });
+
+  test('somebody else’s task is skipped as if it were gone, and nothing placed is no batch', async () => {
+    const ben = await signIn('ben@example.test');
+    const id = await makeTask(ben, 'Ben’s');
+
+    expect(await apply([{ task_id: id, on: '2026-03-05' }])).toEqual({
+      batch_id: null,
+      placed: 0,
+      skipped: [{ task_id: id, why: 'deleted' }],
+    });
+    expect((await taskOf(ben, id)).planned_on).toBeNull();
+    expect(await changesOf(ana)).toEqual([]);
+  });
+
+  test('twice at once under one key it is one batch', async () => {
+    const id = await makeTask(ana, 'VAT return');
+    const sent = {
+      stx: ana.stx,
+      headers: { 'idempotency-key': 'key-1' },
+      body: { placements: [{ task_id: id, on: '2026-03-05' }] },
+    };
+    const answers = await Promise.all([
+      call('POST /api/plan/apply', sent),
+      call('POST /api/plan/apply', sent),
+    ]);
+
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await query('select count(*) as batches from change_batches')).toEqual([{ batches: 1 }]);
+  });
+
+  test('not in the past, and not a task twice', async () => {
+    const id = await makeTask(ana, 'VAT return');
+    const put = (placements: unknown) => ana.post('/api/plan/apply', { placements });
+    expect(refusalIn(await put([{ task_id: id, on: '2026-03-01' }]))).toEqual(invalid('placements.0.on'));
+    const one = { task_id: id, on: '2026-03-04' };
+    expect(refusalIn(await put([one, one]))).toEqual(invalid('placements'));
+    expect(refusalIn(await put([]))).toEqual(invalid('placements'));
+  });
+
+  test('a planned day that passes makes nothing overdue: it is carried over', async () => {
+    const id = await makeTask(ana, 'VAT return', { planned_on: '2026-03-02' });
+    await setClock('2026-03-04T09:00:00Z');
+    ana = await signIn('ana@example.test');
+    const [row] = await onDay(ana, { at: '2026-03-04T09:00:00Z' });
+
+    expect(row).toMatchObject({ id, is_carried_over: 1, due_date: null });
+    expect((await preview()).placements).toMatchObject([
+      { task_id: id, reasons: [{ code: 'carried_over' }, {}] },
+    ]);
+  });
+});
+
+describe('preferences', () => {
+  const preferences = async (answer: { body: unknown }) =>
+    v.parse(planPreferencesSchema, answer.body).preferences;
+
+  test('are as usual at first, and what is left out stays', async () => {
+    expect(await preferences(await ana.get('/api/plan/preferences'))).toMatchObject({
+      minutes: [90, 90, 90, 90, 90, 60, 60],
+      horizon: 7,
+      is_usual: 1,
+    });
+    await ana.post('/api/plan/preferences/update', { minutes: [30, 30, 30, 30, 30, 0, 0] });
+    await ana.post('/api/plan/preferences/update', { horizon: 14 });
+
+    expect(await preferences(await ana.get('/api/plan/preferences'))).toMatchObject({
+      minutes: [30, 30, 30, 30, 30, 0, 0],
+      horizon: 14,
+      is_usual: 0,
+    });
+  });
+
+  test('the room is within the hours that were given', async () => {
+    const hours = { from: '09:00', until: '09:45' };
+    await ana.post('/api/plan/preferences/update', { window: [hours, null, null, null, null, null, null] });
+    const { days } = await preview();
+
+    expect(days.slice(0, 2).map(({ room }) => room)).toEqual([45, 90]);
+  });
+
+  test.each([
+    [{ minutes: [90] }, 'minutes'],
+    [{ minutes: [90, 90, 90, 90, 90, 60, 721] }, 'minutes.6'],
+    [{ horizon: 10 }, 'horizon'],
+    [{ window: [{ from: '10:00', until: '09:00' }, null, null, null, null, null, null] }, 'window.0.until'],
+  ])('%j is refused', async (change, field) => {
+    expect(refusalIn(await ana.post('/api/plan/preferences/update', change))).toEqual(invalid(field));
+  });
+});
