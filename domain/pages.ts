@@ -9,6 +9,8 @@ export const APP_PAGES = [
   '/dashboard',
   '/cycle',
   '/tasks',
+  '/plan',
+  '/changes',
   '/habits',
   '/journal',
   '/insights',

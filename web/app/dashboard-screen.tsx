@@ -12,6 +12,7 @@ import { Habits } from './habits.tsx';
 import { Hormones } from './hormones.tsx';
 import { loadChosenDay } from './load-chosen-day.ts';
 import { loadModeDay } from './load-mode-day.ts';
+import { MovedBanner } from './moved-banner.tsx';
 import { useDaySheet } from './use-day-sheet.tsx';
 import { useIsNothingLogged } from './use-is-nothing-logged.ts';
 import { useNewTaskSheet } from './use-new-task-sheet.tsx';
@@ -36,6 +37,7 @@ export function DashboardScreen() {
       <DashboardPage
         user={user}
         bleeding={marks}
+        notice={<MovedBanner />}
         cycleCard={
           hasPhases ? (
             <>

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
+import { movedQuery } from '#web/features/changes/moved.query.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
@@ -52,7 +53,7 @@ function giveOut(
   queryClient: QueryClient,
   { dashboard, askedAt }: { dashboard: Dashboard; askedAt: number },
 ): void {
-  const { user, predictions, periods, habits, today, tasks, day } = dashboard;
+  const { user, predictions, periods, habits, today, tasks, day, moved } = dashboard;
   const give = (queryKey: QueryKey, data: unknown) => {
     const changedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (changedAt <= askedAt) queryClient.setQueryData(queryKey, data);
@@ -61,5 +62,6 @@ function giveOut(
   give(pastPeriodsQuery.queryKey, periods.previous_periods_raw_data);
   give(habitsOfTodayQuery.queryKey, habits);
   give(tasksOfDayQuery({ phase: user.cycle.cycle_phase ?? 'all', today }).queryKey, tasks.tasks);
+  give(movedQuery.queryKey, moved);
   giveToday(today, { day, askedAt });
 }

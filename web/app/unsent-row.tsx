@@ -18,6 +18,8 @@ const KEYS = {
   'task-created': 'taskCreated',
   'task-changed': 'taskChanged',
   'task-deleted': 'taskDeleted',
+  'task-skipped': 'taskSkipped',
+  'changes-seen': 'changesSeen',
   'habit-checked': 'habitChecked',
   'habit-skipped': 'habitSkipped',
   'habit-changed': 'habitChanged',

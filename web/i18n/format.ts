@@ -47,6 +47,14 @@ export function dayRange({ start, end }: DateRange, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
 }
 
+/** A range of days on a card: "21–24 Nov". */
+export function shortRange({ start, end }: DateRange, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'short' }).formatRange(
+    instantOf(start),
+    instantOf(end),
+  );
+}
+
 /** A range of days in any years: "2 March 2019 – 18 November 2026". */
 export function fullDayRange({ start, end }: DateRange, language: string): string {
   const shape = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -5,7 +5,16 @@ import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
-type Namespace = 'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet' | 'import';
+type Namespace =
+  | 'shell'
+  | 'pages'
+  | 'settings'
+  | 'ideas'
+  | 'day-sheet'
+  | 'import'
+  | 'repeats'
+  | 'changes'
+  | 'plan';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -27,7 +36,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import'],
+      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan'],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -53,6 +62,19 @@ export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'day-she
 
 /** Loads the texts of the page that brings in another app's file; what differs is said in the day sheet's words. */
 export const addImportTexts = (): Promise<void> => addTexts(['pages', 'settings', 'day-sheet', 'import']);
+
+/** Loads the texts of what was moved and planned. */
+export const addChangesTexts = (): Promise<void> => addTexts(['changes']);
+
+/** Loads the texts of plans; of other pages they say what a calendar says. */
+export const addPlanTexts = (): Promise<void> => addTexts(['pages', 'plan']);
+
+/** Loads code together with the texts of how a task repeats. */
+export const withRepeatTexts = <Code>(load: () => Promise<Code>) =>
+  withTexts(load, () => addTexts(['pages', 'repeats']));
+
+/** Loads code together with the texts of what was moved and planned. */
+export const withChangesTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addChangesTexts);
 
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
 export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);

@@ -5,7 +5,10 @@ declare module 'i18next' {
   // English is the reference: using a key that it lacks is a type error.
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import'];
-    resources: Pick<Texts, 'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet' | 'import'>;
+    fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan'];
+    resources: Pick<
+      Texts,
+      'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet' | 'import' | 'repeats' | 'changes' | 'plan'
+    >;
   }
 }

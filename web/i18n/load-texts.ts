@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
 import type { HabitTemplateId } from '#domain/habits/templates.ts';
 import type { LegalText } from '#domain/pages.ts';
+import type changes from '#web/texts/en/changes.json';
 import type daySheet from '#web/texts/en/day-sheet.json';
 
 import type ideas from '#web/texts/en/ideas.json';
 import type importTexts from '#web/texts/en/import.json';
 
 import type pages from '#web/texts/en/pages.json';
+import type plan from '#web/texts/en/plan.json';
+import type repeats from '#web/texts/en/repeats.json';
 import type settings from '#web/texts/en/settings.json';
 import type shell from '#web/texts/en/shell.json';
 
@@ -43,6 +46,12 @@ export type Texts = {
   'day-sheet': typeof daySheet;
   /** The texts of the page that brings in another app's file. */
   import: typeof importTexts;
+  /** The texts of how a task repeats. */
+  repeats: typeof repeats;
+  /** The texts of what was moved and planned. */
+  changes: typeof changes;
+  /** The texts of plans. */
+  plan: typeof plan;
   /** The 28-day reference, day 1 first; three words each. */
   days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */

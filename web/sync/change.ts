@@ -6,6 +6,8 @@ const CHANGE_KINDS = [
   'task-created',
   'task-changed',
   'task-deleted',
+  'task-skipped',
+  'changes-seen',
   'habit-checked',
   'habit-skipped',
   'habit-changed',

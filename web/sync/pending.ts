@@ -42,6 +42,8 @@ function read(key: string): UnsentChange[] {
 const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set([
   'task-changed',
   'task-deleted',
+  'task-skipped',
+  'changes-seen',
   'habit-checked',
   'habit-skipped',
   'day-logged',

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
@@ -35,9 +35,10 @@ export const everyCandidate = (userId: Who) =>
 
 /** Expression: when a person's pinned tasks are placed again, or null without any; for use in other statements. */
 export const nextPlaceAtOf = (userId: SQLiteColumn) =>
+  // With `eq`, because both columns have the same name.
   sql<
     number | null
-  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${placeQueue.userId} = ${userId})`;
+  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${eq(placeQueue.userId, userId)})`;
 
 type Tasks = {
   readonly tasks: TasksService;

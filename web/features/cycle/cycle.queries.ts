@@ -1,29 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
-import { CYCLE_KEYS } from '#web/lib/day-log/cycle-keys.ts';
+import { reloadFollowing } from '#web/lib/cycle/following.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { send } from '#web/lib/http/api-client.ts';
-import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
 
-/** Every logged period start, newest first. */
-export const pastPeriodsQuery = queryOptions({
-  queryKey: CYCLE_KEYS.past,
-  queryFn: async ({ signal }) =>
-    (await send(listPastPeriods, { params: { param: 'all' }, signal })).previous_periods_raw_data,
-  staleTime: 5 * 60_000,
-  meta: { toastsFailure: true },
-});
-
-/** The current cycle and the coming ones. Reloaded with each visit, because the profile and the date affect it too. */
-export const predictionsQuery = queryOptions({
-  queryKey: CYCLE_KEYS.predicted,
-  queryFn: ({ signal }) => send(readPredictions, { signal }),
-  staleTime: freshUntilShown,
-  refetchOnWindowFocus: 'always',
-});
+export { pastPeriodsQuery, predictionsQuery };
 
 // The forecast's model is loaded with the first unsent change, or when the app is idle.
 layOver({
@@ -40,5 +22,6 @@ export async function reloadCycle(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
     // A start puts bleeding on its day.
     queryClient.invalidateQueries({ queryKey: keptDaysQuery.queryKey }),
+    reloadFollowing(),
   ]);
 }

@@ -17,6 +17,8 @@ import { greetingAt } from './greeting.ts';
 type DashboardPageProps = {
   user: UserDetails;
   bleeding: BleedingMarks;
+  /** What was moved of the tasks, if that wasn't looked at. */
+  notice: ReactNode;
   cycleCard: ReactNode;
   tasks: ReactNode;
   habits: ReactNode;
@@ -31,7 +33,7 @@ type DashboardPageProps = {
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, bleeding, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
+  const { user, bleeding, notice, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
   const isWide = useIsWide();
   const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
@@ -52,6 +54,7 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <div className="grid gap-5">
       <DashboardHeader name={user.details.name} />
+      {notice}
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
           <WeekSection bleeding={bleeding} chosen={chosen} onChoose={setChosen} />

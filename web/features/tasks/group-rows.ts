@@ -42,12 +42,13 @@ function sorted(rows: readonly TaskRow[], group: ListGroup): readonly TaskRow[] 
   });
 }
 
-/** The day it's due or, if none, the day it begins. */
-export function shownDay({ due_date, start_date }: TaskRow): string {
-  return due_date ?? start_date ?? '';
+/** The day it's planned for or, if none, the day it's due or begins. */
+export function shownDay({ planned_on, due_date, start_date }: TaskRow): string {
+  return planned_on ?? due_date ?? start_date ?? '';
 }
 
-function daysOf(row: TaskRow): TaskDays {
+function daysOf({ planned_on: planned, start_date: start, due_date: due }: TaskRow): TaskDays {
+  const [startOn, endOn] = planned === null ? [start, due] : [planned, planned];
   // The server sends valid days.
-  return { startOn: row.start_date as LocalDate | null, endOn: row.due_date as LocalDate | null };
+  return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
 }

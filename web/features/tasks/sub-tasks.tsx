@@ -13,12 +13,13 @@ type SubTasksProps = {
   parentId: string;
   rows: readonly TaskRow[];
   title: string;
+  hint?: string | undefined;
   onType: (title: string) => void;
   onOpen: (id: string) => void;
 };
 
 /** A task's sub-tasks, to tick off or open, and a line to add one. */
-export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProps) {
+export function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const create = useCreateTask();
@@ -38,6 +39,7 @@ export function SubTasks({ parentId, rows, title, onType, onOpen }: SubTasksProp
       <h3 id={headingId} className="font-semibold text-small">
         {t('tasks.subTasks')}
       </h3>
+      {hint && <p className="text-ink-2 text-small">{hint}</p>}
       {rows.length > 0 && (
         <ul className="grid divide-y divide-line">
           {rows.map((row) => (

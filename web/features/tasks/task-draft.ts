@@ -6,6 +6,7 @@ import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
+import { isSameRepeat, type SentRepeat } from './repeat-draft.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
 // A place among the others is set in the list, and the day it's planned for by a plan; not in a form.
@@ -27,6 +28,8 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
+  /** How it repeats; `null` if it has days or none. */
+  task_repeat: SentRepeat | null;
 };
 
 /** A new task before anything is typed. */
@@ -42,6 +45,7 @@ export const EMPTY_DRAFT: TaskDraft = {
   parent_id: null,
   startOn: null,
   endOn: null,
+  task_repeat: null,
 };
 
 /** Unsaved edits: only the fields that differ from the task. */
@@ -54,12 +58,17 @@ export function draftOf(task: TaskDetails): TaskDraft {
     // The server sends valid days.
     startOn: task.task_start_on as LocalDate | null,
     endOn: task.task_end_on as LocalDate | null,
+    task_repeat: task.task_repeat,
   };
 }
 
 /** The edits without those equal to the task. */
 export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
-  const kept = Object.entries(edits).filter(([field, value]) => value !== task[field as keyof TaskDraft]);
+  const kept = Object.entries(edits).filter(([field, value]) =>
+    field === 'task_repeat'
+      ? !isSameRepeat(edits.task_repeat ?? null, task.task_repeat)
+      : value !== task[field as keyof TaskDraft],
+  );
   return Object.fromEntries(kept) as TaskEdits; // the same fields, fewer of them
 }
 
@@ -69,9 +78,10 @@ export type DraftError =
   | 'descriptionLong'
   | 'endBeforeStart'
   | 'parentCircle'
-  | 'parentGone';
+  | 'parentGone'
+  | 'repeatRefused';
 export type DraftErrors = Partial<
-  Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
+  Record<'task_title' | 'task_description' | 'endOn' | 'parent_id' | 'task_repeat', DraftError>
 >;
 
 /** Props of every field in the form. */
@@ -91,7 +101,7 @@ export function textErrors({ title, description }: { title: string; description:
 export function draftErrors(draft: TaskDraft): DraftErrors {
   return {
     ...textErrors({ title: draft.task_title, description: draft.task_description }),
-    ...(isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),
+    ...(draft.task_repeat || isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),
   };
 }
 
@@ -107,6 +117,8 @@ export function newTaskOf(draft: TaskDraft, timeZone: string): SentTask {
 
 function sentFields(edits: TaskEdits, timeZone: string) {
   const { startOn, endOn, ...fields } = edits;
+  // A task repeats or has days.
+  if (fields.task_repeat) return fields;
   return {
     ...fields,
     ...(startOn === undefined ? {} : { task_start_timestamp: startOn && noonOf(startOn, timeZone) }),

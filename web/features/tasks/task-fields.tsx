@@ -7,8 +7,10 @@ import { ParentField } from './parent-field.tsx';
 import { PLAN_FIELDS } from './plan-fields.tsx';
 import type { DraftFieldProps, TaskDraft } from './task-draft.ts';
 
-/** A component for every field of the draft, in their order. */
-export const FIELDS: Readonly<Record<keyof TaskDraft, ComponentType<DraftFieldProps>>> = {
+/** A component for every field of the draft, in their order; one for the days and how the task repeats. */
+export const FIELDS: Readonly<
+  Record<Exclude<keyof TaskDraft, 'endOn' | 'task_repeat'>, ComponentType<DraftFieldProps>>
+> = {
   task_title: TitleField,
   task_description: DescriptionField,
   ...PLAN_FIELDS,

@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import { CHANGE_SCOPES, type TaskDetails } from '#domain/tasks/task.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { DeleteTask } from './delete-task.tsx';
@@ -28,7 +30,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: subTaskRows = [] } = useQuery(useLaid(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
-  const { draft, errors, isDirty, onEdit, discard, submit, save } = useTaskForm(task);
+  const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);
 
   return (
     // Set the phase here, because a sheet is outside the frame that sets it.
@@ -39,10 +41,24 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
             <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
           ))}
         </form>
+        {scope && (
+          <div className="grid gap-1.5">
+            <p className="font-semibold text-small" aria-hidden="true">
+              {t('tasks.scope')}
+            </p>
+            <Segmented
+              legend={t('tasks.scope')}
+              {...scope}
+              options={CHANGE_SCOPES.map((value) => ({ value, label: t(`tasks.scopes.${value}`) }))}
+            />
+          </div>
+        )}
+        {task.pin_state && <Notice tone="info">{t(`tasks.pinStates.${task.pin_state}`)}</Notice>}
         <SubTasks
           parentId={task.id}
           rows={subTaskRows}
           title={subTaskTitle}
+          hint={task.repeat && subTaskRows.length > 0 ? t('tasks.stepsAgain') : undefined}
           onType={setSubTaskTitle}
           onOpen={onOpen}
         />

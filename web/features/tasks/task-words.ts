@@ -4,13 +4,37 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
-import { nearDay } from '#web/i18n/format.ts';
+import { nearDay, shortRange } from '#web/i18n/format.ts';
 
 /** What a list needs to word its rows; read once, not by each of two thousand rows. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
 /** When a task is due or starts, as shown and as read out. A day in the past is named like any other. */
-export function dayWords(
+export function dayWords(row: DatedRow, wording: Wording): { shown: string; spoken: string } | null {
+  const { is_forecast: isForecast, planned_on: planned, is_carried_over: isCarriedOver } = row;
+  const { t, language, today } = wording;
+  if (planned !== null) {
+    const words = isCarriedOver === 1 ? t('tasks.carriedOver') : plannedWords(planned, wording);
+    return { shown: words, spoken: words };
+  }
+  if (isForecast === 1 && row.start_date !== null) {
+    const span = { start: row.start_date as LocalDate, end: (row.due_date ?? row.start_date) as LocalDate };
+    const day =
+      span.start === span.end ? nearDay(span.start, { today, language }) : shortRange(span, language);
+    const words = t('tasks.expected', { day });
+    return { shown: words, spoken: words };
+  }
+  return fixedDayWords(row, wording);
+}
+
+type DatedRow = Pick<TaskRow, 'due_date' | 'start_date' | 'is_forecast' | 'planned_on' | 'is_carried_over'>;
+
+function plannedWords(planned: string, { t, language, today }: Wording): string {
+  if (planned === today) return t('tasks.plannedToday');
+  return t('tasks.plannedFor', { day: nearDay(planned as LocalDate, { today, language }) }); // the server sends valid days
+}
+
+function fixedDayWords(
   { due_date, start_date }: Pick<TaskRow, 'due_date' | 'start_date'>,
   { t, language, today }: Wording,
 ): { shown: string; spoken: string } | null {

@@ -19,7 +19,7 @@ async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> 
 // The overlay for all task queries is loaded with the first unsent change, or with the tasks page.
 layOver({
   roots: TASK_KEYS.all,
-  kinds: ['task-created', 'task-changed', 'task-deleted'],
+  kinds: ['task-created', 'task-changed', 'task-deleted', 'task-skipped'],
   load: async () => (await import('./tasks.overlay.ts')).layTasks,
 });
 

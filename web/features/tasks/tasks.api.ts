@@ -2,6 +2,7 @@ import {
   createTask as createCall,
   deleteTaskTree,
   type listTasks,
+  skipTask as skipCall,
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
 import type { Answer, Sent } from '#domain/wire/call.ts';
@@ -31,6 +32,15 @@ export function updateTask(change: SentChange, name: string | null) {
     ...requestOf(updateCall, { body: change }),
     answer: updateCall.answer,
     about: { kind: 'task-changed', id: change.task_id, ...(name === null ? {} : { name }) },
+  });
+}
+
+/** Skips an occurrence, even if the page is left meanwhile. */
+export function skipTask(id: string, name: string | null) {
+  return sendOrKeep({
+    ...requestOf(skipCall, { params: { id } }),
+    answer: skipCall.answer,
+    about: { kind: 'task-skipped', id, ...(name === null ? {} : { name }) },
   });
 }
 

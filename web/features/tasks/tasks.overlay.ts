@@ -79,7 +79,8 @@ function taskChange({ about, call }: UnsentChange): Change[] {
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
   if (about.kind === 'task-changed')
     return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }];
-  return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/2/delete') ? 2 : 1 }];
+  // What is skipped goes with its steps.
+  return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/1/delete') ? 1 : 2 }];
 }
 
 function rowsIn(parentId: unknown) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import type { CHANGE_SCOPES, TaskDetails } from '#domain/tasks/task.schema.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
@@ -16,6 +16,8 @@ import {
 } from './task-draft.ts';
 import { failedEdits, forgetFailedEdits, useSaveTask } from './tasks.mutations.ts';
 
+export type ChangeScope = (typeof CHANGE_SCOPES)[number];
+
 /** A task's edits, their errors, and how they're saved. */
 export function useTaskForm(task: TaskDetails) {
   const { timeZone } = useToday();
@@ -23,6 +25,9 @@ export function useTaskForm(task: TaskDetails) {
   const [isTried, setIsTried] = useState(false);
   const save = useSaveTask();
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
+
+  const [holdsFor, setHoldsFor] = useState<ChangeScope>('this');
+  const asksScope = task.repeat !== null && Object.keys(edits).some((field) => OF_EACH.has(field));
 
   const found = draftErrors(draft);
   // Dates in the wrong order show at once; other errors show after the first try to save.
@@ -35,7 +40,8 @@ export function useTaskForm(task: TaskDetails) {
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     if (!isDirty) return noteSaved();
     forgetSaved();
-    const saved = { sent: changeOf(edits, { id: task.id, timeZone }), edits };
+    const scope = asksScope ? { scope: holdsFor } : {};
+    const saved = { sent: { ...changeOf(edits, { id: task.id, timeZone }), ...scope }, edits };
     save.mutate(saved, {
       onSuccess: () => {
         settle(edits);
@@ -58,13 +64,29 @@ export function useTaskForm(task: TaskDetails) {
     onEdit,
     discard,
     submit,
+    /** What the edits of a task that repeats hold for; `null` if there's nothing to ask. */
+    scope: asksScope ? { value: holdsFor, onChange: setHoldsFor } : null,
     save: { isBusy: save.isPending, isSaved: isJustSaved, isFailed: save.isError && !save.isPending },
   };
 }
 
-/** Errors of a refused save that the form couldn't know itself: those about the parent. */
+/** Fields that the occurrences of a task that repeats have in common. */
+const OF_EACH: ReadonlySet<string> = new Set([
+  'task_title',
+  'task_description',
+  'task_length',
+  'task_priority',
+  'task_color',
+  'task_theme_id',
+  'task_cycle_phase',
+]);
+
+/** Errors of a refused save that the form couldn't know itself: those about the parent, and how it repeats. */
 function saveErrors(error: Error | null): DraftErrors {
-  if (!(error instanceof ApiProblem) || !error.errors.some(({ path }) => path === 'parent_id')) return {};
+  if (!(error instanceof ApiProblem)) return {};
+  if (error.errors.some(({ path }) => path.startsWith('task_repeat')))
+    return { task_repeat: 'repeatRefused' };
+  if (!error.errors.some(({ path }) => path === 'parent_id')) return {};
   return { parent_id: error.code === 'not_found' ? 'parentGone' : 'parentCircle' };
 }
 

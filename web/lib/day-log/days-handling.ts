@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { putDay } from '#domain/day-log/apply-day-change.ts';
 import { type DayLog, dayLoggedSchema } from '#domain/day-log/day-log.schema.ts';
+import { reloadFollowing } from '#web/lib/cycle/following.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
@@ -18,6 +19,7 @@ export const daysHandling: Handling = {
     // is being sent.
     void queryClient.invalidateQueries({ queryKey: ['periods'] });
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    void reloadFollowing();
     if (hasOtherDays(change)) void queryClient.invalidateQueries({ queryKey: ['days'] });
   },
   refused: async () => undefined,

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { movedQuery } from '#web/features/changes/moved.query.ts';
+import { withChangesTexts } from '#web/i18n/i18n.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+
+// Seldom needed, so not in the first chunk.
+const MovedNotice = lazy(
+  withChangesTexts(async () => ({
+    default: (await import('#web/features/changes/moved-notice.tsx')).MovedNotice,
+  })),
+);
+
+/** Says which tasks moved with the forecast, until that was looked at. Its place is kept while its code loads. */
+export function MovedBanner() {
+  const { data: moved } = useQuery(useLaid(movedQuery));
+  if (!moved) return null;
+  return (
+    <Suspense fallback={<div className="min-h-36" />}>
+      <MovedNotice key={moved.batch_id} moved={moved} />
+    </Suspense>
+  );
+}

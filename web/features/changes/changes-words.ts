@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { ChangeBatch, ChangedFields, Undone } from '#domain/changes/changes.schema.ts';
+import { nearDay } from '#web/i18n/format.ts';
+
+/** What a list of changes needs to word them. */
+export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
+
+/** Why something was changed, as a sentence. */
+export function reasonWords({ code, n = 0 }: ChangeBatch['reason'], t: TFunction): string {
+  return t(`changes.reasons.${code}`, { count: n });
+}
+
+/** The day of a task, planned or its first; `null` if the change says none. */
+function dayIn({
+  planned_on: planned,
+  task_start_on: start,
+  task_end_on: end,
+}: ChangedFields): string | null {
+  return planned ?? start ?? end ?? null;
+}
+
+/** A task's day before and after, as shown and as read out. */
+export function daysWords(
+  { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
+  { t, language, today }: Wording,
+): { from: string; to: string; spoken: string } {
+  const named = (day: string | null) =>
+    day === null ? t('changes.noDay') : nearDay(day as LocalDate, { today, language }); // the server sends valid days
+  const from = named(dayIn(before));
+  const to = named(dayIn(after));
+  return { from, to, spoken: t('changes.toDay', { from, to }) };
+}
+
+/** What an undo did, and what stays as it is and why. */
+export function undoneWords({ undone, kept }: Pick<Undone, 'undone' | 'kept'>, t: TFunction): string {
+  const done = undone === 0 ? t('changes.undoneNone') : t('changes.undone', { count: undone });
+  const why = new Set(kept.map((one) => t(`changes.why.${one.why}`)));
+  if (kept.length === 0) return done;
+  return `${done} ${t('changes.kept', { count: kept.length, why: [...why].join(', ') })}`;
+}

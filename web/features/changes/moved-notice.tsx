@@ -1,0 +1,80 @@
+import './changes.css';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Moved } from '#domain/changes/changes.schema.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { seeBatch } from './changes.api.ts';
+import { daysWords, reasonWords } from './changes-words.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Reasons about a period have its drop. */
+const OF_PERIOD: ReadonlySet<string> = new Set([
+  'period_sooner',
+  'period_later',
+  'late',
+  'period_came_first',
+]);
+
+/** Which tasks moved, and why: to look at, to undo, or to put away. */
+export function MovedNotice({ moved }: { moved: Moved }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { batch_id: id, reason, titles, count, from_on: before, to_on: after } = moved;
+  const undo = useUndo(id);
+  const days = daysWords(
+    { before: { task_start_on: before }, after: { task_start_on: after } },
+    { t, language, today },
+  );
+  const see = () => void seeBatch(id).catch(() => undefined);
+  return (
+    <Card aria-label={t('changes.title')} className="moved-notice">
+      <div role="status" className="moved-notice-text">
+        <p className="font-semibold">
+          {OF_PERIOD.has(reason.code) && (
+            <span className="moved-notice-drop">
+              <PhaseGlyph phase="menstrual" />
+            </span>
+          )}
+          {reasonWords(reason, t)}
+        </p>
+        {undo.isDone ? (
+          <p>{undo.said}</p>
+        ) : (
+          <>
+            <p className="wrap-anywhere">
+              {t('changes.moved')} {titles[0]}, <span className="sr-only">{days.spoken}</span>
+              <span aria-hidden="true" className="inline-block">
+                {days.from} → {days.to}
+              </span>
+              {count > 1 && `, ${t('changes.andMore', { count: count - 1 })}`}
+            </p>
+            {undo.said && <p className="text-ink-2 text-small">{undo.said}</p>}
+          </>
+        )}
+      </div>
+      <div className="moved-notice-actions">
+        <Link to="/changes" className="moved-notice-action" onClick={see}>
+          {t('changes.look')}
+        </Link>
+        {!undo.isDone && (
+          <button
+            type="button"
+            className="moved-notice-action"
+            aria-disabled={undo.isOff || undo.isBusy || undefined}
+            onClick={undo.press}
+          >
+            {t('changes.undo')}
+          </button>
+        )}
+      </div>
+      <button type="button" className="moved-notice-close" aria-label={t('changes.dismiss')} onClick={see}>
+        <X aria-hidden="true" size={22} strokeWidth={1.75} />
+      </button>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { changesQuery } from '#web/features/changes/changes.queries.ts';
+import { ChangesPage } from '#web/features/changes/changes-page.tsx';
+import { addChangesTexts } from '#web/i18n/i18n.ts';
+
+export const Route = createFileRoute('/_app/_shell/changes')({
+  staticData: { title: 'changes' },
+  // In the page's chunk, like the schemas of its answers; the page shows its loading state.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(changesQuery);
+    return addChangesTexts();
+  },
+  component: ChangesPage,
+});
