@@ -18,11 +18,13 @@ import { Route as SignupRouteImport } from './routes/signup';
 import { Route as TakeBackAddressRouteImport } from './routes/take-back-address';
 import { Route as AppShellRouteImport } from './routes/_app/_shell';
 import { Route as AppOnboardingRouteImport } from './routes/_app/onboarding';
+import { Route as AppShellChangesRouteImport } from './routes/_app/_shell/changes';
 import { Route as AppShellCycleRouteImport } from './routes/_app/_shell/cycle';
 import { Route as AppShellDashboardRouteImport } from './routes/_app/_shell/dashboard';
 import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits';
 import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insights';
 import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
+import { Route as AppShellPlanRouteImport } from './routes/_app/_shell/plan';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
 import { Route as AppShellSettingsCalendarRouteImport } from './routes/_app/_shell/settings/calendar';
@@ -80,6 +82,11 @@ const AppOnboardingRoute = AppOnboardingRouteImport.update({
   path: '/onboarding',
   getParentRoute: () => AppRoute,
 } as any);
+const AppShellChangesRoute = AppShellChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellCycleRoute = AppShellCycleRouteImport.update({
   id: '/cycle',
   path: '/cycle',
@@ -103,6 +110,11 @@ const AppShellInsightsRoute = AppShellInsightsRouteImport.update({
 const AppShellJournalRoute = AppShellJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
+  getParentRoute: () => AppShellRoute,
+} as any);
+const AppShellPlanRoute = AppShellPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => AppShellRoute,
 } as any);
 const AppShellSettingsRoute = AppShellSettingsRouteImport.update({
@@ -184,11 +196,13 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute;
   '/take-back-address': typeof TakeBackAddressRoute;
   '/onboarding': typeof AppOnboardingRoute;
+  '/changes': typeof AppShellChangesRoute;
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
+  '/plan': typeof AppShellPlanRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
   '/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -211,11 +225,13 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute;
   '/take-back-address': typeof TakeBackAddressRoute;
   '/onboarding': typeof AppOnboardingRoute;
+  '/changes': typeof AppShellChangesRoute;
   '/cycle': typeof AppShellCycleRoute;
   '/dashboard': typeof AppShellDashboardRoute;
   '/habits': typeof AppShellHabitsRoute;
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
+  '/plan': typeof AppShellPlanRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
   '/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -241,11 +257,13 @@ export interface FileRoutesById {
   '/take-back-address': typeof TakeBackAddressRoute;
   '/_app/_shell': typeof AppShellRouteWithChildren;
   '/_app/onboarding': typeof AppOnboardingRoute;
+  '/_app/_shell/changes': typeof AppShellChangesRoute;
   '/_app/_shell/cycle': typeof AppShellCycleRoute;
   '/_app/_shell/dashboard': typeof AppShellDashboardRoute;
   '/_app/_shell/habits': typeof AppShellHabitsRoute;
   '/_app/_shell/insights': typeof AppShellInsightsRoute;
   '/_app/_shell/journal': typeof AppShellJournalRoute;
+  '/_app/_shell/plan': typeof AppShellPlanRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRouteWithChildren;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
   '/_app/_shell/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -270,11 +288,13 @@ export interface FileRouteTypes {
     | '/signup'
     | '/take-back-address'
     | '/onboarding'
+    | '/changes'
     | '/cycle'
     | '/dashboard'
     | '/habits'
     | '/insights'
     | '/journal'
+    | '/plan'
     | '/settings'
     | '/tasks'
     | '/settings/calendar'
@@ -297,11 +317,13 @@ export interface FileRouteTypes {
     | '/signup'
     | '/take-back-address'
     | '/onboarding'
+    | '/changes'
     | '/cycle'
     | '/dashboard'
     | '/habits'
     | '/insights'
     | '/journal'
+    | '/plan'
     | '/settings'
     | '/tasks'
     | '/settings/calendar'
@@ -326,11 +348,13 @@ export interface FileRouteTypes {
     | '/take-back-address'
     | '/_app/_shell'
     | '/_app/onboarding'
+    | '/_app/_shell/changes'
     | '/_app/_shell/cycle'
     | '/_app/_shell/dashboard'
     | '/_app/_shell/habits'
     | '/_app/_shell/insights'
     | '/_app/_shell/journal'
+    | '/_app/_shell/plan'
     | '/_app/_shell/settings'
     | '/_app/_shell/tasks'
     | '/_app/_shell/settings/calendar'
@@ -421,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOnboardingRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/_shell/changes': {
+      id: '/_app/_shell/changes';
+      path: '/changes';
+      fullPath: '/changes';
+      preLoaderRoute: typeof AppShellChangesRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/_app/_shell/cycle': {
       id: '/_app/_shell/cycle';
       path: '/cycle';
@@ -454,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: '/journal';
       fullPath: '/journal';
       preLoaderRoute: typeof AppShellJournalRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
+    '/_app/_shell/plan': {
+      id: '/_app/_shell/plan';
+      path: '/plan';
+      fullPath: '/plan';
+      preLoaderRoute: typeof AppShellPlanRouteImport;
       parentRoute: typeof AppShellRoute;
     };
     '/_app/_shell/settings': {
@@ -582,21 +620,25 @@ const AppShellSettingsRouteWithChildren =
   AppShellSettingsRoute._addFileChildren(AppShellSettingsRouteChildren);
 
 interface AppShellRouteChildren {
+  AppShellChangesRoute: typeof AppShellChangesRoute;
   AppShellCycleRoute: typeof AppShellCycleRoute;
   AppShellDashboardRoute: typeof AppShellDashboardRoute;
   AppShellHabitsRoute: typeof AppShellHabitsRoute;
   AppShellInsightsRoute: typeof AppShellInsightsRoute;
   AppShellJournalRoute: typeof AppShellJournalRoute;
+  AppShellPlanRoute: typeof AppShellPlanRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRouteWithChildren;
   AppShellTasksRoute: typeof AppShellTasksRoute;
 }
 
 const AppShellRouteChildren: AppShellRouteChildren = {
+  AppShellChangesRoute: AppShellChangesRoute,
   AppShellCycleRoute: AppShellCycleRoute,
   AppShellDashboardRoute: AppShellDashboardRoute,
   AppShellHabitsRoute: AppShellHabitsRoute,
   AppShellInsightsRoute: AppShellInsightsRoute,
   AppShellJournalRoute: AppShellJournalRoute,
+  AppShellPlanRoute: AppShellPlanRoute,
   AppShellSettingsRoute: AppShellSettingsRouteWithChildren,
   AppShellTasksRoute: AppShellTasksRoute,
 };

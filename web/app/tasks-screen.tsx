@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { TaskSearch } from '#web/features/tasks/task-search.schema.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
+import { MovedBanner } from './moved-banner.tsx';
 import { NewTask } from './new-task.tsx';
 
 const route = getRouteApi('/_app/_shell/tasks');
@@ -62,6 +63,7 @@ export function TasksScreen() {
         setAddedId(undefined);
         open({ add: 'task' });
       }}
+      notice={<MovedBanner />}
       newTask={
         <NewTask open={search.add !== undefined} onClose={close} onPlan={openTask} onCreated={setAddedId} />
       }

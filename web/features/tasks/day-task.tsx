@@ -21,7 +21,7 @@ export function DayTask({ row }: { row: TaskRow }) {
       <CheckDisc
         aria-label={t('tasks.doneLabel', { title: row.title })}
         checked={isDone}
-        onChange={(event) => changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+        onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
       />
       <div className="min-w-0 flex-1">
         <Link

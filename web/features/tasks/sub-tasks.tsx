@@ -47,7 +47,9 @@ export function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTas
               <CheckDisc
                 aria-label={t('tasks.doneLabel', { title: row.title })}
                 checked={row.status === 'completed'}
-                onChange={(event) => changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+                onChange={(event) =>
+                  void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')
+                }
               />
               <button
                 type="button"

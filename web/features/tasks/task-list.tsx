@@ -18,7 +18,7 @@ import type { TaskFilters } from './task-search.schema.ts';
 import { type RowActions, TaskSection } from './task-section.tsx';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
-import { changeStatus, saveOrder } from './tasks.mutations.ts';
+import { changeStatus, saveOrder, skipOccurrence, stopRepeating } from './tasks.mutations.ts';
 import { taskPagesQuery } from './tasks.queries.ts';
 
 const NO_ROWS: readonly Row[] = [];
@@ -61,7 +61,7 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
 
   const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
     setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
-    changeStatus(id, next);
+    void changeStatus(id, next);
   }, []);
 
   const onMenu = useCallback(
@@ -75,6 +75,9 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
     const title = rows[index]?.title ?? '';
     setMoved(t('tasks.movedTo', { title, place: index + by + 1, count: rows.length }));
   }
+
+  const skip = ({ id }: Row) => void skipOccurrence(id);
+  const endRepeating = ({ id }: Row) => void stopRepeating(id);
 
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
@@ -105,6 +108,8 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
           movable={movableRows(groups, menu.row.id)}
           onStatus={onStatus}
           onMove={move}
+          onSkip={skip}
+          onEndRepeating={endRepeating}
           onClose={() => setMenu(null)}
         />
       )}

@@ -13,12 +13,14 @@ type TaskMenuProps = OpenMenu & {
   movable: MovableRows | undefined;
   onStatus: (row: TaskRow, status: TaskStatus) => void;
   onMove: (movable: MovableRows, by: -1 | 1) => void;
+  onSkip: (row: TaskRow) => void;
+  onEndRepeating: (row: TaskRow) => void;
   onClose: () => void;
 };
 
 /** What can be done with a row besides opening it and ticking it off. */
 export function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
-  const { wording, onClose } = rest;
+  const { wording, onSkip, onEndRepeating, onClose } = rest;
   const { t } = wording;
   const statuses = statusOptions(t).map(({ value, label }) => ({
     key: value,
@@ -35,12 +37,19 @@ export function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: Ta
       onChoose: () => onMove(movable, 1),
     },
   ];
+  const repeating =
+    row.repeat !== null && row.status !== 'completed'
+      ? [
+          { key: 'skip', label: t('tasks.skip'), onChoose: () => onSkip(row) },
+          { key: 'end', label: t('tasks.endRepeating'), onChoose: () => onEndRepeating(row) },
+        ]
+      : null;
   return (
     <Menu
       button={button}
       label={t('tasks.menuOf', { title: row.title })}
       onClose={onClose}
-      groups={moves ? [statuses, moves] : [statuses]}
+      groups={[statuses, repeating, moves].filter((group) => group != null)}
     />
   );
 }

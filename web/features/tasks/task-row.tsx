@@ -1,3 +1,4 @@
+import { Repeat } from 'lucide-react';
 import { memo } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
@@ -55,11 +56,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
+          note={row.pin_state && t(`tasks.pinStates.${row.pin_state}`)}
           marks={
-            (isUnsent || row.is_suggested === 1) && (
+            (isUnsent || row.is_suggested === 1 || row.repeat !== null) && (
               <span className="task-mark">
                 {isUnsent && <UnsentMark label={t('unsent.waits')} />}
                 {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+                {row.repeat !== null && (
+                  <Repeat role="img" aria-label={t('tasks.comesAgain')} size={16} strokeWidth={1.75} />
+                )}
               </span>
             )
           }

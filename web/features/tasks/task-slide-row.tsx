@@ -47,5 +47,5 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
 /** The first paint doesn't need the code of changes. If it can't be loaded, the disc stays as it was. */
 async function change(id: string, status: TaskStatus): Promise<void> {
   const changes = await import('./tasks.mutations.ts').catch(() => undefined);
-  changes?.changeStatus(id, status);
+  await changes?.changeStatus(id, status);
 }

@@ -1,4 +1,5 @@
-import { Plus, Search } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarRange, History, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -16,6 +17,24 @@ export function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) 
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle>{t('titles.tasks')}</PageTitle>
       <div className="flex flex-none items-center gap-2.5">
+        <Link
+          to="/changes"
+          aria-label={t('tasks.changesLink')}
+          title={t('tasks.changesLink')}
+          className="icon-button"
+          data-variant="outline"
+        >
+          <History aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Link>
+        <Link
+          to="/plan"
+          aria-label={t('tasks.planWeek')}
+          title={t('tasks.planWeek')}
+          className="icon-button"
+          data-variant="outline"
+        >
+          <CalendarRange aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Link>
         <IconButton
           label={t('tasks.search')}
           aria-expanded={isSearching}

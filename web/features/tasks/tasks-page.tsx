@@ -20,6 +20,8 @@ type TasksPageProps = {
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
   onAdd: () => void;
+  /** What was moved of the tasks, if that wasn't looked at. */
+  notice: ReactNode;
   /** The sheet for new tasks. */
   newTask: ReactNode;
   /** The task added last, to be shown for a moment once the sheet is closed. */
@@ -32,7 +34,7 @@ type TasksPageProps = {
 
 /** The list of tasks with its search and filters, and the open task. */
 export function TasksPage(props: TasksPageProps) {
-  const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
+  const { search, onFilter, onOpen, onAdd, notice, newTask, addedId, onClose, onDeleted } = props;
   const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
@@ -53,6 +55,7 @@ export function TasksPage(props: TasksPageProps) {
           onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
           onAdd={onAdd}
         />
+        {notice}
         {isSearching && <SearchBox keyword={typed} onType={setTyped} onClose={closeSearch} />}
         <TaskFilterRow filters={{ status, priority }} onFilter={onFilter} />
         <TaskList

@@ -1,13 +1,18 @@
+import i18next from 'i18next';
 import { useRef, useState } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { shownLanguage } from '#web/i18n/i18n.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import type { TaskEdits } from './task-draft.ts';
-import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
+import { createTask, type SentChange, type SentTask, skipTask, updateTask } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
 import { reloadTasks, reloadTasksLater } from './tasks.queries.ts';
 
@@ -53,9 +58,54 @@ function failedSaves(taskId: string) {
   });
 }
 
-/** Changes a task's status from a list. The row keeps its place until the list is reloaded. */
-export function changeStatus(id: string, status: TaskStatus): void {
-  void updateTask({ task_id: id, task_status: status }, titleOf(id)).catch(onError).finally(reloadTasksLater);
+/**
+ * Changes a task's status from a list. The row keeps its place until the list is reloaded: that's at once for a task that
+ * repeats, so that the next one is there.
+ */
+export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
+  try {
+    const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
+    if (answer === KEPT || (answer.next_task_id === undefined && answer.next_kept === undefined)) {
+      return await reloadTasksLater();
+    }
+    if (answer.next_task_id !== undefined) sayNext(answer.next_on ?? null, 'tasks.nextOn');
+    await reloadTasks();
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+    await reloadTasksLater();
+  }
+}
+
+/** Says when a task comes again, or that it was the last one. */
+function sayNext(nextOn: string | null, key: 'tasks.nextOn' | 'tasks.skippedNext'): void {
+  const { t } = i18next;
+  const today = todayHere();
+  const day = nextOn === null ? null : nearDay(nextOn as LocalDate, { today, language: shownLanguage() }); // the server sends valid days
+  const last = key === 'tasks.nextOn' ? t('tasks.lastOne') : t('tasks.skipped');
+  void notify({ tone: 'success', text: day === null ? last : t(key, { day }) });
+}
+
+/** Skips an occurrence. The row is gone at once. */
+export async function skipOccurrence(id: string): Promise<void> {
+  try {
+    const answer = await skipTask(id, titleOf(id));
+    if (answer === KEPT) return void notify({ tone: 'success', text: i18next.t('tasks.skipped') });
+    sayNext(answer.next_on, 'tasks.skippedNext');
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+  }
+  await reloadTasks();
+}
+
+/** Ends the repeating of a task; the open one stays. */
+export async function stopRepeating(id: string): Promise<void> {
+  try {
+    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
+    void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
+    if (answer !== KEPT) await reloadTasks();
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+  }
 }
 
 /** Puts tasks in another order. The rows show it at once. */

@@ -15,7 +15,7 @@ export type Toast = {
 
 /** Contract §9. */
 const BRIEF_MS = 3000;
-const LASTING_MS = 8000;
+const LASTING_MS = 10_000;
 
 /** Two places: what was done, and what failed. */
 type Place = 'done' | 'failed';

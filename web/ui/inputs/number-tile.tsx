@@ -7,6 +7,8 @@ export type NumberTileProps = {
   value: number;
   min: number;
   max: number;
+  /** What a press changes; 1 unless given. */
+  step?: number | undefined;
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
@@ -14,14 +16,14 @@ export type NumberTileProps = {
 
 /** A whole number on a tinted tile: by minus and plus, the arrow keys, or typed. A number out of range isn't taken. */
 export function NumberTile(props: NumberTileProps) {
-  const { label, value, min, max, onChange, decreaseLabel, increaseLabel } = props;
+  const { label, value, min, max, step: by = 1, onChange, decreaseLabel, increaseLabel } = props;
   const id = useId();
   /** What is typed while it isn't a number that's taken. */
   const [typed, setTyped] = useState<string | null>(null);
 
-  function step(by: -1 | 1) {
+  function step(way: -1 | 1) {
     setTyped(null);
-    onChange(Math.min(max, Math.max(min, value + by)));
+    onChange(Math.min(max, Math.max(min, value + way * by)));
   }
 
   function type(text: string) {

@@ -8,12 +8,23 @@ export type TaskFactsProps = {
   /** `isShown` if it's more than read out. */
   status?: { text: string; isShown: boolean } | undefined;
   partOf?: string | null | undefined;
+  /** What is unusual about it, in a line of its own. */
+  note?: string | null | undefined;
   /** Icons at the end. */
   marks?: ReactNode;
 };
 
-/** A task's day, duration, status and parent in one quiet line; nothing if all are missing. */
-export function TaskFacts({ day, duration, status, partOf, marks }: TaskFactsProps) {
+/** A task's day, duration, status and parent in one quiet line, and a note below it; nothing if all are missing. */
+export function TaskFacts({ note, ...line }: TaskFactsProps) {
+  return (
+    <>
+      <FactsLine {...line} />
+      {note && <p className="text-ink-2 text-small">{note}</p>}
+    </>
+  );
+}
+
+function FactsLine({ day, duration, status, partOf, marks }: Omit<TaskFactsProps, 'note'>) {
   if (day === null && duration === null && !status && !partOf && !marks) return null;
   return (
     <p className="task-facts">

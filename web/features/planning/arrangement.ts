@@ -1,0 +1,70 @@
+import type { PlanPreview } from '#domain/planning/plan.schema.ts';
+
+/** A task of a plan on the day where it stands now. */
+export type PlanCard = PlanPreview['placements'][number] & {
+  /** Whether it will be put in place. */
+  readonly isTaken: boolean;
+  /** Whether the person moved it. */
+  readonly isMoved: boolean;
+};
+
+/** A day of a plan with its cards. */
+export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
+
+/** What the person changed of a plan: the days of tasks they moved, and the tasks they left out. */
+export type Changes = {
+  readonly moved: ReadonlyMap<string, string>;
+  /** Titles by the tasks' ids. */
+  readonly out: ReadonlyMap<string, string>;
+};
+
+export const NO_CHANGES: Changes = { moved: new Map(), out: new Map() };
+
+/** A plan with the person's changes: each task on its day, and the minutes of those that will be put in place. */
+export function arranged({ placements, days }: PlanPreview, { moved, out }: Changes): ArrangedDay[] {
+  const cards = placements.map(
+    (placement): PlanCard => ({
+      ...placement,
+      on: moved.get(placement.task_id) ?? placement.on,
+      isTaken: !out.has(placement.task_id),
+      isMoved: moved.has(placement.task_id),
+    }),
+  );
+  return days.map((day) => {
+    const here = cards.filter(({ on }) => on === day.date);
+    const used = here.reduce((sum, { length, isTaken }) => sum + (isTaken ? length : 0), 0);
+    return { ...day, used, cards: here };
+  });
+}
+
+/** The placements to put in place. */
+export function takenIn(days: readonly ArrangedDay[]): { task_id: string; on: string }[] {
+  return days
+    .flatMap(({ cards }) => cards)
+    .filter(({ isTaken }) => isTaken)
+    .map(({ task_id, on }) => ({ task_id, on }));
+}
+
+/** The same with a task on another day. */
+export function withMove({ moved, out }: Changes, { id, on }: { id: string; on: string }): Changes {
+  return { moved: new Map([...moved, [id, on]]), out };
+}
+
+/** The same with a task left out, or taken in again. */
+export function withChoice(
+  { moved, out }: Changes,
+  { id, title, isTaken }: { id: string; title: string; isTaken: boolean },
+): Changes {
+  const left = new Map(out);
+  if (isTaken) left.delete(id);
+  else left.set(id, title);
+  return { moved, out: left };
+}
+
+/** What to keep and leave out when the rest is planned again. */
+export function requestOf({ moved, out }: Changes) {
+  return {
+    keep: [...moved].flatMap(([task_id, on]) => (out.has(task_id) ? [] : [{ task_id, on }])),
+    leave_out: [...out.keys()],
+  };
+}

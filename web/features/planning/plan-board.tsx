@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { PlanApplied, PlanPreview } from '#domain/planning/plan.schema.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { dayRange, spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { arranged, type Changes, type PlanCard, takenIn, withChoice, withMove } from './arrangement.ts';
+import { PlanDay } from './plan-day.tsx';
+import { PlanWaits } from './plan-waits.tsx';
+import { undoPlan, useApplyPlan } from './planning.mutations.ts';
+
+type PlanBoardProps = {
+  plan: PlanPreview;
+  changes: Changes;
+  onChange: (changes: Changes) => void;
+  /** A day has begun since the plan was made. */
+  isNewDay: boolean;
+  isPlanning: boolean;
+  error: Error | null;
+  onPlanAgain: () => void;
+  onApplied: () => void;
+};
+
+type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
+
+/** A plan's days and what waits, with the buttons that plan the rest again and put it in place. */
+export function PlanBoard(props: PlanBoardProps) {
+  const { plan, changes, onChange, isNewDay, isPlanning, error, onPlanAgain, onApplied } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const isOnline = useIsOnline();
+  const apply = useApplyPlan();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [said, setSaid] = useState('');
+  const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
+  const wording = { t, language, today };
+  const days = arranged(plan, changes);
+  const taken = takenIn(days);
+  const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
+
+  function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: string) {
+    onChange(withMove(changes, { id, on }));
+    setSaid(t('plan.moved', { title, day: spokenDay(on as LocalDate, language) })); // a day of the plan
+  }
+
+  function put() {
+    if (taken.length === 0 || !isOnline) return;
+    apply.mutate(taken, {
+      onSuccess: (applied) => {
+        setInPlace(applied);
+        onApplied();
+        const { batch_id: batch, placed } = applied;
+        if (batch === null) return;
+        const action = { label: t('common.undo'), onPress: () => void undoPlan(batch).then(onApplied) };
+        const text = <ToastAction text={t('plan.placed', { count: placed })} action={action} />;
+        void notify({ tone: 'success', lasting: true, text });
+      },
+    });
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('plan.proposal', { range: dayRange({ start: first, end: last }, language) })}
+      </p>
+      {inPlace && <InPlace applied={inPlace} />}
+      {plan.forecast_as_of === null && <p className="text-ink-2">{t('plan.noCycle')}</p>}
+      {isNewDay && (
+        <Notice tone="info">
+          {t('plan.newDay')}{' '}
+          <button type="button" className="min-h-tap font-semibold underline" onClick={onPlanAgain}>
+            {t('plan.planAgain')}
+          </button>
+        </Notice>
+      )}
+      {error && <Notice tone="error">{errorText(error)}</Notice>}
+      {apply.isError && <Notice tone="error">{t('plan.applyFailed')}</Notice>}
+      <div className="plan-days" aria-busy={isPlanning}>
+        {days.map((day) => (
+          <PlanDay
+            key={day.date}
+            day={day}
+            wording={wording}
+            onTake={({ task_id: id, title }, isTaken) =>
+              onChange(withChoice(changes, { id, title, isTaken }))
+            }
+            onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}
+            onDrop={(id) => {
+              const card = days.flatMap(({ cards }) => cards).find(({ task_id: one }) => one === id);
+              if (card && card.on !== day.date) move(card, day.date);
+            }}
+          />
+        ))}
+      </div>
+      <PlanWaits waiting={plan.waiting} wording={wording} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {menu && (
+        <Menu
+          button={menu.button}
+          label={t('plan.moveTo')}
+          onClose={() => setMenu(null)}
+          groups={[
+            days.map(({ date }) => ({
+              key: date,
+              label: spokenDay(date as LocalDate, language), // a day of the plan
+              isChosen: date === menu.card.on,
+              onChoose: () => move(menu.card, date),
+            })),
+          ]}
+        />
+      )}
+      <div className="plan-actions">
+        <Button
+          className="flex-1"
+          busy={apply.isPending}
+          busyLabel={t('plan.putting')}
+          aria-disabled={taken.length === 0 || !isOnline || undefined}
+          onClick={put}
+        >
+          {taken.length === 0 ? t('plan.putNone') : t('plan.put', { count: taken.length })}
+        </Button>
+        <Button
+          variant="outline"
+          busy={isPlanning}
+          busyLabel={t('plan.planning')}
+          icon={<RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} />}
+          aria-label={t('plan.planAgain')}
+          aria-disabled={!isOnline || undefined}
+          onClick={() => isOnline && onPlanAgain()}
+        >
+          <span className="plan-again-short">{t('plan.again')}</span>
+          <span className="plan-again-long">{t('plan.planAgain')}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was put in place, what was left out, and where it can be taken back. */
+function InPlace({ applied: { placed, skipped } }: { applied: PlanApplied }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="success">
+      <p>
+        {placed > 0 && `${t('plan.placed', { count: placed })} `}
+        {skipped.length > 0 && t('plan.skipped', { count: skipped.length })}
+      </p>
+      <Link
+        to="/changes"
+        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
+      >
+        {t('plan.seeChanges')}
+      </Link>
+    </Notice>
+  );
+}

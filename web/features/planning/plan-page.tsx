@@ -1,0 +1,140 @@
+import './planning.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { NO_CHANGES, requestOf } from './arrangement.ts';
+import { PlanBoard } from './plan-board.tsx';
+import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
+import { type PlanRequest, preferencesQuery, previewQuery } from './planning.queries.ts';
+
+/** Open tasks laid over the coming days, to look at, to change and to put in place. */
+export function PlanPage() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const [isSetting, setIsSetting] = useState(false);
+  const { data: preferences, error, refetch, isFetching } = useQuery(preferencesQuery);
+  return (
+    <div className="grid gap-4">
+      <header className="plan-head">
+        <PageTitle>{t('titles.plan')}</PageTitle>
+        <IconButton
+          label={t('plan.settings')}
+          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => setIsSetting(true)}
+        />
+      </header>
+      {!isOnline && <Notice tone="info">{t('plan.offline')}</Notice>}
+      {preferences?.is_usual === 1 && <FirstQuestions preferences={preferences} />}
+      {preferences && (
+        <Plan key={preferences.horizon} days={preferences.horizon} room={JSON.stringify(preferences)} />
+      )}
+      {!preferences && error && isOnline && (
+        <LoadFailure
+          text={errorText(error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          busyLabel={t('common.loading')}
+        />
+      )}
+      {!preferences && !error && isOnline && <Loading />}
+      <Sheet
+        open={isSetting}
+        onClose={() => setIsSetting(false)}
+        title={t('plan.settings')}
+        closeLabel={t('plan.close')}
+        height="full"
+      >
+        {preferences && <RoomForm preferences={preferences} onSaved={() => setIsSetting(false)} />}
+      </Sheet>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-80 place-items-center">
+      <Spinner label={t('plan.planning')} />
+    </div>
+  );
+}
+
+type PlanProps = {
+  days: PlanRequest['days'];
+  /** Changes with the room of the days, so that the plan is made anew. */
+  room: string;
+};
+
+/** The plan as it was asked for last. */
+function Plan({ days, room }: PlanProps) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const { today } = useToday();
+  const [asked, setAsked] = useState({ today, room, round: 0, request: { days } as PlanRequest });
+  const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(asked.request, asked.round));
+  const [changes, setChanges] = useState(NO_CHANGES);
+
+  function planAgain(over = changes) {
+    setAsked({ today, room, round: asked.round + 1, request: { days, ...requestOf(over) } });
+  }
+  // Other room is another plan; what was moved and left out holds.
+  if (asked.room !== room) planAgain();
+
+  if (!plan) {
+    if (!error) return isOnline ? <Loading /> : null;
+    return (
+      <LoadFailure
+        text={isOnline ? errorText(error) : t('plan.offline')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('plan.planning')}
+      />
+    );
+  }
+  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && changes.out.size === 0;
+  if (isNothing) {
+    return (
+      <EmptyState
+        bloom="closed"
+        title={t('plan.empty')}
+        action={
+          <Link to="/tasks" className={buttonClass()}>
+            {t('plan.toTasks')}
+          </Link>
+        }
+      >
+        <p>{t('plan.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <PlanBoard
+      plan={plan}
+      changes={changes}
+      onChange={setChanges}
+      isNewDay={asked.today !== today}
+      isPlanning={isFetching}
+      error={error}
+      onPlanAgain={planAgain}
+      onApplied={() => {
+        setChanges(NO_CHANGES);
+        planAgain(NO_CHANGES);
+      }}
+    />
+  );
+}

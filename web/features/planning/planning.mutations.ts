@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { undoChanges } from '#domain/changes/changes.calls.ts';
+import { applyPlan, updatePlanPreferences } from '#domain/planning/plan.calls.ts';
+import type { Sent } from '#domain/wire/call.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { reloadFollowing } from '#web/lib/cycle/following.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { preferencesQuery } from './planning.queries.ts';
+
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+
+/** Puts a plan in place; the lists of tasks are reloaded with it. */
+export function useApplyPlan() {
+  return useMutation({
+    mutationKey: ['apply-plan'],
+    mutationFn: (placements: Sent<typeof applyPlan>['body']['placements']) =>
+      send(applyPlan, { body: { placements } }),
+    onSettled: () => void reloadFollowing(),
+  });
+}
+
+/** Takes a plan back that was put in place. */
+export async function undoPlan(batchId: string): Promise<void> {
+  try {
+    await send(undoChanges, { params: { batch_id: batchId } });
+    void notify({ tone: 'success', text: i18next.t('plan.undone') });
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+  } finally {
+    void reloadFollowing();
+  }
+}
+
+/** Saves how much room the days have. */
+export function useSavePreferences() {
+  return useMutation({
+    mutationKey: ['plan-preferences'],
+    mutationFn: (change: Sent<typeof updatePlanPreferences>['body']) =>
+      send(updatePlanPreferences, { body: change }),
+    onSuccess: ({ preferences }) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+    onError,
+  });
+}
