@@ -12,13 +12,11 @@ export function reasonWords({ code, n = 0 }: ChangeBatch['reason'], t: TFunction
   return t(`changes.reasons.${code}`, { count: n });
 }
 
-/** The day of a task, planned or its first; `null` if the change says none. */
-function dayIn({
-  planned_on: planned,
-  task_start_on: start,
-  task_end_on: end,
-}: ChangedFields): string | null {
-  return planned ?? start ?? end ?? null;
+/** The days of a change that differ: the planned one, the first or, if that stays, the last. */
+function daysIn(before: ChangedFields, after: ChangedFields): { from: string | null; to: string | null } {
+  const fields = ['planned_on', 'task_start_on', 'task_end_on'] as const;
+  const field = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null)) ?? 'task_start_on';
+  return { from: before[field] ?? null, to: after[field] ?? null };
 }
 
 /** A task's day before and after, as shown and as read out. */
@@ -28,8 +26,9 @@ export function daysWords(
 ): { from: string; to: string; spoken: string } {
   const named = (day: string | null) =>
     day === null ? t('changes.noDay') : nearDay(day as LocalDate, { today, language }); // the server sends valid days
-  const from = named(dayIn(before));
-  const to = named(dayIn(after));
+  const changed = daysIn(before, after);
+  const from = named(changed.from);
+  const to = named(changed.to);
   return { from, to, spoken: t('changes.toDay', { from, to }) };
 }
 
