@@ -9,6 +9,7 @@ import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -40,6 +41,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const language = useLanguage();
   const { today } = useToday();
   const isOnline = useIsOnline();
+  const isWide = useIsWide();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [said, setSaid] = useState('');
@@ -69,11 +71,36 @@ export function PlanBoard(props: PlanBoardProps) {
     });
   }
 
+  const actions = (
+    <div className="plan-actions">
+      <Button
+        busy={apply.isPending}
+        busyLabel={t('plan.putting')}
+        aria-disabled={taken.length === 0 || !isOnline || undefined}
+        onClick={put}
+      >
+        {taken.length === 0 ? t('plan.putNone') : t('plan.put', { count: taken.length })}
+      </Button>
+      <Button
+        variant="outline"
+        busy={isPlanning}
+        busyLabel={t('plan.planning')}
+        icon={<RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} />}
+        aria-label={t('plan.planAgain')}
+        aria-disabled={!isOnline || undefined}
+        onClick={() => isOnline && onPlanAgain()}
+      >
+        <span className="plan-again-short">{t('plan.again')}</span>
+        <span className="plan-again-long">{t('plan.planAgain')}</span>
+      </Button>
+    </div>
+  );
   return (
     <>
       <p className="text-ink-2">
         {t('plan.proposal', { range: dayRange({ start: first, end: last }, language) })}
       </p>
+      {isWide && actions}
       {inPlace && <InPlace applied={inPlace} />}
       {plan.forecast_as_of === null && <p className="text-ink-2">{t('plan.noCycle')}</p>}
       {isNewDay && (
@@ -122,29 +149,7 @@ export function PlanBoard(props: PlanBoardProps) {
           ]}
         />
       )}
-      <div className="plan-actions">
-        <Button
-          className="flex-1"
-          busy={apply.isPending}
-          busyLabel={t('plan.putting')}
-          aria-disabled={taken.length === 0 || !isOnline || undefined}
-          onClick={put}
-        >
-          {taken.length === 0 ? t('plan.putNone') : t('plan.put', { count: taken.length })}
-        </Button>
-        <Button
-          variant="outline"
-          busy={isPlanning}
-          busyLabel={t('plan.planning')}
-          icon={<RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} />}
-          aria-label={t('plan.planAgain')}
-          aria-disabled={!isOnline || undefined}
-          onClick={() => isOnline && onPlanAgain()}
-        >
-          <span className="plan-again-short">{t('plan.again')}</span>
-          <span className="plan-again-long">{t('plan.planAgain')}</span>
-        </Button>
-      </div>
+      {!isWide && actions}
     </>
   );
 }
