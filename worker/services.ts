@@ -140,6 +140,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       journal: journal(),
       remarks: remarks(),
       reminders: reminders(),
+      placing: tasksAndChanges().placing,
       noteExport: () => trail.noting({ userId, event: 'exported' }),
       noteImport: (given) => trail.noting({ userId, event: 'imported', given }),
     }),

@@ -17,6 +17,8 @@ const LAST_EPOCH_DAY = 84_005;
 
 /** The earliest day, a Monday. */
 export const FIRST_DAY = '1900-01-01' as LocalDate;
+/** The latest day. */
+export const LAST_DAY = '2199-12-31' as LocalDate;
 
 /** The day `text` names, or `undefined` if it isn't `YYYY-MM-DD`, isn't a real day, or is outside the years 1900 to 2199. */
 export function parseLocalDate(text: string): LocalDate | undefined {

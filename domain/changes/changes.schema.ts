@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Planner } from '#domain/tasks/task.fields.ts';
-import { idSchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
 
 /** Why tasks were changed by something else than a person's own press; a skip is kept for the history. */
 export const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
@@ -69,7 +69,7 @@ export const changeBatchSchema = v.object({
 export type ChangeBatch = v.InferOutput<typeof changeBatchSchema>;
 
 /** `GET /api/changes?after=…`: newest first, those before the batch `after`. */
-export const changesQuerySchema = v.object({ after: v.optional(idSchema) });
+export const changesQuerySchema = v.object({ after: v.optional(clientIdSchema) });
 export const changesSchema = v.object({ success: v.literal(1), batches: v.array(changeBatchSchema) });
 
 export const batchPathSchema = v.object({ batch_id: idSchema });

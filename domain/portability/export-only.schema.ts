@@ -39,6 +39,39 @@ export const EXPORT_ONLY = {
     ),
     null,
   ),
+  /** What was moved, planned and skipped of tasks; missing in older files, as are the preferences for plans. */
+  changes: v.optional(
+    v.array(
+      v.object({
+        batch_id: v.string(),
+        cause: v.string(),
+        reason: v.record(v.string(), v.unknown()),
+        made_at: v.number(),
+        seen_at: v.nullable(v.number()),
+        undone_at: v.nullable(v.number()),
+        items: v.array(
+          v.object({
+            task_id: v.string(),
+            title: v.string(),
+            before: v.record(v.string(), v.unknown()),
+            after: v.record(v.string(), v.unknown()),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+  plan_preferences: v.optional(
+    v.nullable(
+      v.object({
+        minutes: v.array(v.number()),
+        window: v.array(v.unknown()),
+        horizon: v.number(),
+        use_busy: v.number(),
+      }),
+    ),
+    null,
+  ),
   security_events: securityEventsSchema.entries.events,
   /** Address changes that were taken back or still can be; missing in older files. */
   address_changes: v.optional(

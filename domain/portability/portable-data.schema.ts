@@ -10,6 +10,7 @@ import { DAY_FIELDS } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
+import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -121,6 +122,9 @@ export const portableTaskSchema = v.pipe(
   ),
 );
 
+/** How a task repeats, and what its occurrences are made of. */
+export const portableSeriesSchema = v.object(entriesOf(SERIES_FIELDS, 'file'));
+
 export const portableHabitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'file'),
   /** Earlier schedules, each up to, but not including, a day. */
@@ -139,6 +143,7 @@ export const PORTABLE_RECORDS = {
   periods: portablePeriodSchema,
   custom_symptoms: portableSymptomSchema,
   day_logs: portableDaySchema,
+  task_series: portableSeriesSchema,
   tasks: portableTaskSchema,
   habits: portableHabitSchema,
   habit_checks: portableCheckSchema,
@@ -163,6 +168,8 @@ export const portableDataSchema = v.object({
   /** Missing in older files, as are `day_logs`. */
   custom_symptoms: v.optional(v.array(portableSymptomSchema), []),
   day_logs: v.optional(v.array(portableDaySchema), []),
+  /** Missing in older files. */
+  task_series: v.optional(v.array(portableSeriesSchema), []),
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
   habit_checks: v.array(portableCheckSchema),
@@ -197,6 +204,7 @@ export const importFileSchema = v.object({
   periods: records,
   custom_symptoms: records,
   day_logs: records,
+  task_series: records,
   tasks: records,
   habits: records,
   habit_checks: records,
@@ -224,6 +232,8 @@ export const importedSchema = v.object({
     periods: countsSchema,
     custom_symptoms: countsSchema,
     day_logs: countsSchema,
+    /** Missing in receipts of before. */
+    task_series: v.optional(countsSchema, { added: 0, skipped: 0, rejected: 0 }),
     tasks: countsSchema,
     habits: countsSchema,
     habit_checks: countsSchema,

@@ -60,18 +60,30 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
     periods: await sortPeriods(logged.starts, { ...context, estimate }),
     custom_symptoms: symptoms,
     day_logs: days,
+    task_series: await sortSeries(await read('task_series'), context),
     tasks: await sortTasks(await read('tasks'), context),
     ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
     journal: pages,
     remarks,
   };
-  const { cycle_modes, periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal } = sorted;
+  const {
+    cycle_modes,
+    periods,
+    custom_symptoms,
+    day_logs,
+    task_series,
+    tasks,
+    habits,
+    habit_checks,
+    journal,
+  } = sorted;
   return {
     added: {
       cycle_modes: cycle_modes.added,
       periods: periods.added,
       custom_symptoms: custom_symptoms.added,
       day_logs: day_logs.added,
+      task_series: task_series.added,
       tasks: tasks.added,
       habits: habits.added,
       habit_checks: habit_checks.added,
@@ -136,6 +148,18 @@ async function sortPeriods(
     if (period.origin === 'said') saidDays.add(day);
     return verdict;
   });
+}
+
+async function sortSeries(read: ReadRecords<'task_series'>, { find }: ImportContext) {
+  return sort(
+    read,
+    judgeById(
+      await find(
+        'series',
+        keysOf(read, ({ id }) => [id]),
+      ),
+    ),
+  );
 }
 
 async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {

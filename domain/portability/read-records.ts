@@ -43,7 +43,8 @@ export type Lookup =
   | 'tasks'
   | 'habits'
   | 'checks'
-  | 'journal_days';
+  | 'journal_days'
+  | 'series';
 
 /** A person's existing data, as far as an import needs it. */
 export type ImportContext = {

@@ -3,6 +3,7 @@ import {
   compareDates,
   daysBetween,
   fromEpochDay,
+  LAST_DAY,
   type LocalDate,
   startOfWeek,
   toEpochDay,
@@ -180,4 +181,4 @@ function dayOfMonth(index: number, day: number): LocalDate | null {
   return `${year}-${two((index % 12) + 1)}-${two(day)}` as LocalDate; // a day that exists
 }
 
-const LAST_EPOCH_DAY = toEpochDay(`${LAST_YEAR}-12-31` as LocalDate);
+const LAST_EPOCH_DAY = toEpochDay(LAST_DAY);

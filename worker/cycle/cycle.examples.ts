@@ -63,6 +63,9 @@ export const CYCLE_EXAMPLES = {
           period_start: '2026-03-28',
           period_start_low: '2026-03-25',
           period_start_high: '2026-04-01',
+          next_period_start: '2026-04-26',
+          next_period_start_low: '2026-04-20',
+          next_period_start_high: '2026-05-03',
           period_end: '2026-04-01',
           ovulation: '2026-04-12',
           phases: [

@@ -8,6 +8,8 @@ type AllDayEvent = {
   readonly description?: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
+  /** A rule of RFC 5545 by which it comes again. */
+  readonly rule?: string;
 };
 
 const DAY_MS = 86_400_000;
@@ -24,7 +26,7 @@ export function allDayCalendar(
     prodId: { company: 'Marea', product: 'Marea', language: language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   });
-  for (const { id, summary, description, from, to } of events) {
+  for (const { id, summary, description, from, to, rule } of events) {
     calendar.createEvent({
       id,
       summary,
@@ -38,6 +40,7 @@ export function allDayCalendar(
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
       class: ICalEventClass.PRIVATE,
+      ...(rule === undefined ? {} : { repeating: `RRULE:${rule}` }),
     });
   }
   // Each line ends in CRLF, the last one too (RFC 5545, section 3.1); the library doesn't add it.

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
 import {
@@ -15,6 +15,7 @@ import {
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import { portableRemarkSchema } from '#domain/portability/remark.schema.ts';
+import { calendarRuleText, readCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 
@@ -89,6 +90,7 @@ function csvOf({ columns, rows }: Table): string {
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
   const { language } = data.profile;
   const texts = EXPORT_TEXTS[language];
+  const rules = new Map(data.task_series.flatMap((series) => ruleOf(series) ?? []));
   const events = [
     ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
     ...bleedingRuns(data.day_logs).map(({ from, to }) => ({
@@ -103,18 +105,42 @@ function calendarOf(data: PortableData, predictions: Predictions['cycles']): str
       from,
       to,
     })),
-    ...data.tasks.map(({ id, title, start_on: start, end_on: end }) => ({
-      id,
-      summary: title,
-      from: start ?? end,
-      to: end ?? start,
+    ...data.tasks.map((task) => ({
+      id: task.id,
+      summary: task.title,
+      from: task.start_on ?? task.end_on,
+      to: task.end_on ?? task.start_on,
+      ...repeating(task, rules),
     })),
   ];
-  const dated = events.flatMap(({ id, summary, from, to }) => {
+  const dated = events.flatMap(({ id, summary, from, to, ...more }) => {
     const [first, last] = [from, to].map((day) => (day === null ? undefined : parseLocalDate(day)));
-    return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last }] : [];
+    return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last, ...more }] : [];
   });
   return allDayCalendar(dated, { stampedAt: data.exported_at, language });
+}
+
+type Series = PortableData['task_series'][number];
+
+/** The id of a series that goes on by the calendar, and its rule with the last day in place of a count. */
+function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter, ended_at: ended }: Series) {
+  if (kind !== 'calendar' || isAfter === 1 || ended !== null) return undefined;
+  const read = readCalendarRule(text);
+  if ('problem' in read) return undefined;
+  const { rule } = read;
+  if (rule.count === null) return [[id, text] as const];
+  // An event begins with the open occurrence, so a count would start anew there.
+  const last = ruleDays(rule, { from, start: from, end: LAST_DAY, limit: rule.count }).at(-1) ?? from;
+  return [[id, calendarRuleText({ ...rule, count: null, until: last })] as const];
+}
+
+/** The rule of an open occurrence by the calendar. */
+function repeating(
+  { series_id: seriesId, status, repeats }: PortableData['tasks'][number],
+  rules: ReadonlyMap<string, string>,
+): { rule?: string } {
+  const rule = repeats === 'calendar' && status !== 'completed' ? rules.get(seriesId ?? '') : undefined;
+  return rule === undefined ? {} : { rule };
 }
 
 /** Days of bleeding next to each other; spotting is none. */

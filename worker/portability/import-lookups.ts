@@ -5,6 +5,7 @@ import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
@@ -30,6 +31,11 @@ const LOOKUPS: Readonly<Record<Lookup, Looked>> = {
     columns: [sql`${customSymptoms.symptomId}`],
   },
   tasks: { table: tasks, owner: sql`${tasks.userId}`, columns: [sql`${tasks.taskId}`] },
+  series: {
+    table: taskSeries,
+    owner: sql`${taskSeries.userId}`,
+    columns: [sql`${taskSeries.seriesId}`],
+  },
   habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
   checks: {
     table: habitChecks,

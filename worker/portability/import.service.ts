@@ -37,6 +37,8 @@ export type ImportParts = {
   needIntimateConsent: () => Promise<void>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
+  /** Called when tasks came in that may be pinned to the cycle. */
+  onPinned: () => Promise<void>;
   /** Statement that records the import in the security trail, if a query has rows. */
   note: (given: Query) => BatchStatement;
 };
@@ -52,6 +54,7 @@ export function createImportService({
   needCycleConsent,
   needIntimateConsent,
   onTimeZone,
+  onPinned,
   note,
 }: ImportParts) {
   /** What a file adds to what is there now: for the receipt, to write, and to note. */
@@ -88,6 +91,7 @@ export function createImportService({
       periods: counts('periods'),
       custom_symptoms: counts('custom_symptoms'),
       day_logs: counts('day_logs'),
+      task_series: counts('task_series'),
       tasks: counts('tasks'),
       habits: counts('habits'),
       habit_checks: counts('habit_checks'),
@@ -131,6 +135,13 @@ export function createImportService({
     });
   }
 
+  /** Finishes an import, and tells who depends on what came in. */
+  async function settled({ profile, adds }: Found): Promise<void> {
+    if (profile.change.timeZone) await onTimeZone();
+    await imports.finish();
+    if (adds.adding.task_series > 0) await onPinned();
+  }
+
   /** What a file adds, and what would be written, if there is something to write. */
   async function planned(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
     const found = await read(file, sent);
@@ -167,8 +178,7 @@ export function createImportService({
         const receipt = { preview, ...found.answer, unreadable };
         if (!toWrite) return receipt;
         if (!(await write(file, toWrite))) continue;
-        if (toWrite.found.profile.change.timeZone) await onTimeZone();
-        await imports.finish();
+        await settled(toWrite.found);
         return receipt;
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });

@@ -4,6 +4,7 @@ import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { importRemarks } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import type { StartWindow } from './start-windows.ts';
@@ -14,6 +15,7 @@ export const IMPORTED_TABLES = {
   periods,
   custom_symptoms: customSymptoms,
   day_logs: dayLogs,
+  task_series: taskSeries,
   tasks,
   habits,
   habit_past_schedules: habitPastSchedules,

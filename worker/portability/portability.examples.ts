@@ -34,6 +34,7 @@ export const IMPORT_EXAMPLE = {
       periods: { ...NOTHING, added: 1 },
       custom_symptoms: NOTHING,
       day_logs: { ...NOTHING, added: 1 },
+      task_series: NOTHING,
       tasks: NOTHING,
       habits: NOTHING,
       habit_checks: NOTHING,

@@ -36,6 +36,7 @@ type Needs = {
     readonly takeOut: PortabilityParts['takeOutReminders'];
     readonly wake: ImportParts['onTimeZone'];
   };
+  placing: { readonly enroll: ImportParts['onPinned'] };
   noteExport: PortabilityParts['note'];
   noteImport: ImportParts['note'];
 };
@@ -49,6 +50,7 @@ export function portabilityModule({
   journal,
   remarks,
   reminders,
+  placing,
   ...noted
 }: Needs): Portability {
   const { userId } = owner;
@@ -78,6 +80,7 @@ export function portabilityModule({
       needCycleConsent: account.needCycleConsent,
       needIntimateConsent: account.needIntimateConsent,
       onTimeZone: reminders.wake,
+      onPinned: placing.enroll,
       note: noted.noteImport,
     }),
     takeBack: createTakeBackService({

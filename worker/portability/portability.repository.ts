@@ -4,7 +4,9 @@ import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { changeBatches, changeItems, taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -16,6 +18,10 @@ export type StoredPerson = {
   readonly modes: readonly (typeof cycleModes.$inferSelect)[];
   readonly periods: readonly (typeof periods.$inferSelect)[];
   readonly tasks: readonly (typeof tasks.$inferSelect)[];
+  readonly series: readonly (typeof taskSeries.$inferSelect)[];
+  readonly changeBatches: readonly (typeof changeBatches.$inferSelect)[];
+  readonly changeItems: readonly (typeof changeItems.$inferSelect)[];
+  readonly planPreferences: typeof planPreferences.$inferSelect | undefined;
   readonly habits: readonly (typeof habits.$inferSelect)[];
   readonly pastSchedules: readonly (typeof habitPastSchedules.$inferSelect)[];
   readonly checks: readonly (typeof habitChecks.$inferSelect)[];
@@ -45,6 +51,10 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         feeds,
         happened,
         moved,
+        repeating,
+        changed,
+        items,
+        planning,
       ] = await db.batch([
         db.select().from(users).where(eq(users.userId, userId)),
         db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -71,6 +81,14 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           .from(addressChanges)
           .where(eq(addressChanges.userId, userId))
           .orderBy(asc(addressChanges.changeId)),
+        db.select().from(taskSeries).where(eq(taskSeries.userId, userId)).orderBy(asc(taskSeries.seriesId)),
+        db
+          .select()
+          .from(changeBatches)
+          .where(eq(changeBatches.userId, userId))
+          .orderBy(asc(changeBatches.batchId)),
+        db.select().from(changeItems).where(eq(changeItems.userId, userId)),
+        db.select().from(planPreferences).where(eq(planPreferences.userId, userId)),
       ]);
       return {
         person: people[0],
@@ -86,6 +104,10 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         calendarFeed: feeds[0],
         securityEvents: happened,
         addressChanges: moved,
+        series: repeating,
+        changeBatches: changed,
+        changeItems: items,
+        planPreferences: planning[0],
       };
     },
   };

@@ -12,6 +12,7 @@ import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { PortabilityRepository } from './portability.repository.ts';
 import { cycleProfileOf, recordsOf } from './portable-rows.ts';
+import { changesIn, plansIn } from './told-rows.ts';
 
 export type PortabilityParts = {
   deps: Pick<Deps, 'now'>;
@@ -108,6 +109,8 @@ export function createPortabilityService({
           revoked_at: revokedAt,
         })),
         reminders: reminded,
+        changes: changesIn(stored),
+        plan_preferences: plansIn(stored),
         profile: encodeProfile(person),
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists that are never written to

@@ -9,11 +9,13 @@ import {
   type PortableRecord,
   type PortableRecords,
 } from '#domain/portability/portable-data.schema.ts';
+import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import type { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import type { taskSeries } from '#drizzle/schema/task-series.ts';
 import type { tasks } from '#drizzle/schema/tasks.ts';
 import type { PortableRow, RowSource } from './import-parts.ts';
 import type { ImportedTable } from './imported-tables.ts';
@@ -39,6 +41,7 @@ export function recordsOf(stored: StoredPerson): Omit<PortableRecords, Sealed> {
       encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
     ),
     periods: stored.periods.map((period) => encodePeriod(period)),
+    task_series: stored.series.map((series) => encodeSeries(series)),
     tasks: stored.tasks.map((task) => encodeTask(task)),
     habits: stored.habits.map((habit) => ({
       ...encodeHabit(habit),
@@ -68,6 +71,7 @@ export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
   return [
     sourceOf('cycle_modes', { of: added.cycle_modes, rowOf: modeRowOf }),
     sourceOf('periods', { of: added.periods, rowOf: periodRowOf }),
+    sourceOf('task_series', { of: added.task_series, rowOf: seriesRowOf }),
     sourceOf('tasks', { of: added.tasks, rowOf: taskRowOf }),
     sourceOf('habits', { of: added.habits, rowOf: habitRow }),
     {
@@ -129,6 +133,14 @@ function habitRowOf(
     );
   return { ...decodeHabit(habit), weeksFrom, checkedWeeks: weeksOf(0), skippedWeeks: weeksOf(1) };
 }
+
+const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
+const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
+const seriesRowOf = (series: PortableRecord<'task_series'>): ImportedRow<typeof taskSeries> => {
+  const { template, ...row } = decodeSeries(series);
+  // As the column has it.
+  return { ...row, template: JSON.stringify(template) };
+};
 
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const decodeTask = decoderOf(TASK_FIELDS, 'file');

@@ -50,6 +50,7 @@ export async function takeBackPlan(whose: Whose, made: MadeImportRow): Promise<I
   const checked = checks.map(([habit_id = '']) => ({ habit_id }));
   const habitIds = (await keysOf('habits')).flat();
   const taskIds = await deepestTasks(whose, (await keysOf('tasks')).flat());
+  const seriesKeys = await keysOf('task_series');
   const symptomIds = (await keysOf('custom_symptoms')).flat();
   const gives = JSON.parse(made.estimate ?? 'null') as Gives | null; // as it was noted
   const windows = startWindows({ days: datesOf(days), starts: datesOf(starts) });
@@ -63,6 +64,7 @@ export async function takeBackPlan(whose: Whose, made: MadeImportRow): Promise<I
     ...repackings(checked),
     ...lists('habits', habitIds),
     ...lists('tasks', taskIds),
+    ...ranges('task_series', seriesKeys),
     // Once the days that named them are as they were.
     ...lists('custom_symptoms', symptomIds),
     ...windows.map((window): ImportPart => ({ target: 'starts', rows: JSON.stringify(window) })),

@@ -5,6 +5,7 @@ import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importRemarks } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
@@ -38,6 +39,12 @@ export const WRITTEN_TABLES = {
     key: [habitChecks.habitId, habitChecks.checkedOn],
   },
   habits: { table: habits, owner: habits.userId, by: habits.importId, key: [habits.habitId] },
+  task_series: {
+    table: taskSeries,
+    owner: taskSeries.userId,
+    by: taskSeries.importId,
+    key: [taskSeries.seriesId],
+  },
   tasks: { table: tasks, owner: tasks.userId, by: tasks.importId, key: [tasks.taskId] },
   custom_symptoms: {
     table: customSymptoms,

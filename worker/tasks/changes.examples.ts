@@ -6,6 +6,7 @@ const BATCH_ID = '019d05b2-7000-7e55-8a05-6d0a7f514e05';
 /** Examples of calls about changes, for the API document. */
 export const CHANGES_EXAMPLES = {
   list: {
+    parameters: { after: '019d0a91-0000-7e55-8a05-6d0a7f514e05' },
     answer: {
       success: 1,
       batches: [

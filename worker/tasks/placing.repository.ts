@@ -16,6 +16,7 @@ export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 /** One person's open pinned tasks, and their place in the queue. */
 export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(placeQueue.userId, userId);
+  const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
   const rowsOf = (rows: readonly unknown[]) => sql`json_each(${JSON.stringify(rows)})`;
 
   return {
@@ -43,6 +44,14 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .update(placeQueue)
         .set({ nextPlaceAt: sql`min(${placeQueue.nextPlaceAt}, ${now()})` })
         .where(mine);
+    },
+
+    /** Puts the person into the queue, if they have an open pinned task and aren't in it. */
+    enroll: async (): Promise<void> => {
+      await db
+        .insert(placeQueue)
+        .select(sql`select ${userId}, ${now()}, null, null where ${hasPinned}`)
+        .onConflictDoNothing();
     },
 
     /** Condition: nothing was marked or placed since the queue was read. */
@@ -89,7 +98,6 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             given,
           ),
         );
-      const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
       const [current] = await db.batch([
         db.select({ isCurrent: sql<0 | 1>`${given}` }).from(sql`(select 1)`),
         ...(placed.tasks.length > 0 ? [placing] : []),

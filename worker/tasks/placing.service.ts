@@ -90,6 +90,9 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
     /** Notes that the days must be worked out again, before what they follow from is changed. */
     mark: placing.mark,
 
+    /** Notes that somebody has pinned tasks that came in from a file. */
+    enroll: placing.enroll,
+
     /** Works the days out, now and at the next midnight of the person's zone. */
     place: async (): Promise<void> => {
       for (let tried = 0; tried < TRIES; tried++) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import type { DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
@@ -116,19 +116,19 @@ export function createTasksRepository(
         .where(and(mine, eq(tasks.isOpen, 1), lte(tasks.firstOn, to), gte(tasks.lastOn, from)))
         .limit(SPANS_MAX),
 
-    /** Open tasks with dates that end on a day or later, the earliest end first, at most 500. */
+    /** Open tasks that are planned for, or end on, a day or later, the earliest first, at most 500. */
     datedFrom: (from: LocalDate): Promise<DatedTask[]> =>
       db
         .select({
           taskId: tasks.taskId,
           title: tasks.title,
-          // Not null if `last_on` isn't.
-          firstOn: sql<LocalDate>`${tasks.firstOn}`,
-          lastOn: sql<LocalDate>`${tasks.lastOn}`,
+          // Not null if one of both isn't.
+          firstOn: sql<LocalDate>`coalesce(${tasks.plannedOn}, ${tasks.firstOn})`,
+          lastOn: sql<LocalDate>`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`,
         })
         .from(tasks)
-        .where(and(mine, eq(tasks.isOpen, 1), gte(tasks.lastOn, from)))
-        .orderBy(asc(tasks.lastOn), asc(tasks.taskId))
+        .where(and(mine, eq(tasks.isOpen, 1), or(gte(tasks.lastOn, from), gte(tasks.plannedOn, from))))
+        .orderBy(sql`coalesce(${tasks.plannedOn}, ${tasks.lastOn})`, asc(tasks.taskId))
         .limit(DATED_MAX),
 
     toPlan: (until: LocalDate) => readTasksToPlan({ db }, { userId, until }),

@@ -5,6 +5,7 @@ import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
 import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
+import { makeTask } from '../setup/tasks.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 
 /** What a call sends in place of its example. */
@@ -49,6 +50,14 @@ export async function makeEverything(person: Person, operations: readonly Docume
   }
 }
 
+/** A batch of changes: a task that was planned. */
+async function planned(person: Person): Promise<Changes> {
+  const task_id = await makeTask(person, 'To be planned');
+  const placements = [{ task_id, on: '2026-03-20' }];
+  const { body } = await person.post('/api/plan/apply', { placements });
+  return { parameters: { batch_id: (body as { batch_id: string }).batch_id } }; // held to the document
+}
+
 /** What only the server can have made: a code from a mail, a refresh token, the id of a device. */
 export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>> = {
   'POST /api/login/code/verify': async ({ email }) => ({
@@ -76,6 +85,11 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     const { body } = await person.get('/api/journal/2026-03-18/get');
     return { parameters: { based_on: (body as { entry: { version: string } }).entry.version } };
   },
+  'POST /api/task/{id}/skip': async (person) => ({
+    parameters: { id: await makeTask(person, 'Again and again', { task_repeat: { rule: 'FREQ=DAILY' } }) },
+  }),
+  'POST /api/changes/{batch_id}/seen': planned,
+  'POST /api/changes/{batch_id}/undo': planned,
   'POST /api/import/{import_id}/take-back': async (person) => {
     const import_id = uuidv7();
     const remarks = [{ date: '2026-03-01', source: 'clue', text: import_id }];

@@ -17,7 +17,7 @@ import {
   unknownId,
 } from './example-calls.ts';
 
-type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom' | 'import';
+type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom' | 'import' | 'batch' | 'repeating';
 /** One id of each kind that is somebody's own. */
 type Ids = Readonly<Record<Kind, string>>;
 
@@ -45,6 +45,9 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'POST /api/task/update parent_id': ['task', 'is not found'],
   'POST /api/task/list parent_id': ['task', 'finds nothing'],
   'GET /api/task/{id}/get id': ['task', 'is not found'],
+  'POST /api/task/{id}/skip id': ['repeating', 'is not found'],
+  'POST /api/changes/{batch_id}/seen batch_id': ['batch', 'is not found'],
+  'POST /api/changes/{batch_id}/undo batch_id': ['batch', 'is not found'],
   'DELETE /api/task/{id}/delete id': ['task', 'is not found'],
   'DELETE /api/task/{id}/{n}/delete id': ['task', 'is not found'],
   'POST /api/import/{import_id}/take-back import_id': ['import', 'is not found'],
@@ -93,6 +96,8 @@ async function idsBy(person: Person): Promise<Ids> {
     symptom: symptom.symptom_id,
     session: session.id,
     import: taking?.parameters?.import_id ?? '',
+    repeating: (await MADE_BY_SERVER['POST /api/task/{id}/skip']?.(person))?.parameters?.id ?? '',
+    batch: (await MADE_BY_SERVER['POST /api/changes/{batch_id}/undo']?.(person))?.parameters?.batch_id ?? '',
   };
 }
 

@@ -22,6 +22,8 @@ export async function separately(person: Person, at: string): Promise<Omit<Dashb
     habits: await bodyOf('/api/habit/dashboard/list'),
     day: await todayIn(person, at),
     tasks: await bodyOf(`/api/task/${phase}/day/${secondsOf(at)}/1/list`),
+    // Nothing of theirs is pinned to the cycle.
+    moved: null,
   };
   return answers as Omit<Dashboard, 'success' | 'today'>; // as above
 }

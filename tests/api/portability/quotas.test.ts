@@ -155,6 +155,8 @@ test('every table whose rows a person can add without end is counted', async () 
     'pending_import_parts',
     'pending_imports',
     'person_usage',
+    'place_queue',
+    'plan_preferences',
     'push_subscriptions',
     'reminder_claims',
     'reminder_preferences',

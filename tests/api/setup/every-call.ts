@@ -117,6 +117,17 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     await callThrough(fetch, { route: 'POST /api/user/import', body, stx });
     return { path: `/api/import/${id}/take-back` };
   },
+  'POST /api/task/{id}/skip': async ({ fetch }, { stx }) => {
+    const body = { task_title: 'Again and again', task_repeat: { rule: 'FREQ=DAILY' } };
+    const made = await callThrough(fetch, { route: 'POST /api/task/create', body, stx });
+    return { path: `/api/task/${(made.body as { task_id: string }).task_id}/skip` }; // held to the document
+  },
+  'POST /api/changes/{batch_id}/seen': async (server, by) => ({
+    path: `/api/changes/${await batchOn(server, by)}/seen`,
+  }),
+  'POST /api/changes/{batch_id}/undo': async (server, by) => ({
+    path: `/api/changes/${await batchOn(server, by)}/undo`,
+  }),
   'POST /api/reminders/device/add': async () => ({ body: newSubscription() }),
   'DELETE /api/reminders/device/{id}/delete': async (server, by) => {
     const body = newSubscription();
@@ -133,6 +144,19 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     return { path: `/calendar/${secret}.ics` };
   },
 };
+
+/** A batch of changes: a task that was planned for a day far ahead. */
+async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
+  const made = await callThrough(fetch, {
+    route: 'POST /api/task/create',
+    body: { task_title: 'To plan' },
+    stx,
+  });
+  const { task_id } = made.body as { task_id: string }; // held to the document
+  const body = { placements: [{ task_id, on: '2099-03-20' }] };
+  const { body: applied } = await callThrough(fetch, { route: 'POST /api/plan/apply', body, stx });
+  return (applied as { batch_id: string }).batch_id; // held to the document
+}
 
 /** The texts of the mails to an address, newest first. */
 async function mailTo({ fetch }: Server, email: string): Promise<string> {

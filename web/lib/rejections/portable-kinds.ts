@@ -8,6 +8,7 @@ export const KINDS = [
   'periods',
   'custom_symptoms',
   'day_logs',
+  'task_series',
   'tasks',
   'habits',
   'habit_checks',

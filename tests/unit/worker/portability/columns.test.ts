@@ -14,6 +14,8 @@ import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows
 import { createRemarksService } from '#worker/portability/remarks.service.ts';
 import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
+import { TWO_VALUES } from './column-values.ts';
+
 // Every column of a person's tables is changed in turn: what an export says must change with it, and an import must bring it back.
 // A column that neither does is below with its reason.
 
@@ -24,6 +26,7 @@ const TECHNICAL = {
   import_replaced_days: 'what days said before an import that can be taken back',
   pending_imports: 'what is not written yet comes into the other tables',
   pending_import_parts: 'what is not written yet comes into the other tables',
+  place_queue: 'when pinned tasks are placed again: worked out of the others',
   person_usage: 'counted by the database from the other tables',
   reminder_claims: 'what was sent in the last days, so that none comes twice',
 };
@@ -51,6 +54,10 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   custom_symptoms: { userId: WHOSE, keyVersion: SECRET, importId: WRITTEN },
   day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS, importId: WRITTEN },
   tasks: { userId: WHOSE, titleFolded: MADE, descriptionFolded: MADE, importId: WRITTEN },
+  task_series: { userId: WHOSE, importId: WRITTEN },
+  change_batches: { userId: WHOSE },
+  change_items: { userId: WHOSE },
+  plan_preferences: { userId: WHOSE },
   habits: { userId: WHOSE, weeksFrom: MADE, checkedWeeks: MADE, skippedWeeks: MADE, importId: WRITTEN },
   habit_past_schedules: { userId: WHOSE },
   habit_checks: { userId: WHOSE, importId: WRITTEN },
@@ -90,6 +97,9 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   address_changes: TOLD,
   reminder_preferences: TOLD,
   push_subscriptions: TOLD,
+  change_batches: TOLD,
+  change_items: TOLD,
+  plan_preferences: TOLD,
 };
 
 type Row = Record<string, unknown>;
@@ -102,32 +112,6 @@ const OWNED = Object.fromEntries(
     .map((table) => [getTableName(table), table]),
 );
 const EXPORTED = Object.keys(OWNED).filter((name) => !(name in TECHNICAL));
-
-/** Two values of the columns that do not take just any text or number. */
-const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
-  status: ['completed', 'in_progress'],
-  priority: [3, 5],
-  color: ['iris', 'ink'],
-  cyclePhase: ['luteal', 'menstrual'],
-  cyclePhaseSuggestion: ['luteal', 'menstrual'],
-  themeId: ['Wellness', 'Productivity'],
-  timeFrame: ['morning', 'noon'],
-  mode: ['paused', 'pregnant'],
-  reportedCycleLength: [28, 29],
-  language: ['en', 'nl'],
-  timeZone: ['Europe/Brussels', 'Europe/Paris'],
-  given: [0, 1],
-  event: ['signed_in', 'signed_out'],
-  preferences: [{ tasks: 1 }, { tasks: 0 }],
-  'journal_entries.sealed': ['{"text":"One","tags":["a"]}', '{"text":"Other","tags":[]}'],
-  'import_remarks.sealed': ['["One"]', '["Other"]'],
-  'day_logs.sealed': ['{"weight":61.5}', '{"weight":62}'],
-  marks: ['{"pain":2}', '{"pain":3}'],
-  counts: [1, 0],
-  temperature: [3650, 3655],
-  origin: ['bleeding', 'said'],
-  dayKinds: ['{"sleep":0}', '{"sleep":1}'],
-};
 
 function twoValues(
   { table, name }: { table: string; name: string },
@@ -220,6 +204,10 @@ async function exportOf(rows: Rows) {
     calendarFeed: rows.calendar_feeds,
     securityEvents: [rows.security_events],
     addressChanges: [rows.address_changes],
+    series: [rows.task_series],
+    changeBatches: [rows.change_batches],
+    changeItems: [rows.change_items],
+    planPreferences: rows.plan_preferences,
   };
   const service = createPortabilityService({
     deps: { now: () => 0 },
@@ -246,6 +234,7 @@ async function importOf(data: unknown): Promise<Rows> {
   const written = remark ? [{ ...remark, importId: '', texts: [remark.text] }] : [];
   const [noted] = await remarksOf({}).sealAll(written);
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
+  const made = Object.fromEntries(await Promise.all(rows)) as Rows; // a row for each table
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
     cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
@@ -253,7 +242,9 @@ async function importOf(data: unknown): Promise<Rows> {
     day_logs: { ...day },
     custom_symptoms: { ...symptom },
     import_remarks: { ...noted },
-    ...(Object.fromEntries(await Promise.all(rows)) as Rows), // a row for each table
+    ...made,
+    // A text until it's in the table.
+    task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
   };
 }
 

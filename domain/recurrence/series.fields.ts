@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { THEMES } from '#domain/best-dates/themes.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import {
+  TASK_COLORS,
+  TASK_DESCRIPTION_MAX,
+  TASK_LENGTH_MAX_MINUTES,
+  TASK_TITLE,
+} from '#domain/tasks/task.fields.ts';
+import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
+import { daySchema } from '#domain/wire/day.schema.ts';
+import { at, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  fileIdSchema,
+  flagSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import { readCalendarRule } from './calendar-rule-text.ts';
+import { pinSchema } from './pin.ts';
+import {
+  EACH_MAX,
+  STEP_LEVELS_MAX,
+  STEPS_MAX,
+  type StepTemplate,
+  type TaskTemplate,
+} from './repeat.schema.ts';
+import { SERIES_KINDS } from './series-kinds.ts';
+
+const title = textSchema(TASK_TITLE);
+const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
+const OCCURRENCES_MAX = 1_000_000;
+const RULE_MAX = 200;
+
+/** Levels of steps, at most four: no file can nest deeper. */
+const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
+  v.pipe(
+    v.array(
+      v.object({ title, length, steps: levels > 1 ? v.lazy(() => stepsSchema(levels - 1)) : v.tuple([]) }),
+    ),
+    v.maxLength(STEPS_MAX, `must have at most ${STEPS_MAX} steps`),
+  ) as v.GenericSchema<StepTemplate[]>; // what it parses
+
+const templateSchema = v.object({
+  title,
+  description: v.nullable(textSchema({ min: 0, max: TASK_DESCRIPTION_MAX })),
+  length,
+  priority: v.picklist(PRIORITY_NUMBERS),
+  color: v.nullable(oneOf(TASK_COLORS)),
+  theme: v.nullable(oneOf(THEMES)),
+  phase: v.nullable(oneOf(CYCLE_PHASES)),
+  steps: stepsSchema(STEP_LEVELS_MAX),
+});
+
+/** A rule of the calendar, or a pin as JSON. */
+const ruleSchema = v.pipe(
+  textSchema({ min: 1, max: RULE_MAX }),
+  v.check((text) => 'rule' in readCalendarRule(text) || isPin(text), 'must be a rule or a pin'),
+);
+
+function isPin(text: string): boolean {
+  try {
+    return v.is(pinSchema, JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** The fields of a series in a file of a person's data, by their columns. */
+export const SERIES_FIELDS = {
+  seriesId: { file: at('id', fileIdSchema) },
+  kind: { file: at('kind', oneOf(SERIES_KINDS)) },
+  rule: { file: at('rule', ruleSchema) },
+  template: {
+    file: {
+      ...at('template', templateSchema),
+      encode: (stored: TaskTemplate) => stored as v.InferOutput<typeof templateSchema>, // the same, never written to
+      decode: (encoded: v.InferOutput<typeof templateSchema>): TaskTemplate => encoded,
+    },
+  },
+  fromOn: { file: at('from_on', daySchema) },
+  afterCompletion: { file: at('after_completion', flagSchema) },
+  each: { file: at('each', wholeNumberSchema(0, EACH_MAX)) },
+  notAfter: { file: at('not_after', v.nullable(daySchema)) },
+  refOn: { file: at('ref_on', v.nullable(daySchema)) },
+  refSkip: { file: at('ref_skip', wholeNumberSchema(0, OCCURRENCES_MAX)) },
+  made: { file: at('made', wholeNumberSchema(0, OCCURRENCES_MAX)) },
+  endedAt: { file: at('ended_at', v.nullable(instantSchema)) },
+} as const satisfies RecordFields<'file'>;

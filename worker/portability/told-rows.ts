@@ -1,0 +1,30 @@
+import type { PortableData } from '#domain/portability/portable-data.schema.ts';
+import type { StoredPerson } from './portability.repository.ts';
+
+// What an export only tells: an import leaves it.
+
+/** What was moved, planned and skipped, with its tasks. */
+export function changesIn({ changeBatches, changeItems }: StoredPerson): PortableData['changes'] {
+  const itemsOf = Map.groupBy(changeItems, ({ batchId }) => batchId);
+  return changeBatches.map(({ batchId, cause, reason, madeAt, seenAt, undoneAt }) => ({
+    batch_id: batchId,
+    cause,
+    reason: { ...reason },
+    made_at: madeAt,
+    seen_at: seenAt,
+    undone_at: undoneAt,
+    items: (itemsOf.get(batchId) ?? []).map(({ taskId, title, before, after }) => ({
+      task_id: taskId,
+      title,
+      before: { ...before },
+      after: { ...after },
+    })),
+  }));
+}
+
+/** What was said about the room in the days. */
+export function plansIn({ planPreferences: said }: StoredPerson): PortableData['plan_preferences'] {
+  if (!said) return null;
+  const { minutes, window, horizon, useBusy } = said;
+  return { minutes: [...minutes], window: [...window], horizon, use_busy: useBusy };
+}
