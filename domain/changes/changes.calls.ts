@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { batchPathSchema, changesQuerySchema, changesSchema, undoneSchema } from './changes.schema.ts';
@@ -17,6 +18,7 @@ export const seeChanges = defineCall({
   path: '/api/changes/:batch_id/seen',
   access: 'signed-in',
   params: batchPathSchema,
+  body: v.object({}),
   answer: successSchema,
   takesKey: true,
   refusals: ['not_found'],
@@ -27,6 +29,7 @@ export const undoChanges = defineCall({
   path: '/api/changes/:batch_id/undo',
   access: 'signed-in',
   params: batchPathSchema,
+  body: v.object({}),
   answer: undoneSchema,
   takesKey: true,
   refusals: ['not_found', 'conflict'],

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   nextOccurrenceSchema,
   repeatPreviewRequestSchema,
@@ -43,6 +44,7 @@ export const skipTask = defineCall({
   path: '/api/task/:id/skip',
   access: 'signed-in',
   params: taskPathSchema,
+  body: v.object({}),
   answer: nextOccurrenceSchema,
   takesKey: true,
   refusals: ['not_found', 'conflict'],

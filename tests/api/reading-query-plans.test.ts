@@ -31,6 +31,8 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get': ['/api/habit/cycle/luteal/timeframe/noon/get'],
   '/api/habit/:id/get': ['/api/habit/x/get'],
   '/api/habit/:id/history/:weeks': ['/api/habit/x/history/12'],
+  '/api/changes': ['/api/changes'],
+  '/api/plan/preferences': ['/api/plan/preferences'],
   '/api/task/:id/get': ['/api/task/x/get'],
   '/api/task/:cyclePhase/day/:timestamp/:view/list': ['/api/task/all/day/1774008000/1/list'],
   '/api/task/list': ['/api/task/list', { task_status: 'completed', order_task_end_timestamp: 'ASC' }],

@@ -7,7 +7,8 @@ const CHUNK_LENGTH = 500_000;
 
 /**
  * Statements that insert rows, thousands of them in one: D1 accepts a hundred parameters a statement, so the rows are one
- * JSON text. A row whose key exists already is left out; a missing field is null. If the query `given` has no rows, nothing
+ * JSON text. A row whose key exists already is left out; a missing field is the
+ * column's default, or null. If the query `given` has no rows, nothing
  * is inserted.
  */
 export function insertMany<Table extends SQLiteTable>(
@@ -26,7 +27,10 @@ export function insertMany<Table extends SQLiteTable>(
     ([, column]) => column.generated === undefined,
   );
   const values = sql.join(
-    fields.map(([field]) => sql`json_extract(value, ${sql.raw(`'$.${field}'`)})`),
+    fields.map(([field, column]) => {
+      const value = sql`json_extract(value, ${sql.raw(`'$.${field}'`)})`;
+      return column.default === undefined ? value : sql`coalesce(${value}, ${column.default})`;
+    }),
     sql`, `,
   );
   const condition = given ? exists(given) : sql`true`;

@@ -29,9 +29,10 @@ export const CHANGES_EXAMPLES = {
       ],
     },
   },
-  see: { parameters: { batch_id: BATCH_ID } },
+  see: { parameters: { batch_id: BATCH_ID }, request: {} },
   undo: {
     parameters: { batch_id: BATCH_ID },
+    request: {},
     answer: {
       success: 1,
       undone: 2,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   BATCHES_PAGE,
@@ -67,20 +67,16 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .orderBy(desc(changeBatches.batchId))
         .limit(BATCHES_PAGE);
       const ids = sql`(select value from json_each(${JSON.stringify(batches.map(({ batchId }) => batchId))}))`;
-      const ranked = db
-        .select({
-          ...getTableColumns(changeItems),
-          place:
-            sql<number>`row_number() over (partition by ${changeItems.batchId} order by ${changeItems.taskId})`.as(
-              'place',
-            ),
-        })
+      const items = await db
+        .select()
         .from(changeItems)
         .where(and(eq(changeItems.userId, userId), inArray(changeItems.batchId, ids)))
-        .as('ranked');
-      const items = await db.select().from(ranked).where(sql`${ranked.place} <= ${ITEMS_SHOWN}`);
+        .orderBy(asc(changeItems.batchId), asc(changeItems.taskId));
       const byBatch = Map.groupBy(items, ({ batchId }) => batchId);
-      return batches.map((batch) => ({ ...batch, items: byBatch.get(batch.batchId) ?? [] }));
+      return batches.map((batch) => ({
+        ...batch,
+        items: (byBatch.get(batch.batchId) ?? []).slice(0, ITEMS_SHOWN),
+      }));
     },
 
     /** A batch, and its items with their tasks; `undefined` without one. */

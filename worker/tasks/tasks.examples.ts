@@ -41,9 +41,11 @@ export const TASK_EXAMPLES = {
   },
   update: {
     request: { task_id: EXAMPLE_TASK_ID, task_status: 'in_progress', task_cycle_phase: 'luteal' },
+    answer: { success: 1 },
   },
   skip: {
     parameters: { id: EXAMPLE_TASK_ID },
+    request: {},
     answer: { success: 1, next_task_id: EXAMPLE_NEXT_ID, next_on: '2026-04-20' },
   },
   previewRepeat: {

@@ -190,10 +190,9 @@ export function createTasksRepository(
 
 export type TasksRepository = ReturnType<typeof createTasksRepository>;
 
-/** Every column of a new task that isn't null when it's missing, and the texts for the search. */
-export const completeTask = ({ held = 0, ...fields }: TaskFields) => ({
+/** A new task with the texts for the search. */
+export const completeTask = (fields: TaskFields) => ({
   ...fields,
-  held,
   titleFolded: foldText(fields.title),
   descriptionFolded: fields.description ? foldText(fields.description) : null,
 });

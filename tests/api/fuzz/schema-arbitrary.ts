@@ -12,12 +12,16 @@ import { NAUGHTY_TEXTS } from './hostile-values.ts';
 
 /** What the schemas of the document use; a new keyword has to be taught here first. */
 const KNOWN_KEYWORDS = new Set(
-  'type properties required minLength maxLength enum default anyOf const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
+  'type properties required minLength maxLength enum default anyOf oneOf $defs const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
     ' ',
   ),
 );
 
-type Schema = JsonSchema & { readonly pattern?: string; readonly maxItems?: number };
+type Schema = JsonSchema & {
+  readonly pattern?: string;
+  readonly maxItems?: number;
+  readonly oneOf?: readonly JsonSchema[];
+};
 
 const IDS = [EXAMPLE_TASK_ID, EXAMPLE_HABIT_ID, EXAMPLE_PERIOD_ID, EXAMPLE_SESSION_ID];
 const DAY_SECONDS = 86_400;
@@ -52,7 +56,8 @@ export function valueFitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (unknown.length > 0) throw new Error(`${name}: unknown keywords ${unknown.join(', ')}`);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueFitting(one, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => valueFitting(one, name)));
   const [, byName] = BY_NAME.find(([pattern]) => pattern.test(name) && schema.type !== 'null') ?? [];
   if (byName) return byName;
   return ofType(schema, name);

@@ -101,6 +101,8 @@ test('every table that holds a person’s rows is in the export, or is nothing o
   const exported = [
     'address_changes',
     'calendar_feeds',
+    'change_batches',
+    'change_items',
     'consents',
     'custom_symptoms',
     'cycle_modes',
@@ -112,10 +114,12 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'import_remarks',
     'journal_entries',
     'periods',
+    'plan_preferences',
     'push_subscriptions',
     'reminder_preferences',
     'security_events',
     'sessions',
+    'task_series',
     'tasks',
     'users',
   ];
@@ -130,6 +134,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'pending_import_parts',
     'pending_imports',
     'person_usage',
+    'place_queue',
     'reminder_claims',
   ];
   const owned = TABLES.filter((table) => 'userId' in table).map(getTableName);

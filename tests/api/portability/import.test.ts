@@ -50,6 +50,7 @@ test('export, delete, sign up, import: everything is as it was', async () => {
     periods: { added: 3, skipped: 0, rejected: 0 },
     custom_symptoms: { added: 1, skipped: 0, rejected: 0 },
     day_logs: { added: 5, skipped: 0, rejected: 0 },
+    task_series: { added: 0, skipped: 0, rejected: 0 },
     tasks: { added: 2, skipped: 0, rejected: 0 },
     habits: { added: 1, skipped: 0, rejected: 0 },
     habit_checks: { added: 2, skipped: 0, rejected: 0 },
@@ -75,7 +76,7 @@ test('the same file again adds nothing', async () => {
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
-    Array(11).fill(0),
+    Array(12).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
   expect(await keptRows()).toEqual(rows);

@@ -143,7 +143,7 @@ const FULL = {
   ],
   remarks: [{ date: '2026-01-31', source: 'clue', text: 'social_life: conflict' }],
 };
-const PARENT = { id: 'task-0', title: 'The year', created_at: AT + 1, end_on: null };
+const PARENT = { id: 'task-0', title: 'The year', created_at: AT + 1, end_on: null, held: 0 };
 
 /** The keys that an object schema has, whatever is checked of it besides. */
 const keysOf = (schema: object): string[] => {

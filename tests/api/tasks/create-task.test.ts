@@ -33,6 +33,11 @@ test('a task of a title alone is made (201), not started, with nothing else', as
     task_theme_id: null,
     task_rank: null,
     parent_id: null,
+    repeat: null,
+    pin_state: null,
+    is_forecast: 0,
+    planned_on: null,
+    task_repeat: null,
     created_timestamp: secondsOf(NOON),
   });
 });
@@ -72,6 +77,11 @@ test('every field is kept as it was given', async () => {
     task_theme_id: 'Mind_Body',
     task_rank: 1.5,
     parent_id: parent,
+    repeat: null,
+    pin_state: null,
+    is_forecast: 0,
+    planned_on: null,
+    task_repeat: null,
     created_timestamp: secondsOf(NOON),
   });
 });
@@ -98,6 +108,11 @@ test('a list shows it as a row', async () => {
     priority: 5,
     task_length: 15,
     status: 'not_started',
+    repeat: null,
+    pin_state: null,
+    is_forecast: 0,
+    planned_on: null,
+    is_carried_over: 0,
     is_suggested: 0,
     theme: 'Wellness',
     color: 'iris',

@@ -7,7 +7,7 @@ import { sendOrKeep } from '#web/sync/send-or-keep.ts';
 /** Notes that a batch was looked at, even if the page is left meanwhile. */
 export function seeBatch(batchId: string) {
   return sendOrKeep({
-    ...requestOf(seeChanges, { params: { batch_id: batchId } }),
+    ...requestOf(seeChanges, { params: { batch_id: batchId }, body: {} }),
     answer: seeChanges.answer,
     about: { kind: 'changes-seen', id: batchId },
   });
@@ -16,7 +16,7 @@ export function seeBatch(batchId: string) {
 /** Puts back what a batch changed; the tasks are reloaded with it. */
 export async function undoBatch(batchId: string) {
   try {
-    return await send(undoChanges, { params: { batch_id: batchId } });
+    return await send(undoChanges, { params: { batch_id: batchId }, body: {} });
   } finally {
     void reloadFollowing();
   }

@@ -74,6 +74,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const actions = (
     <div className="plan-actions">
       <Button
+        className="plan-put"
         busy={apply.isPending}
         busyLabel={t('plan.putting')}
         aria-disabled={taken.length === 0 || !isOnline || undefined}

@@ -25,7 +25,7 @@ export function useApplyPlan() {
 /** Takes a plan back that was put in place. */
 export async function undoPlan(batchId: string): Promise<void> {
   try {
-    await send(undoChanges, { params: { batch_id: batchId } });
+    await send(undoChanges, { params: { batch_id: batchId }, body: {} });
     void notify({ tone: 'success', text: i18next.t('plan.undone') });
   } catch (error) {
     if (error instanceof Error) onError(error);

@@ -38,7 +38,7 @@ export function updateTask(change: SentChange, name: string | null) {
 /** Skips an occurrence, even if the page is left meanwhile. */
 export function skipTask(id: string, name: string | null) {
   return sendOrKeep({
-    ...requestOf(skipCall, { params: { id } }),
+    ...requestOf(skipCall, { params: { id }, body: {} }),
     answer: skipCall.answer,
     about: { kind: 'task-skipped', id, ...(name === null ? {} : { name }) },
   });
