@@ -33,6 +33,10 @@ export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
   readonly seenN?: number;
 };
 
+/** The part of a reason that is shown. */
+export const shownReason = ({ code, n }: ChangeReason): v.InferOutput<typeof changeReasonSchema> =>
+  n === undefined ? { code } : { code, n };
+
 /** Days for which a batch is kept, and for which it can be undone. */
 export const CHANGES_KEPT_DAYS = 90;
 export const UNDO_DAYS = 14;
@@ -49,6 +53,9 @@ export const changedFieldsSchema = v.object({
 export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 /** As stored: also who had planned it. */
 export type StoredChange = ChangedFields & { readonly planned_by?: Planner | null };
+
+/** The part of a change that is shown. */
+export const shownChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
 export const changeBatchSchema = v.object({
   batch_id: v.string(),

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 
+/** Fields of a task before or after a change. */
+const changeSchema = v.object({
+  task_start_on: v.optional(v.nullable(v.string())),
+  task_end_on: v.optional(v.nullable(v.string())),
+  planned_on: v.optional(v.nullable(v.string())),
+});
+
 /** Parts of an export that are only for the person to read; an import ignores them. */
 export const EXPORT_ONLY = {
   account: v.object({
@@ -45,7 +52,7 @@ export const EXPORT_ONLY = {
       v.object({
         batch_id: v.string(),
         cause: v.string(),
-        reason: v.record(v.string(), v.unknown()),
+        reason: v.object({ code: v.string(), n: v.optional(v.number()) }),
         made_at: v.number(),
         seen_at: v.nullable(v.number()),
         undone_at: v.nullable(v.number()),
@@ -53,8 +60,8 @@ export const EXPORT_ONLY = {
           v.object({
             task_id: v.string(),
             title: v.string(),
-            before: v.record(v.string(), v.unknown()),
-            after: v.record(v.string(), v.unknown()),
+            before: changeSchema,
+            after: changeSchema,
           }),
         ),
       }),
@@ -65,7 +72,7 @@ export const EXPORT_ONLY = {
     v.nullable(
       v.object({
         minutes: v.array(v.number()),
-        window: v.array(v.unknown()),
+        window: v.array(v.nullable(v.object({ from: v.string(), until: v.string() }))),
         horizon: v.number(),
         use_busy: v.number(),
       }),

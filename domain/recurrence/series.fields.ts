@@ -34,14 +34,13 @@ const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
 const OCCURRENCES_MAX = 1_000_000;
 const RULE_MAX = 200;
 
-/** Levels of steps, at most four: no file can nest deeper. */
+/** Levels of steps, at most four. */
 const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
   v.pipe(
-    v.array(
-      v.object({ title, length, steps: levels > 1 ? v.lazy(() => stepsSchema(levels - 1)) : v.tuple([]) }),
-    ),
+    v.array(v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS })),
     v.maxLength(STEPS_MAX, `must have at most ${STEPS_MAX} steps`),
   ) as v.GenericSchema<StepTemplate[]>; // what it parses
+const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, 'must be empty'));
 
 const templateSchema = v.object({
   title,

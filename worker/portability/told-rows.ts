@@ -1,3 +1,4 @@
+import { shownChange, shownReason } from '#domain/changes/changes.schema.ts';
 import type { PortableData } from '#domain/portability/portable-data.schema.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
@@ -9,15 +10,15 @@ export function changesIn({ changeBatches, changeItems }: StoredPerson): Portabl
   return changeBatches.map(({ batchId, cause, reason, madeAt, seenAt, undoneAt }) => ({
     batch_id: batchId,
     cause,
-    reason: { ...reason },
+    reason: shownReason(reason),
     made_at: madeAt,
     seen_at: seenAt,
     undone_at: undoneAt,
     items: (itemsOf.get(batchId) ?? []).map(({ taskId, title, before, after }) => ({
       task_id: taskId,
       title,
-      before: { ...before },
-      after: { ...after },
+      before: shownChange(before),
+      after: shownChange(after),
     })),
   }));
 }
@@ -26,5 +27,10 @@ export function changesIn({ changeBatches, changeItems }: StoredPerson): Portabl
 export function plansIn({ planPreferences: said }: StoredPerson): PortableData['plan_preferences'] {
   if (!said) return null;
   const { minutes, window, horizon, useBusy } = said;
-  return { minutes: [...minutes], window: [...window], horizon, use_busy: useBusy };
+  return {
+    minutes: [...minutes],
+    window: window.map((hours) => hours && { ...hours }),
+    horizon,
+    use_busy: useBusy,
+  };
 }

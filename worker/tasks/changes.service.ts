@@ -4,7 +4,8 @@ import {
   type ChangeBatch,
   type ChangeReason,
   type Moved,
-  type StoredChange,
+  shownChange,
+  shownReason,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
@@ -144,11 +145,6 @@ export const daysOf = ({ startOn, endOn }: Pick<StoredTask, 'startOn' | 'endOn'>
   task_start_on: startOn,
   task_end_on: endOn,
 });
-
-const shownReason = ({ code, n }: ChangeReason): ChangeBatch['reason'] =>
-  n === undefined ? { code } : { code, n };
-
-const shownChange = ({ planned_by: _, ...change }: StoredChange) => change;
 
 /** The columns of a task after its change is undone, or why it stays as it is. */
 function undoneItem({ taskId, title, task, before, after }: ItemNow, today: LocalDate): RestoredTask | Kept {
