@@ -53,11 +53,25 @@ function keptChange(sent: SentTaskChange, timeZone: string) {
   return { ...decodeSentTask(change), ...daysOf(change, timeZone), ...repeatColumns(change.task_repeat) };
 }
 
-/** The columns of a task that begins to repeat, or no longer does; its days are worked out by the server. */
+/**
+ * The columns of a task that begins to repeat, whose old days give way to those that the server works out, or of one that no
+ * longer repeats and keeps its days.
+ */
 function repeatColumns(repeat: TaskRepeat | null | undefined) {
   if (repeat === undefined) return {};
-  const repeats = repeat?.kind ?? null;
-  return { repeats, isForecast: repeats === 'cycle' ? (1 as const) : (0 as const), pinState: null };
+  if (repeat === null) return NOT_REPEATING;
+  const isForecast = repeat.kind === 'cycle' ? (1 as const) : (0 as const);
+  return { repeats: repeat.kind, isForecast, pinState: null, startOn: null, endOn: null };
+}
+
+/** A pinned task whose days a person sets stays on them; without any it follows the cycle again. */
+function heldAfter<Task extends Pick<TaskRow, 'repeat' | 'is_forecast' | 'pin_state'>>(
+  task: Task,
+  { sent, hasDays }: { sent: SentTaskChange; hasDays: boolean },
+) {
+  const { start, end } = sentDates(sent);
+  if (task.repeat !== 'cycle' || sent.task_repeat !== undefined || !(start ?? end)) return {};
+  return { is_forecast: hasDays ? (0 as const) : (1 as const), pin_state: null };
 }
 
 /** How a task repeats after a change, as its details say it; nothing for a change that leaves it. */
@@ -115,15 +129,25 @@ export function detailsAfter(
   { change, timeZone, today }: { change: UnsentTaskChange; timeZone: string; today: LocalDate },
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
-  const { task_start_timestamp, task_end_timestamp } = change.sent;
+  const { sent } = change;
+  const after = { ...task, ...encodeDetails(keptChange(sent, timeZone)), ...repeatAfter(sent, today) };
+  const { task_start_on: start, task_end_on: end } = after;
   return {
-    ...task,
-    ...encodeDetails(keptChange(change.sent, timeZone)),
-    ...repeatAfter(change.sent, today),
-    ...(task_start_timestamp === undefined ? {} : { task_start_timestamp }),
-    ...(task_end_timestamp === undefined ? {} : { task_end_timestamp }),
+    ...after,
+    ...heldAfter(task, { sent, hasDays: (start ?? end) !== null }),
+    task_start_timestamp: instantAfter(task.task_start_timestamp, {
+      day: start,
+      sent: sent.task_start_timestamp,
+    }),
+    task_end_timestamp: instantAfter(task.task_end_timestamp, { day: end, sent: sent.task_end_timestamp }),
   };
 }
+
+/** The instant of a day: the one that was sent, otherwise the one it had. */
+const instantAfter = (
+  before: number | null,
+  { day, sent }: { day: string | null; sent: number | null | undefined },
+): number | null => (day === null ? null : (sent ?? before));
 
 /**
  * Rows of a list after a change: a changed task keeps its place; a deleted task is gone, and its sub-tasks are gone or at the
@@ -137,17 +161,23 @@ export function rowsAfter(
   if (change.kind === 'deleted') return rowsAfterDeletion(rows, change);
   const { sent } = change;
   return mapRows(rows, (row) => {
-    if (row.id === sent.task_id) return { ...row, ...changedFields(sent, around) };
+    if (row.id === sent.task_id) return { ...row, ...changedFields(row, { sent, ...around }) };
     const isBelow = row.parent_id === sent.task_id && sent.task_title !== undefined;
     return isBelow ? { ...row, parent_title: sent.task_title?.trim() ?? null } : row;
   });
 }
 
-function changedFields(sent: SentTaskChange, { timeZone, today, titleOf }: Around): Partial<TaskRow> {
+function changedFields(
+  row: TaskRow,
+  { sent, timeZone, today, titleOf }: Around & { readonly sent: SentTaskChange },
+): Partial<TaskRow> {
   const { parent_id: parent, planned_on: planned } = sent;
   const isCarriedOver = typeof planned === 'string' && planned < today;
+  const changed: Partial<TaskRow> = encodeRow(keptChange(sent, timeZone));
+  const { start_date: start, due_date: due } = { ...row, ...changed };
   return {
-    ...encodeRow(keptChange(sent, timeZone)),
+    ...changed,
+    ...heldAfter(row, { sent, hasDays: (start ?? due) !== null }),
     ...(planned === undefined ? {} : { is_carried_over: isCarriedOver ? 1 : 0 }),
     ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
   };

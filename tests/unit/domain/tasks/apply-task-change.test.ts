@@ -110,6 +110,66 @@ describe('a task that is changed', () => {
   });
 });
 
+describe('a task that repeats', () => {
+  const made = newTaskDetails(
+    { id: NEW, task_title: 'Meal prep', task_end_timestamp: noon('2026-03-06') },
+    { timeZone, createdAt: noon('2026-03-01') },
+  );
+  if (made === undefined) throw new Error('it is one that the server takes');
+  const pin = { at: 'cycle_day', from: 1, to: 4 } as const;
+  const dated = someRow('other', { start_date: '2026-03-02', due_date: '2026-03-06' });
+  const pinned = someRow('other', {
+    repeat: 'cycle',
+    is_forecast: 1,
+    start_date: '2026-03-20',
+    due_date: '2026-03-23',
+  });
+  const rowWith = (row: TaskRow, sent: object) =>
+    changed({ kind: 'changed', sent: { task_id: 'other', ...sent } }, [row])[0];
+  const detailsWith = (sent: object) =>
+    detailsAfter(made, { change: { kind: 'changed', sent: { task_id: NEW, ...sent } }, ...around });
+
+  it('says so at once, and gives up the days it had', () => {
+    expect(rowWith(dated, { task_repeat: { pin } })).toEqual({
+      ...dated,
+      repeat: 'cycle',
+      is_forecast: 1,
+      start_date: null,
+      due_date: null,
+    });
+    expect(detailsWith({ task_repeat: { rule: 'freq=weekly;byday=th,mo' } })).toEqual({
+      ...made,
+      repeat: 'calendar',
+      task_end_on: null,
+      task_end_timestamp: null,
+      task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=MO,TH', from: '2026-03-01', after_completion: 0 },
+    });
+  });
+
+  it('keeps its days when it no longer repeats', () => {
+    expect(rowWith(pinned, { task_repeat: null })).toEqual({ ...pinned, repeat: null, is_forecast: 0 });
+  });
+
+  it('is no longer expected on days that a person set, and is again without any', () => {
+    const held = rowWith(pinned, { task_end_timestamp: noon('2026-03-25') });
+    expect(held).toEqual({ ...pinned, is_forecast: 0, due_date: '2026-03-25' });
+    const free = { task_start_timestamp: null, task_end_timestamp: null };
+    expect(rowWith({ ...pinned, is_forecast: 0 }, free)).toEqual({
+      ...pinned,
+      start_date: null,
+      due_date: null,
+    });
+  });
+
+  it('by the calendar stays as it is when its days are set', () => {
+    const weekly = someRow('other', { repeat: 'calendar', due_date: '2026-03-20' });
+    expect(rowWith(weekly, { task_end_timestamp: noon('2026-03-25') })).toEqual({
+      ...weekly,
+      due_date: '2026-03-25',
+    });
+  });
+});
+
 describe('a new task', () => {
   const sent = {
     id: NEW,
