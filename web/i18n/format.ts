@@ -47,12 +47,14 @@ export function dayRange({ start, end }: DateRange, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
 }
 
-/** A range of days on a card: "21–24 Nov". */
+/** A range of days on a card, without years: "21–24 Nov". */
 export function shortRange({ start, end }: DateRange, language: string): string {
-  return formatter(language, { day: 'numeric', month: 'short' }).formatRange(
-    instantOf(start),
-    instantOf(end),
-  );
+  const short = formatter(language, { day: 'numeric', month: 'short' });
+  // The formatter itself would name two years.
+  if (start.slice(0, 4) !== end.slice(0, 4)) {
+    return `${short.format(instantOf(start))} – ${short.format(instantOf(end))}`;
+  }
+  return short.formatRange(instantOf(start), instantOf(end));
 }
 
 /** A range of days in any years: "2 March 2019 – 18 November 2026". */

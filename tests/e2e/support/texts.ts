@@ -8,7 +8,17 @@ type Texts = { [key: string]: string | Texts };
  * `{{name}}` is filled from `values`.
  */
 export function textsOf(language: Language) {
-  const files = ['shell', 'pages', 'settings', 'ideas', 'day-sheet', 'import'].map(
+  const files = [
+    'shell',
+    'pages',
+    'settings',
+    'ideas',
+    'day-sheet',
+    'import',
+    'repeats',
+    'changes',
+    'plan',
+  ].map(
     (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );
   return (key: string, values: Record<string, string | number> = {}): string => {

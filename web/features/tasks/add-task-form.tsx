@@ -73,7 +73,7 @@ export function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormP
             {typed && <TypedChip typed={typed} onRefuse={task.refuse} />}
           </div>
           <div className="task-chips">
-            <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn })} />
+            <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
             {onBestDay && (
               <button
                 type="button"

@@ -14,10 +14,12 @@ type DayFieldProps = {
   error?: string | undefined;
   /** What stands for no day. */
   none?: string | undefined;
+  /** The first day that can be chosen, if that's after today. */
+  from?: LocalDate | undefined;
 };
 
 /** A day from today on, in words. */
-export function DayField({ label, day, onChange, error, none }: DayFieldProps) {
+export function DayField({ label, day, onChange, error, none, from }: DayFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -28,7 +30,7 @@ export function DayField({ label, day, onChange, error, none }: DayFieldProps) {
       // The value comes from the calendar or the server; both give valid days.
       onChange={(chosen) => onChange(chosen as LocalDate | null)}
       today={today}
-      minDay={today}
+      minDay={from !== undefined && from > today ? from : today}
       language={language}
       weekStartsOn={firstDayOfWeek(language)}
       format={(shown) => capitalised(nearDay(shown as LocalDate, { today, language }), language)}

@@ -7,6 +7,8 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
 import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { pinWords } from './pin-words.ts';
+import { RepeatMark } from './repeat-mark.tsx';
 import { dayWords, priorityWords } from './task-words.ts';
 import { changeStatus } from './tasks.mutations.ts';
 
@@ -15,6 +17,7 @@ export function DayTask({ row }: { row: TaskRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
+  const wording = { t, language, today };
   const isDone = row.status === 'completed';
   return (
     <li className="flex min-w-0 items-center gap-3 py-2.5">
@@ -34,8 +37,10 @@ export function DayTask({ row }: { row: TaskRow }) {
           {row.title}
         </Link>
         <TaskFacts
-          day={dayWords(row, { t, language, today })}
+          day={dayWords(row, wording)}
           duration={row.task_length ? durationText(row.task_length, t) : null}
+          note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, wording)}
+          marks={row.repeat && <RepeatMark row={row} t={t} />}
         />
       </div>
       <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />

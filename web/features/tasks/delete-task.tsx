@@ -43,7 +43,13 @@ const settleAll = () => {
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && settleAll());
 window.addEventListener('pagehide', settleAll);
 
-type DeleteTaskProps = { taskId: string; hasSubTasks: boolean; onDeleted: () => void };
+type DeleteTaskProps = {
+  taskId: string;
+  hasSubTasks: boolean;
+  /** What else a deletion does. */
+  hint?: string | undefined;
+  onDeleted: () => void;
+};
 
 /** Focuses the question, because the button that opened it is gone, and scrolls it into view. */
 function comeForward(question: HTMLElement | null): void {
@@ -52,7 +58,7 @@ function comeForward(question: HTMLElement | null): void {
 }
 
 /** Deletes a task, which can be undone for a while. If it has sub-tasks, first asks what to do with them. */
-export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) {
+export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskProps) {
   const { t } = useTranslation();
   const questionId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -91,13 +97,21 @@ export function DeleteTask({ taskId, hasSubTasks, onDeleted }: DeleteTaskProps) 
     );
   }
   return (
-    <Button
-      variant="danger"
-      icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-      onClick={() => (hasSubTasks ? setIsAsking(true) : remove(1))}
-    >
-      {t('tasks.delete')}
-    </Button>
+    <div className="grid gap-1.5">
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        aria-describedby={hint && questionId}
+        onClick={() => (hasSubTasks ? setIsAsking(true) : remove(1))}
+      >
+        {t('tasks.delete')}
+      </Button>
+      {hint && (
+        <p id={questionId} className="text-ink-2 text-small">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -13,8 +13,12 @@ import { parentsQuery, taskQuery } from './tasks.queries.ts';
 /** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
 
-/** The task this one is part of: another of the person's tasks, or none. */
-export function ParentField({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
+/** The task this one is part of: another of the person's tasks, or none. A task that repeats is part of none. */
+export function ParentField(props: DraftFieldProps) {
+  return props.draft.task_repeat === null ? <ParentChoice {...props} /> : null;
+}
+
+function ParentChoice({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   const { data: parent } = useQuery({ ...useLaid(taskQuery(parentId ?? '')), enabled: parentId !== null });
   const label = t('tasks.parent');

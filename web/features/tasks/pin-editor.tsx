@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#domain/recurrence/pin.ts';
+import type { Pin } from '#domain/recurrence/pin.ts';
 import { EACH_MAX } from '#domain/recurrence/repeat.schema.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
+import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
 import { DayField } from './day-field.tsx';
-import type { RepeatEditorProps } from './repeat-editor.tsx';
+import { PinDays } from './pin-days.tsx';
+import type { RepeatPartProps } from './repeat-editor.tsx';
 
 /** What each sort of pin begins with. */
 const FIRST: Readonly<Record<Pin['at'], Pin>> = {
@@ -19,7 +18,7 @@ const SORTS = ['cycle_day', 'phase', 'before_period'] as const;
 const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
 
 /** Days of the cycle, how often, and the latest day. */
-export function PinEditor({ repeat, onChange }: RepeatEditorProps) {
+export function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
   const { t } = useTranslation();
   const { pin = FIRST.cycle_day, each = 1, not_after: notAfter = null } = repeat;
   const edit = (change: Partial<typeof repeat>) => onChange({ pin, each, not_after: notAfter, ...change });
@@ -40,6 +39,7 @@ export function PinEditor({ repeat, onChange }: RepeatEditorProps) {
         ))}
       </fieldset>
       <PinDays pin={pin} onChange={(changed) => edit({ pin: changed })} />
+      <FieldError id="task-pin" error={error === 'pinRefused' ? t('repeats.errors.pinRefused') : undefined} />
       <div>
         <SelectRow
           label={t('repeats.often')}
@@ -53,82 +53,13 @@ export function PinEditor({ repeat, onChange }: RepeatEditorProps) {
         none={t('repeats.noLimit')}
         day={notAfter as LocalDate | null} // from the field itself, or the server
         onChange={(day) => edit({ not_after: day })}
+        error={error === 'limitPast' ? t('repeats.errors.limitPast') : undefined}
       />
     </>
   );
 
   function eachWords(value: number): string {
-    if (value === 0) return t('repeats.each_0');
-    return value === 1 ? t('repeats.each_1') : t('repeats.each_other', { count: value });
+    if (value === 0) return t('repeats.once');
+    return value === 1 ? t('repeats.eachCycle') : t('repeats.everyCycles', { count: value });
   }
-}
-
-function PinDays({ pin, onChange }: { pin: Pin; onChange: (pin: Pin) => void }) {
-  const { t } = useTranslation();
-  if (pin.at === 'phase') {
-    return (
-      <fieldset className="relative flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">{t('repeats.pins.phase')}</legend>
-        {CYCLE_PHASES.map((phase) => (
-          <button
-            key={phase}
-            type="button"
-            data-phase={phase}
-            className="chip phase-chip"
-            aria-pressed={pin.phase === phase}
-            onClick={() => onChange({ at: 'phase', phase })}
-          >
-            <PhaseGlyph phase={phase} isOutlined />
-            {t(`phases.${phase}`)}
-          </button>
-        ))}
-      </fieldset>
-    );
-  }
-  const isBefore = pin.at === 'before_period';
-  const most = isBefore ? PIN_BEFORE_MAX_DAYS : PIN_DAY_MAX;
-  // Before a period the first day is the larger number.
-  const set = (from: number, to: number) =>
-    onChange(isBefore ? { at: pin.at, from, to } : { at: pin.at, from, to });
-  const spanEnd = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Tile
-        label={t(isBefore ? 'repeats.fromBefore' : 'repeats.fromDay')}
-        value={pin.from}
-        min={1}
-        max={most}
-        onChange={(from) =>
-          set(from, isBefore ? Math.min(pin.to, from) : Math.min(Math.max(pin.to, from), spanEnd(from)))
-        }
-      />
-      <Tile
-        label={t(isBefore ? 'repeats.toBefore' : 'repeats.toDay')}
-        value={pin.to}
-        min={isBefore ? 1 : pin.from}
-        max={isBefore ? pin.from : spanEnd(pin.from)}
-        onChange={(to) => set(pin.from, to)}
-      />
-    </div>
-  );
-}
-
-type TileProps = {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  onChange: (value: number) => void;
-};
-
-function Tile({ label, ...rest }: TileProps) {
-  const { t } = useTranslation();
-  return (
-    <NumberTile
-      label={label}
-      decreaseLabel={t('repeats.less', { label })}
-      increaseLabel={t('repeats.more', { label })}
-      {...rest}
-    />
-  );
 }

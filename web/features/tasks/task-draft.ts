@@ -4,9 +4,11 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
+import type { TaskDays } from '#domain/tasks/task-group.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { faultsOf } from '#web/lib/forms/faults.ts';
 import { isSameRepeat, type SentRepeat } from './repeat-draft.ts';
+import type { RepeatError } from './repeat-errors.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
 // A place among the others is set in the list, and the day it's planned for by a plan; not in a form.
@@ -55,11 +57,15 @@ export function draftOf(task: TaskDetails): TaskDraft {
   return {
     ...pick(task, SENT_FIELDS),
     task_description: task.task_description ?? '',
-    // The server sends valid days.
-    startOn: task.task_start_on as LocalDate | null,
-    endOn: task.task_end_on as LocalDate | null,
+    ...daysOf(task),
     task_repeat: task.task_repeat,
   };
+}
+
+/** The days on which a task begins and is due. */
+export function daysOf({ task_start_on: startOn, task_end_on: endOn }: TaskDetails): TaskDays {
+  // The server sends valid days.
+  return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
 }
 
 /** The edits without those equal to the task. */
@@ -78,11 +84,10 @@ export type DraftError =
   | 'descriptionLong'
   | 'endBeforeStart'
   | 'parentCircle'
-  | 'parentGone'
-  | 'repeatRefused';
+  | 'parentGone';
 export type DraftErrors = Partial<
-  Record<'task_title' | 'task_description' | 'endOn' | 'parent_id' | 'task_repeat', DraftError>
->;
+  Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
+> & { task_repeat?: RepeatError };
 
 /** Props of every field in the form. */
 export type DraftFieldProps = {
@@ -101,7 +106,7 @@ export function textErrors({ title, description }: { title: string; description:
 export function draftErrors(draft: TaskDraft): DraftErrors {
   return {
     ...textErrors({ title: draft.task_title, description: draft.task_description }),
-    ...(draft.task_repeat || isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),
+    ...(isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),
   };
 }
 

@@ -2,16 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANGE_SCOPES, type TaskDetails } from '#domain/tasks/task.schema.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { LeaveGuard, leavesTask } from './leave-guard.tsx';
+import { PinNotice } from './pin-notice.tsx';
+import { SegmentsField } from './segments-field.tsx';
 import { SubTasks } from './sub-tasks.tsx';
 import { FIELDS } from './task-fields.tsx';
 import { subTasksQuery } from './tasks.queries.ts';
@@ -36,24 +37,12 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
     // Set the phase here, because a sheet is outside the frame that sets it.
     <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col">
       <SheetScroll>
+        <PinNotice task={task} onDone={onDeleted} />
         <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
           {Object.entries(FIELDS).map(([name, Field]) => (
             <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
           ))}
         </form>
-        {scope && (
-          <div className="grid gap-1.5">
-            <p className="font-semibold text-small" aria-hidden="true">
-              {t('tasks.scope')}
-            </p>
-            <Segmented
-              legend={t('tasks.scope')}
-              {...scope}
-              options={CHANGE_SCOPES.map((value) => ({ value, label: t(`tasks.scopes.${value}`) }))}
-            />
-          </div>
-        )}
-        {task.pin_state && <Notice tone="info">{t(`tasks.pinStates.${task.pin_state}`)}</Notice>}
         <SubTasks
           parentId={task.id}
           rows={subTaskRows}
@@ -62,9 +51,21 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
           onType={setSubTaskTitle}
           onOpen={onOpen}
         />
-        <DeleteTask taskId={task.id} hasSubTasks={subTaskRows.length > 0} onDeleted={onDeleted} />
+        <DeleteTask
+          taskId={task.id}
+          hasSubTasks={subTaskRows.length > 0}
+          hint={task.repeat && isOpen(task.task_status) ? t('tasks.deleteEnds') : undefined}
+          onDeleted={onDeleted}
+        />
       </SheetScroll>
       <SheetActions>
+        {scope && (
+          <SegmentsField
+            legend={t('tasks.scope')}
+            {...scope}
+            options={CHANGE_SCOPES.map((value) => ({ value, label: t(`tasks.scopes.${value}`) }))}
+          />
+        )}
         <SaveButton form={formId} {...save} texts={saveTexts(t)} />
       </SheetActions>
       <LeaveGuard

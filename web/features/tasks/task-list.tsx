@@ -9,16 +9,18 @@ import { useLaidKeeping } from '#web/sync/overlay.ts';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { EndRepeating } from './end-repeating.tsx';
 import { groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
 import { LoadMore } from './load-more.tsx';
 import { changesOfMove, type MovableRows, movableRows } from './move-task.ts';
+import { skipOccurrence } from './series.mutations.ts';
 import { type OpenMenu, TaskMenu } from './task-menu.tsx';
 import type { TaskFilters } from './task-search.schema.ts';
 import { type RowActions, TaskSection } from './task-section.tsx';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';
-import { changeStatus, saveOrder, skipOccurrence, stopRepeating } from './tasks.mutations.ts';
+import { changeStatus, saveOrder } from './tasks.mutations.ts';
 import { taskPagesQuery } from './tasks.queries.ts';
 
 const NO_ROWS: readonly Row[] = [];
@@ -58,6 +60,8 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   /** Where the last moved row is, to be read out. */
   const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  /** The row whose repeating is asked to end. */
+  const [ending, setEnding] = useState<Row | null>(null);
 
   const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
     setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
@@ -69,6 +73,8 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
     [],
   );
 
+  const onSkip = useCallback(({ id }: Row) => void skipOccurrence(id), []);
+
   function move(movable: MovableRows, by: -1 | 1) {
     const { rows, index } = movable;
     void saveOrder(changesOfMove(movable, by));
@@ -76,16 +82,13 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
     setMoved(t('tasks.movedTo', { title, place: index + by + 1, count: rows.length }));
   }
 
-  const skip = ({ id }: Row) => void skipOccurrence(id);
-  const endRepeating = ({ id }: Row) => void stopRepeating(id);
-
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
 
   const isWhole = view.status === undefined && view.priority === undefined && view.keyword === '';
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { wording, currentId, shownId, onOpen, onStatus, onMenu };
+  const actions = { wording, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
   const menuRow = menu && list.rows.find(({ id }) => id === menu.row.id);
 
   return (
@@ -108,11 +111,12 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
           movable={movableRows(groups, menu.row.id)}
           onStatus={onStatus}
           onMove={move}
-          onSkip={skip}
-          onEndRepeating={endRepeating}
+          onSkip={onSkip}
+          onEndRepeating={setEnding}
           onClose={() => setMenu(null)}
         />
       )}
+      <EndRepeating row={ending} onClose={() => setEnding(null)} />
       {showsDoneApart && !list.hasNextPage && (
         <DoneTasks filters={view} listed={new Set(list.rows.map(({ id }) => id))} {...actions} />
       )}

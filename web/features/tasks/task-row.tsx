@@ -1,7 +1,6 @@
-import { Repeat } from 'lucide-react';
 import { memo } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
-import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
@@ -10,6 +9,8 @@ import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
 import { TaskCard } from '#web/ui/planner/task-card.tsx';
 import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
+import { isPassed, pinWords } from './pin-words.ts';
+import { RepeatMark } from './repeat-mark.tsx';
 import { dayWords, priorityWords, type Wording } from './task-words.ts';
 
 type TaskRowProps = {
@@ -21,6 +22,7 @@ type TaskRowProps = {
   onOpen: (id: string) => void;
   onStatus: (row: Row, status: TaskStatus) => void;
   onMenu: (row: Row, button: HTMLElement) => void;
+  onSkip: (row: Row) => void;
 };
 
 /** The id of the button that opens a task; focus returns there. */
@@ -30,10 +32,11 @@ export function openButtonId(taskId: string): string {
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { row, isCurrent, isShown, wording, onOpen, onStatus, onMenu } = props;
+  const { row, isCurrent, isShown, wording, onOpen, onStatus, onMenu, onSkip } = props;
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
+  const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, wording) : null;
   return (
     <TaskCard
       openId={openButtonId(id)}
@@ -56,15 +59,13 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
-          note={row.pin_state && t(`tasks.pinStates.${row.pin_state}`)}
+          note={note && <PinNote words={note} row={row} t={t} onSkip={onSkip} />}
           marks={
             (isUnsent || row.is_suggested === 1 || row.repeat !== null) && (
               <span className="task-mark">
                 {isUnsent && <UnsentMark label={t('unsent.waits')} />}
                 {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
-                {row.repeat !== null && (
-                  <Repeat role="img" aria-label={t('tasks.comesAgain')} size={16} strokeWidth={1.75} />
-                )}
+                <RepeatMark row={row} t={t} />
               </span>
             )
           }
@@ -76,3 +77,24 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     />
   );
 });
+
+type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: Wording['t'] };
+
+/** What is unusual about its days; one that they passed without can be skipped right here. */
+function PinNote({ words, row, t, onSkip }: PinNoteProps) {
+  return (
+    <>
+      <span className="inline-block first-letter:uppercase">{words}</span>
+      {isPassed(row.pin_state) && (
+        <button
+          type="button"
+          className="relative z-10 ml-2 inline-flex min-h-tap items-center font-semibold text-ink underline underline-offset-4"
+          aria-label={`${t('tasks.skip')}: ${row.title}`}
+          onClick={() => onSkip(row)}
+        >
+          {t('tasks.skip')}
+        </button>
+      )}
+    </>
+  );
+}

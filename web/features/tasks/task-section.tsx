@@ -14,11 +14,12 @@ export type RowActions = {
   onOpen: (id: string) => void;
   onStatus: (row: Row, status: TaskStatus) => void;
   onMenu: (row: Row, button: HTMLElement) => void;
+  onSkip: (row: Row) => void;
 };
 
 /** A group of the list with its heading. */
 export function TaskSection({ group, rows, ...actions }: GroupedRows & RowActions) {
-  const { currentId, shownId, wording, onOpen, onStatus, onMenu } = actions;
+  const { currentId, shownId, wording, onOpen, onStatus, onMenu, onSkip } = actions;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -36,6 +37,7 @@ export function TaskSection({ group, rows, ...actions }: GroupedRows & RowAction
             onOpen={onOpen}
             onStatus={onStatus}
             onMenu={onMenu}
+            onSkip={onSkip}
           />
         ))}
       </ul>

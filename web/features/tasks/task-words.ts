@@ -15,7 +15,8 @@ export function dayWords(row: DatedRow, wording: Wording): { shown: string; spok
   const { t, language, today } = wording;
   if (planned !== null) {
     const words = isCarriedOver === 1 ? t('tasks.carriedOver') : plannedWords(planned, wording);
-    return { shown: words, spoken: words };
+    const whole = `${words}${alsoDue(row, wording)}`;
+    return { shown: whole, spoken: whole };
   }
   if (isForecast === 1 && row.start_date !== null) {
     const span = { start: row.start_date as LocalDate, end: (row.due_date ?? row.start_date) as LocalDate };
@@ -32,6 +33,16 @@ type DatedRow = Pick<TaskRow, 'due_date' | 'start_date' | 'is_forecast' | 'plann
 function plannedWords(planned: string, { t, language, today }: Wording): string {
   if (planned === today) return t('tasks.plannedToday');
   return t('tasks.plannedFor', { day: nearDay(planned as LocalDate, { today, language }) }); // the server sends valid days
+}
+
+/** The due day of a planned task, if it's another one and sure. */
+function alsoDue(
+  { due_date: due, planned_on: planned, is_forecast: isForecast }: DatedRow,
+  { t, language, today }: Wording,
+): string {
+  if (due === null || due === planned || isForecast === 1) return '';
+  const day = nearDay(due as LocalDate, { today, language }); // the server sends valid days
+  return `, ${t('tasks.due').toLocaleLowerCase(language)} ${day}`;
 }
 
 function fixedDayWords(

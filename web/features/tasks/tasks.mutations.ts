@@ -1,18 +1,16 @@
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { nearDay } from '#web/i18n/format.ts';
-import { shownLanguage } from '#web/i18n/i18n.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
+import { tellFinished } from './next-toast.tsx';
 import type { TaskEdits } from './task-draft.ts';
-import { createTask, type SentChange, type SentTask, skipTask, updateTask } from './tasks.api.ts';
+import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
 import { reloadTasks, reloadTasksLater } from './tasks.queries.ts';
 
@@ -31,6 +29,7 @@ export function useSaveTask() {
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
     onError,
+    onSuccess: (answer, { sent }) => answer !== KEPT && tellNext(sent.task_id, answer),
     // The save is done, so don't wait for the lists.
     onSettled: (answer) => void (answer !== KEPT && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
@@ -65,47 +64,18 @@ function failedSaves(taskId: string) {
 export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
   try {
     const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
-    if (answer === KEPT || (answer.next_task_id === undefined && answer.next_kept === undefined)) {
-      return await reloadTasksLater();
-    }
-    if (answer.next_task_id !== undefined) sayNext(answer.next_on ?? null, 'tasks.nextOn');
-    await reloadTasks();
+    await (answer !== KEPT && tellNext(id, answer) ? reloadTasks() : reloadTasksLater());
   } catch (error) {
     if (error instanceof Error) onError(error);
     await reloadTasksLater();
   }
 }
 
-/** Says when a task comes again, or that it was the last one. */
-function sayNext(nextOn: string | null, key: 'tasks.nextOn' | 'tasks.skippedNext'): void {
-  const { t } = i18next;
-  const today = todayHere();
-  const day = nextOn === null ? null : nearDay(nextOn as LocalDate, { today, language: shownLanguage() }); // the server sends valid days
-  const last = key === 'tasks.nextOn' ? t('tasks.lastOne') : t('tasks.skipped');
-  void notify({ tone: 'success', text: day === null ? last : t(key, { day }) });
-}
-
-/** Skips an occurrence. The row is gone at once. */
-export async function skipOccurrence(id: string): Promise<void> {
-  try {
-    const answer = await skipTask(id, titleOf(id));
-    if (answer === KEPT) return void notify({ tone: 'success', text: i18next.t('tasks.skipped') });
-    sayNext(answer.next_on, 'tasks.skippedNext');
-  } catch (error) {
-    if (error instanceof Error) onError(error);
-  }
-  await reloadTasks();
-}
-
-/** Ends the repeating of a task; the open one stays. */
-export async function stopRepeating(id: string): Promise<void> {
-  try {
-    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
-    void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
-    if (answer !== KEPT) await reloadTasks();
-  } catch (error) {
-    if (error instanceof Error) onError(error);
-  }
+/** Says what a change brought about for a task that repeats; `false` if the change was of another kind. */
+function tellNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
+  if (next_task_id !== undefined) tellFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
+  if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });
+  return next_task_id !== undefined || next_kept !== undefined;
 }
 
 /** Puts tasks in another order. The rows show it at once. */

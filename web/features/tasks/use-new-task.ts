@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { repeatError } from './repeat-errors.ts';
 import {
   type DraftErrors,
   draftErrors,
@@ -29,7 +30,8 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
   const sent = useRef(EMPTY_DRAFT);
   const create = useCreateTask((id) => onCreated({ id, title: sent.current.task_title }));
 
-  const named = draft.endOn === null && readDay ? readDay(draft.task_title, today) : null;
+  const isUndated = draft.endOn === null && draft.task_repeat === null;
+  const named = isUndated && readDay ? readDay(draft.task_title, today) : null;
   const typed: TypedDay | null = named?.words === refused ? null : named;
 
   function onEdit(change: TaskEdits) {
@@ -53,6 +55,9 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
     return true;
   }
 
+  const isAsSent = draft.task_repeat !== null && create.variables?.task_repeat === draft.task_repeat;
+  const task_repeat = isAsSent ? repeatError(create.error) : undefined;
+
   function discard() {
     setDraft(EMPTY_DRAFT);
     setRefused(null);
@@ -60,7 +65,7 @@ export function useNewTask({ onCreated }: NewTaskOptions) {
 
   return {
     draft,
-    errors,
+    errors: task_repeat ? { ...errors, task_repeat } : errors,
     typed,
     onEdit,
     refuse: () => setRefused(typed?.words ?? null),

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { repeatError } from './repeat-errors.ts';
 import {
   changeOf,
   type DraftErrors,
@@ -27,11 +28,13 @@ export function useTaskForm(task: TaskDetails) {
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
 
   const [holdsFor, setHoldsFor] = useState<ChangeScope>('this');
-  const asksScope = task.repeat !== null && Object.keys(edits).some((field) => OF_EACH.has(field));
+  // Another way to repeat always holds for what follows.
+  const staysSo = task.repeat !== null && edits.task_repeat === undefined;
+  const asksScope = staysSo && Object.keys(edits).some((field) => OF_EACH.has(field));
 
   const found = draftErrors(draft);
   // Dates in the wrong order show at once; other errors show after the first try to save.
-  const { endOn, ...later } = { ...found, ...saveErrors(save.error) };
+  const { endOn, ...later } = { ...found, ...saveErrors(save) };
   const errors = { ...(endOn ? { endOn } : {}), ...(isTried ? later : {}) };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,11 +84,11 @@ const OF_EACH: ReadonlySet<string> = new Set([
   'task_cycle_phase',
 ]);
 
-/** Errors of a refused save that the form couldn't know itself: those about the parent, and how it repeats. */
-function saveErrors(error: Error | null): DraftErrors {
+/** Errors of a refused save that the form couldn't know itself: those about how it repeats, and the parent. */
+function saveErrors({ error, variables }: ReturnType<typeof useSaveTask>): DraftErrors {
   if (!(error instanceof ApiProblem)) return {};
-  if (error.errors.some(({ path }) => path.startsWith('task_repeat')))
-    return { task_repeat: 'repeatRefused' };
+  const refused = variables?.sent.task_repeat ? repeatError(error) : undefined;
+  if (refused) return { task_repeat: refused };
   if (!error.errors.some(({ path }) => path === 'parent_id')) return {};
   return { parent_id: error.code === 'not_found' ? 'parentGone' : 'parentCircle' };
 }

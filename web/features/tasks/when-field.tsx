@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withRepeatTexts } from '#web/i18n/i18n.ts';
-import { FieldError } from '#web/ui/inputs/field-frame.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { DayFields } from './day-fields.tsx';
 import { calendarDraft, pinDraft, repeatKind, type SentRepeat } from './repeat-draft.ts';
-import type { DraftFieldProps } from './task-draft.ts';
+import { SegmentsField } from './segments-field.tsx';
+import { type DraftFieldProps, daysOf, type TaskEdits } from './task-draft.ts';
 
 // Most tasks have days or none, so how one repeats isn't in the form's chunk.
 const RepeatEditor = lazy(
@@ -13,49 +13,48 @@ const RepeatEditor = lazy(
 );
 
 type When = 'days' | 'cycle' | 'repeats';
+const WHENS = ['days', 'cycle', 'repeats'] as const;
 
-/** When a task is to be done: on days, on days of the cycle, or by a rule of the calendar. */
+/** When a task is to be done: on days, on days of the cycle, or by a rule of the calendar. A step only has days. */
 export function WhenField(props: DraftFieldProps) {
-  const { draft, errors, onEdit } = props;
+  const { task, draft, onEdit } = props;
   const { t } = useTranslation();
-  const [last, setLast] = useState<Partial<Record<When, SentRepeat>>>({});
+  const { today } = useToday();
+  /** What was chosen before another way, so that nothing is lost by a look at it. */
+  const [left, setLeft] = useState<Partial<Record<When, TaskEdits>>>({});
   const when = whenOf(draft.task_repeat);
 
   function choose(chosen: When) {
     if (chosen === when) return;
-    if (draft.task_repeat) setLast({ ...last, [when]: draft.task_repeat });
-    onEdit({
-      task_repeat: {
-        days: () => null,
-        cycle: () => last.cycle ?? pinDraft(),
-        repeats: () => last.repeats ?? calendarDraft(),
-      }[chosen](),
-    });
+    const { startOn, endOn, task_repeat } = draft;
+    setLeft({ ...left, [when]: { startOn, endOn, task_repeat } });
+    const first = chosen === 'cycle' ? pinDraft() : calendarDraft(today);
+    const stored = task ? daysOf(task) : { startOn: null, endOn: null };
+    onEdit(left[chosen] ?? (chosen === 'days' ? { task_repeat: null } : { ...stored, task_repeat: first }));
   }
 
+  if (draft.parent_id !== null && draft.task_repeat === null) {
+    return (
+      <div className="grid gap-3">
+        <DayFields {...props} />
+        {task?.repeat === null && <p className="text-ink-2 text-small">{t('tasks.stepRepeats')}</p>}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-3">
-      <p className="-mb-1.5 font-semibold text-small" aria-hidden="true">
-        {t('tasks.when')}
-      </p>
-      <Segmented
+      <SegmentsField
         legend={t('tasks.when')}
         value={when}
         onChange={choose}
-        options={(['days', 'cycle', 'repeats'] as const).map((value) => ({
-          value,
-          label: t(`tasks.whens.${value}`),
-        }))}
+        options={WHENS.map((value) => ({ value, label: t(`tasks.whens.${value}`) }))}
       />
       {draft.task_repeat === null ? (
         <DayFields {...props} />
       ) : (
-        <>
-          <Suspense fallback={<div className="min-h-80" />}>
-            <RepeatEditor repeat={draft.task_repeat} onChange={(repeat) => onEdit({ task_repeat: repeat })} />
-          </Suspense>
-          <FieldError id="task-repeat" error={errors.task_repeat && t('tasks.repeatRefused')} />
-        </>
+        <Suspense fallback={<div className="min-h-80" />}>
+          <RepeatEditor {...props} repeat={draft.task_repeat} />
+        </Suspense>
       )}
     </div>
   );

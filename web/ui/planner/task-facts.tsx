@@ -9,7 +9,7 @@ export type TaskFactsProps = {
   status?: { text: string; isShown: boolean } | undefined;
   partOf?: string | null | undefined;
   /** What is unusual about it, in a line of its own. */
-  note?: string | null | undefined;
+  note?: ReactNode;
   /** Icons at the end. */
   marks?: ReactNode;
 };
