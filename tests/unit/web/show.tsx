@@ -9,6 +9,7 @@ import {
   addImportTexts,
   addSettingsTexts,
   startI18n,
+  withRepeatTexts,
 } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
@@ -19,7 +20,13 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
   await startI18n();
-  await Promise.all([addSettingsTexts(), addIdeaTexts(), addDaySheetTexts(), addImportTexts()]);
+  await Promise.all([
+    addSettingsTexts(),
+    addIdeaTexts(),
+    addDaySheetTexts(),
+    addImportTexts(),
+    withRepeatTexts(async () => undefined)(),
+  ]);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => shown }),
     history: createMemoryHistory(),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { firstDayOfWeek } from '#domain/account/language.ts';
+import type { DateRange } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { monthNames } from '#web/i18n/calendar-names.ts';
-import { dayHeading, fullDay, nearDay, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import { dayHeading, fullDay, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 
 const date = '2026-11-18' as LocalDate; // a real day, written by hand
@@ -12,6 +13,13 @@ describe('a day in words', () => {
     expect(spokenDay(date, 'en')).toBe('Wednesday 18 November');
     expect(spokenDay(date, 'nl')).toBe('woensdag 18 november');
     expect(spokenDay(date, 'fr')).toBe('mercredi 18 novembre');
+  });
+
+  it('is a short range without years, also over the end of one', () => {
+    const range = (start: string, end: string) =>
+      shortRange({ start, end } as DateRange, 'en').replace(/\s/g, ' ');
+    expect(range('2026-11-21', '2026-11-24')).toMatch(/^21 ?– ?24 Nov$/);
+    expect(range('2026-12-23', '2027-01-03')).toBe('23 Dec – 3 Jan');
   });
 
   it('splits into weekday and date', () => {

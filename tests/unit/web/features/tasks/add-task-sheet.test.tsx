@@ -196,6 +196,24 @@ test('a day that is taken back is a word of the title again', async () => {
   await typeUntil('Swim Tomorrow', 'from “Tomorrow”');
 });
 
+test('a day in the title of a task that repeats is a word like others, and a chip ends the repeating', async () => {
+  await typeUntil('Read about tomorrow', 'from “tomorrow”');
+  await press('More');
+  await press('Repeats');
+  expect(document.querySelector('mark')).toBeNull();
+  await send();
+  await isSent(1);
+  const task_repeat = { rule: 'FREQ=WEEKLY', from: today, after_completion: 0 };
+  expect(sent[0]).toMatchObject({ task_title: 'Read about tomorrow', task_repeat });
+  await type('Read again');
+  await press('Repeats');
+  await press('Today');
+  await send();
+  await isSent(2);
+  expect(sent[1]).toMatchObject({ task_end_timestamp: noonIn(0) });
+  expect(sent[1]).not.toHaveProperty('task_repeat');
+});
+
 test('a chosen day counts more than one in the title', async () => {
   await type('Read about tomorrow');
   await press('Today');

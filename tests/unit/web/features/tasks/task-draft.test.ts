@@ -48,6 +48,44 @@ describe('what is sent', () => {
   });
 });
 
+describe('a task that repeats', () => {
+  const weekly = { rule: 'FREQ=WEEKLY', from: '2026-03-02', after_completion: 0 } as const;
+  const pinned = { pin: { at: 'cycle_day', from: 3, to: 4 }, each: 1, not_after: null } as const;
+
+  it('is sent without the days it had', () => {
+    const edits = { task_repeat: weekly, endOn: day('2026-03-20') };
+    expect(changeOf(edits, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
+      task_id: 'one',
+      task_repeat: weekly,
+    });
+  });
+
+  it('is sent with the days of this one alone, if how it repeats stays', () => {
+    expect(changeOf({ endOn: null }, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
+      task_id: 'one',
+      task_end_timestamp: null,
+    });
+  });
+
+  it.each([
+    [{ rule: 'FREQ=WEEKLY', from: '2026-03-02' }, weekly],
+    [{ after_completion: 0, from: '2026-03-02', rule: 'FREQ=WEEKLY' } as const, weekly],
+    [{ pin: { to: 4, from: 3, at: 'cycle_day' } } as const, pinned],
+  ])('is not edited by what means the same: %o', (edited, stored) => {
+    expect(realEdits({ task_repeat: edited }, draftOf({ ...TASK, task_repeat: stored }))).toEqual({});
+  });
+
+  it.each([
+    [{ ...weekly, after_completion: 1 } as const, weekly],
+    [{ ...pinned, each: 2 }, pinned],
+    [{ ...pinned, pin: { at: 'cycle_day', from: 3, to: 5 } } as const, pinned],
+    [null, pinned],
+  ])('is edited by what means something else: %o', (edited, stored) => {
+    const edits = { task_repeat: edited };
+    expect(realEdits(edits, draftOf({ ...TASK, task_repeat: stored }))).toEqual(edits);
+  });
+});
+
 describe('edits', () => {
   it('do not include fields equal to the task', () => {
     const edits = { task_title: 'Title', task_description: '', endOn: day('2026-03-06'), task_length: 5 };

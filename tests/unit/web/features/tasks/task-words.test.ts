@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { isPassed, pinWords } from '#web/features/tasks/pin-words.ts';
+import { dayWords, type Wording } from '#web/features/tasks/task-words.ts';
+import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { someRow } from './some-row.ts';
+
+let wording: Wording;
+beforeAll(async () => {
+  await startI18n();
+  await addPageTexts();
+  wording = { t: i18next.t, language: 'en', today: day('2026-11-18') };
+});
+const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), wording)?.shown;
+
+describe('a task’s day in words', () => {
+  it('is expected while it follows the forecast, and certain once it has begun', () => {
+    const days = { start_date: '2026-11-21', due_date: '2026-11-24' };
+    expect(shown({ ...days, repeat: 'cycle', is_forecast: 1 })).toMatch(/^expected 21\D+24 Nov$/);
+    expect(shown({ start_date: '2026-11-21', due_date: '2026-11-21', is_forecast: 1 })).toBe(
+      'expected Sat 21 Nov',
+    );
+    expect(shown({ start_date: '2026-11-18', due_date: '2026-11-21' })).toBe('Sat 21 Nov');
+  });
+
+  it.each([
+    [{ planned_on: '2026-11-18' }, 'planned for today'],
+    [{ planned_on: '2026-11-20' }, 'planned for Fri 20 Nov'],
+    [{ planned_on: '2026-11-20', due_date: '2026-11-20' }, 'planned for Fri 20 Nov'],
+    [{ planned_on: '2026-11-18', due_date: '2026-11-20' }, 'planned for today, due Fri 20 Nov'],
+    [{ planned_on: '2026-11-17', is_carried_over: 1, due_date: '2026-11-18' }, 'carried over, due today'],
+    [{ planned_on: '2026-11-18', due_date: '2026-11-20', is_forecast: 1 }, 'planned for today'],
+  ] as const)('says what it is planned for, and when it is due: %o', (fields, words) => {
+    expect(shown(fields)).toBe(words);
+  });
+});
+
+describe('what is unusual about the days of a pinned task', () => {
+  it.each([
+    ['deadline', 'before its days: your limit is Mon 30 Nov', false],
+    ['days_passed', 'its days didn’t come this cycle: do it, or skip it', true],
+    ['period_came_first', 'your period came first: do it, or skip it', true],
+    ['resting', 'waits until predictions are on', false],
+    ['no_window', 'no such day in this cycle', false],
+  ] as const)('is said of %s: %s', (pinState, words, asks) => {
+    expect(pinWords({ pinState, lastOn: '2026-11-30' }, wording)).toBe(words);
+    expect(isPassed(pinState)).toBe(asks);
+  });
+
+  it('is nothing in the normal case', () => {
+    expect(pinWords({ pinState: null, lastOn: '2026-11-30' }, wording)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { leavePage, press } from '#tests/unit/web/shown-page.tsx';
+import { button, chooseDay, PIN, showWhen, TODAY } from './shown-when.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) }));
+afterEach(async () => {
+  await leavePage();
+  vi.useRealTimers();
+});
+
+describe('the one at hand of a task that repeats', () => {
+  const stored = newTaskDetails(
+    { id: '019a2b3c-0000-7000-8000-000000000001', task_title: 'Meal prep', task_repeat: PIN },
+    { timeZone: 'Europe/Brussels', createdAt: 7 },
+  );
+  if (stored === undefined) throw new Error('it is one that the server takes');
+
+  const text = () => document.body.textContent;
+
+  it('is expected on its days, and others can be chosen for it alone', async () => {
+    const edited = await showWhen({
+      task: { ...stored, task_start_on: '2026-12-10', task_end_on: '2026-12-10' },
+    });
+    expect(text()).toContain('expected Thu 10 Dec');
+    await press(button('Choose its days yourself'));
+    await chooseDay('Start', '2026-12-09');
+    expect(edited.draft).toMatchObject({
+      startOn: '2026-12-09',
+      endOn: '2026-12-10',
+      task_repeat: stored.task_repeat,
+    });
+    expect(text()).toContain('You chose these days, so they stay.');
+    await press(button('Follow the cycle again'));
+    expect(edited.draft).toMatchObject({ startOn: '2026-12-10', endOn: '2026-12-10' });
+  });
+
+  it('that a person placed can follow the cycle again', async () => {
+    const edited = await showWhen({
+      task: { ...stored, is_forecast: 0, task_start_on: '2026-12-10', task_end_on: '2026-12-10' },
+    });
+    expect(text()).toContain('You chose these days, so they stay.');
+    await press(button('Follow the cycle again'));
+    expect(edited.draft).toMatchObject({ startOn: null, endOn: null });
+  });
+
+  it('isn’t there once the task is to repeat in another way', async () => {
+    await showWhen({ task: stored });
+    await press(button('To day: one more'));
+    expect(text()).not.toContain('This time');
+  });
+});
