@@ -47,8 +47,9 @@ export function useTaskForm(task: TaskDetails) {
     const saved = { sent: { ...changeOf(edits, { id: task.id, timeZone }), ...scope }, edits };
     save.mutate(saved, {
       onSuccess: () => {
-        settle(edits);
+        settle(draft);
         setIsTried(false);
+        setHoldsFor('this');
         noteSaved();
       },
     });
@@ -106,8 +107,8 @@ function useTaskEdits(task: TaskDetails) {
     edits,
     isDirty: Object.keys(edits).length > 0,
     edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
-    /** Drops the saved edits, but keeps what was typed since. */
-    settle: (saved: TaskEdits) => {
+    /** Drops what the saved draft has, but keeps what was typed since. */
+    settle: (saved: TaskDraft) => {
       forgetFailedEdits(task.id);
       setTyped((last) => {
         const left = Object.entries(last).filter(

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import { withRepeatTexts } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { DayFields } from './day-fields.tsx';
@@ -15,22 +16,29 @@ const RepeatEditor = lazy(
 type When = 'days' | 'cycle' | 'repeats';
 const WHENS = ['days', 'cycle', 'repeats'] as const;
 
+/** What was chosen of other ways, until one is saved. */
+type Left = {
+  readonly of: SeriesKind | null | undefined;
+  readonly ways: Partial<Record<When, TaskEdits>>;
+};
+
 /** When a task is to be done: on days, on days of the cycle, or by a rule of the calendar. A step only has days. */
 export function WhenField(props: DraftFieldProps) {
   const { task, draft, onEdit } = props;
   const { t } = useTranslation();
   const { today } = useToday();
-  /** What was chosen before another way, so that nothing is lost by a look at it. */
-  const [left, setLeft] = useState<Partial<Record<When, TaskEdits>>>({});
+  // Nothing is lost by a look at another way.
+  const [left, setLeft] = useState<Left>({ of: task?.repeat, ways: {} });
+  const ways = left.of === task?.repeat ? left.ways : {};
   const when = whenOf(draft.task_repeat);
 
   function choose(chosen: When) {
     if (chosen === when) return;
     const { startOn, endOn, task_repeat } = draft;
-    setLeft({ ...left, [when]: { startOn, endOn, task_repeat } });
+    setLeft({ of: task?.repeat, ways: { ...ways, [when]: { startOn, endOn, task_repeat } } });
     const first = chosen === 'cycle' ? pinDraft() : calendarDraft(today);
     const stored = task ? daysOf(task) : { startOn: null, endOn: null };
-    onEdit(left[chosen] ?? (chosen === 'days' ? { task_repeat: null } : { ...stored, task_repeat: first }));
+    onEdit(ways[chosen] ?? (chosen === 'days' ? { task_repeat: null } : { ...stored, task_repeat: first }));
   }
 
   if (draft.parent_id !== null && draft.task_repeat === null) {

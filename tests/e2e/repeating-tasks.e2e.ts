@@ -1,0 +1,277 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { listen } from './support/listen.ts';
+import { type Person, useSession as putSession, signUpOnboarded, today, ZONE } from './support/person.ts';
+import { DAY_3, nextTimes, when, withCycles } from './support/repeats.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { openTask, panel, tick } from './support/tasks-page.ts';
+import { type TextOf, textsOf } from './support/texts.ts';
+import { cutServer, waiting } from './support/unsent.ts';
+
+const en = textsOf('en');
+
+async function openNewTask(page: Page, t: TextOf): Promise<Locator> {
+  await page
+    .getByRole('button', { name: t('tasks.new') })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: t('tasks.new') });
+}
+
+const inMenu = async (page: Page, { title, item }: { title: string; item: string }) => {
+  await page.getByRole('button', { name: en('tasks.menuOf', { title }) }).click();
+  await page.getByRole('menuitem', { name: en(item) }).click();
+};
+const near = (day: LocalDate) => nearDay(day, { today: today(), language: 'en' });
+
+/** The days of a task on the server. */
+const daysOf = async (tasks: ReturnType<typeof tasksOf>, id: string) => {
+  const { task_start_on, task_end_on } = (await tasks.get(id)) ?? {};
+  return [task_start_on, task_end_on];
+};
+
+/** The open tasks on the server, by title. */
+async function openTasks(request: APIRequestContext, { stx }: Person) {
+  const headers = { authorization: `Bearer ${stx}` };
+  const answer = await request.post('/api/task/list', { data: { is_open: 1 }, headers });
+  return ((await answer.json()) as { tasks: { id: string; title: string; start_date: string }[] }).tasks;
+}
+
+test('a new task is pinned to day 3 of each cycle, and shows at once when it would come', async ({
+  page,
+  request,
+}) => {
+  const person = await withCycles(request);
+  await putSession(page, person);
+  await page.goto('/tasks');
+  const sheet = await openNewTask(page, en);
+  await sheet.getByLabel(en('tasks.title')).fill('Call the garden centre');
+  await sheet.getByRole('button', { name: en('tasks.moreFields'), exact: true }).click();
+  await when(sheet, en)
+    .getByRole('button', { name: en('tasks.whens.cycle') })
+    .click();
+  const more = sheet.getByRole('button', { name: en('repeats.more', { label: en('repeats.fromDay') }) });
+  await more.click();
+  await more.click();
+  await expect(sheet.getByLabel(en('repeats.fromDay'), { exact: true })).toHaveValue('3');
+  await expect(sheet.getByLabel(en('repeats.toDay'), { exact: true })).toHaveValue('3');
+  await expect(nextTimes(sheet, en).getByRole('listitem')).toHaveCount(3);
+  await expect(nextTimes(sheet, en).getByRole('listitem').last()).toContainText('about ');
+  const first = await nextTimes(sheet, en).getByRole('listitem').first().locator('span').first().innerText();
+  await sheet.getByRole('button', { name: en('tasks.create'), exact: true }).click();
+  await expect(sheet.getByText(en('tasks.addedNamed', { title: 'Call the garden centre' }))).toBeVisible();
+  await sheet.getByRole('button', { name: en('common.close') }).click();
+
+  const [task] = await openTasks(request, person);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+  expect(first).toBe(day.format(new Date(`${task?.start_date}T12:00:00Z`)));
+  const card = page.getByRole('listitem').filter({ hasText: 'Call the garden centre' });
+  await expect(card).toContainText(/expected/i);
+  await expect(
+    card.getByRole('img', { name: en('tasks.followsPhase', { phase: en('phases.menstrual') }) }),
+  ).toBeVisible();
+});
+
+test('a weekly rule is set with the keyboard alone, and finishing it brings the next one', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Water the plants', { task_end_timestamp: inDays(1) });
+  const told = await listen(page);
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await when(details, en)
+    .getByRole('button', { name: en('tasks.whens.repeats') })
+    .focus();
+  await page.keyboard.press('Enter');
+  await details.getByLabel(en('repeats.every'), { exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(details.getByLabel(en('repeats.unit'))).toBeFocused();
+  const weekdays = details.getByRole('group', { name: en('repeats.weekdays') });
+  await expect(weekdays.getByRole('button')).toHaveCount(7);
+  await expect(weekdays.getByRole('button', { pressed: true })).toHaveCount(1);
+  const tomorrow = weekdays.getByRole('button').nth(weekdayOf(addDays(today(), 1)) - 1);
+  await tomorrow.focus();
+  await page.keyboard.press('Space');
+  await expect(weekdays.getByRole('button', { pressed: true })).toHaveCount(2);
+  await expect(nextTimes(details, en).getByRole('listitem')).toHaveCount(3);
+  await details.getByRole('button', { name: en('common.save') }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(told).toContain(en('common.saved'));
+  await expect.poll(() => daysOf(tasks, id)).toEqual([today(), today()]);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await tick(page, { t: en, title: 'Water the plants' }).focus();
+  await page.keyboard.press('Space');
+  const next = weekdayOf(today()) === 7 ? 8 : 1;
+  await expect.poll(told).toContain(en('tasks.nextOn', { day: near(addDays(today(), next)) }));
+  await expect
+    .poll(async () => (await openTasks(request, person)).map(({ start_date }) => start_date))
+    .toEqual([addDays(today(), next)]);
+  await expect(openTask(page, 'Water the plants')).toHaveCount(1);
+
+  await page.getByRole('button', { name: en('common.undo') }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).toEqual([id]);
+});
+
+test('one is skipped, and later the repeating ends with this one kept', async ({ page, request }) => {
+  const person = await withCycles(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Meal prep', { task_repeat: DAY_3 });
+  const told = await listen(page);
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await expect(openTask(page, 'Meal prep')).toBeVisible();
+  const [first] = await openTasks(request, person);
+  await inMenu(page, { title: 'Meal prep', item: 'tasks.skip' });
+  await expect.poll(async () => (await openTasks(request, person))[0]?.id).not.toBe(first?.id);
+  const [second] = await openTasks(request, person);
+  await expect.poll(told).toContain(en('tasks.skippedNext', { day: near(second?.start_date as LocalDate) }));
+  await expect(openTask(page, 'Meal prep')).toHaveCount(1);
+
+  await inMenu(page, { title: 'Meal prep', item: 'tasks.endRepeating' });
+  const question = page.getByRole('alertdialog', { name: en('tasks.endTitle', { title: 'Meal prep' }) });
+  await expectNoFindings(page);
+  await question.getByRole('button', { name: en('tasks.endKeep') }).click();
+  await expect(question).toHaveCount(0);
+  expect(await tasks.get(second?.id ?? '')).toMatchObject({ repeat: 'cycle' });
+  await inMenu(page, { title: 'Meal prep', item: 'tasks.endRepeating' });
+  await question.getByRole('button', { name: en('tasks.endRepeating') }).click();
+  await expect.poll(told).toContain(en('tasks.endedRepeating'));
+  await expect
+    .poll(() => tasks.get(second?.id ?? ''))
+    .toMatchObject({ repeat: null, task_start_on: second?.start_date });
+});
+
+test('a change asks once whether it also holds for the following', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Water the plants', { task_repeat: { rule: 'FREQ=DAILY' } });
+  const told = await listen(page);
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  const scope = details.getByRole('group', { name: en('tasks.scope') });
+  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Water the plants');
+  await expect(scope).toHaveCount(0);
+  await details.getByLabel(en('tasks.title')).fill('Water the ferns');
+  await expect(scope.getByRole('button', { name: en('tasks.scopes.this') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await scope.getByRole('button', { name: en('tasks.scopes.following') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect.poll(told).toContain(en('common.saved'));
+  await expect(scope).toHaveCount(0);
+  await details.getByRole('button', { name: '30 min' }).click();
+  await details.getByLabel(en('tasks.statusField')).selectOption('completed');
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect.poll(told).toContain(en('tasks.nextOn', { day: near(addDays(today(), 1)) }));
+  const [next] = await openTasks(request, person);
+  expect(next?.title).toBe('Water the ferns');
+  expect(await tasks.get(next?.id ?? '')).toMatchObject({ task_length: null });
+});
+
+test('days that are chosen for one alone hold it, and it can follow the cycle again', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const person = await withCycles(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Meal prep', { task_repeat: DAY_3 });
+  const before = await daysOf(tasks, id);
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await details.getByRole('button', { name: en('repeats.chooseDays') }).click();
+  const clearStart = en('tasks.clearDay', { field: en('tasks.start') });
+  await details.getByRole('button', { name: clearStart }).click();
+  await expect(details.getByText(en('repeats.keepsDays'))).toBeVisible();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect.poll(() => daysOf(tasks, id)).toEqual([null, before[1]]);
+  expect(await tasks.get(id)).toMatchObject({ is_forecast: 0, repeat: 'cycle' });
+
+  await details.getByRole('button', { name: en('repeats.followAgain') }).click();
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect.poll(() => daysOf(tasks, id)).toEqual(before);
+  await expect(details.getByText(en('repeats.keepsDays'))).toHaveCount(0);
+});
+
+test('a pinned task whose days went by asks to be done or skipped, and says so to screen readers', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const person = await withCycles(request, { began: 20 });
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Sort the receipts', {
+    task_repeat: { pin: { at: 'cycle_day', from: 25, to: 25 } },
+  });
+  // Logged late: the period began before those days.
+  const headers = { authorization: `Bearer ${person.stx}` };
+  const logged = { is_now: 0, period_timestamp: noonOf(today(), ZONE) };
+  expect((await request.post('/api/cycle/period/log', { headers, data: logged })).ok()).toBe(true);
+  await expect.poll(() => tasks.get(id)).toMatchObject({ pin_state: 'period_came_first' });
+  await putSession(page, person);
+  await page.goto('/tasks');
+  const card = page.getByRole('listitem').filter({ hasText: 'Sort the receipts' });
+  await expect(card).toContainText(/your period came first/i);
+  await expectNoFindings(page);
+  await openTask(page, 'Sort the receipts').click();
+  await expect(panel(page, en).getByText(en('tasks.pinStates.period_came_first'))).toBeVisible();
+  await panel(page, en)
+    .getByRole('button', { name: en('common.close') })
+    .click();
+  await card.getByRole('button', { name: `${en('tasks.skip')}: Sort the receipts` }).click();
+  await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).not.toContain(id);
+  await expect(openTask(page, 'Sort the receipts')).toHaveCount(1);
+});
+
+test('without a connection the next times show, and what is finished brings the next once it is sent', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const person = await withCycles(request);
+  const tasks = tasksOf(request, person);
+  const id = await tasks.make('Meal prep', { task_repeat: DAY_3 });
+  const other = await tasks.make('Water the plants', {});
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const details = panel(page, en);
+  await expect(nextTimes(details, en).getByRole('listitem')).toHaveCount(3);
+  await details.getByRole('button', { name: en('common.close') }).click();
+  await openTask(page, 'Water the plants').click();
+  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Water the plants');
+
+  const bringBack = await cutServer(page);
+  await when(details, en)
+    .getByRole('button', { name: en('tasks.whens.cycle') })
+    .click();
+  await details.getByRole('button', { name: en('repeats.pins.before_period') }).click();
+  await expect(nextTimes(details, en).getByRole('listitem')).toHaveCount(3);
+  await details.getByRole('button', { name: en('common.save') }).click();
+  await expect(waiting(page, 1)).toBeVisible();
+  await details.getByRole('button', { name: en('common.close') }).click();
+  await expect(details).toHaveCount(0);
+  await tick(page, { t: en, title: 'Meal prep' }).check();
+  await expect(waiting(page, 2)).toBeVisible();
+
+  await bringBack();
+  await expect(waiting(page, 2)).toHaveCount(0);
+  await expect.poll(() => tasks.get(other)).toMatchObject({ repeat: 'cycle' });
+  await expect
+    .poll(async () => (await openTasks(request, person)).filter(({ title }) => title === 'Meal prep'))
+    .toHaveLength(1);
+  await expect(tick(page, { t: en, title: 'Meal prep' })).not.toBeChecked();
+});
