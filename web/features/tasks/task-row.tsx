@@ -84,11 +84,11 @@ type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: W
 function PinNote({ words, row, t, onSkip }: PinNoteProps) {
   return (
     <>
-      <span className="inline-block first-letter:uppercase">{words}</span>
+      <span className="mr-2 inline-block first-letter:uppercase">{words}</span>
       {isPassed(row.pin_state) && (
         <button
           type="button"
-          className="relative z-10 ml-2 inline-flex min-h-tap items-center font-semibold text-ink underline underline-offset-4"
+          className="relative z-10 inline-flex min-h-tap items-center font-semibold text-ink underline underline-offset-4"
           aria-label={`${t('tasks.skip')}: ${row.title}`}
           onClick={() => onSkip(row)}
         >

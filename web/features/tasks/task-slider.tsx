@@ -51,11 +51,14 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
       )}
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 id={headingId} className="font-semibold text-h3">
               {t('tasks.today')}
             </h2>
             <div className="flex items-center gap-1">
+              <Link to="/plan" aria-label={t('tasks.planWeek')} className={LINK}>
+                {t('tasks.planShort')}
+              </Link>
               <button
                 type="button"
                 aria-label={t('tasks.add')}
