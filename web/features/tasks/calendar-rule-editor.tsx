@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
 import { CountTile } from './count-tile.tsx';
 import { DayField } from './day-field.tsx';
-import type { RepeatPartProps } from './repeat-editor.tsx';
+import type { RepeatPartProps } from './repeat-props.ts';
 import { RuleDays } from './rule-days.tsx';
 import { RuleEnd } from './rule-end.tsx';
 import { SegmentsField } from './segments-field.tsx';

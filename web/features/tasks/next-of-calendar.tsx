@@ -10,7 +10,7 @@ import {
 import { fullDay, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { NextCard, NoTimes, SHOWN_TIMES } from './next-times.tsx';
+import { NextCard, NoTimes, SHOWN_TIMES } from './next-card.tsx';
 import type { SentRepeat } from './repeat-draft.ts';
 
 /** Far enough for the third 29 February. */

@@ -8,7 +8,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.quer
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { NextCard, NoTimes, SHOWN_TIMES } from './next-times.tsx';
+import { NextCard, NoTimes, SHOWN_TIMES } from './next-card.tsx';
 import { NextWindows } from './next-windows.tsx';
 import { phaseOnDay } from './phase-on-day.ts';
 

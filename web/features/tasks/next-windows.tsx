@@ -4,7 +4,7 @@ import type { LikelyWindow } from '#domain/recurrence/pin-windows.ts';
 import { dayHeading, dayRange, shortRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
-import { SHOWN_TIMES } from './next-times.tsx';
+import { SHOWN_TIMES } from './next-card.tsx';
 
 /** The fewest days that a row's scale shows. */
 const SCALE_DAYS = 12;

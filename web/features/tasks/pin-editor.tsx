@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
 import { DayField } from './day-field.tsx';
 import { PinDays } from './pin-days.tsx';
-import type { RepeatPartProps } from './repeat-editor.tsx';
+import type { RepeatPartProps } from './repeat-props.ts';
 
 /** What each sort of pin begins with. */
 const FIRST: Readonly<Record<Pin['at'], Pin>> = {

@@ -6,15 +6,8 @@ import { CalendarRuleEditor } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
 import { PinEditor } from './pin-editor.tsx';
 import { isSameRepeat, repeatKind, type SentRepeat } from './repeat-draft.ts';
-import type { RepeatError } from './repeat-errors.ts';
 import type { DraftFieldProps } from './task-draft.ts';
 import { ThisOne } from './this-one.tsx';
-
-export type RepeatPartProps = {
-  repeat: SentRepeat;
-  onChange: (repeat: SentRepeat) => void;
-  error: RepeatError | undefined;
-};
 
 /** How a task repeats, by the cycle or the calendar, when it would come next, and the days of the one at hand. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentRepeat }) {

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
-import type { CalendarRule, RuleWeekday } from '#domain/recurrence/calendar-rule.ts';
+import { weekdayOf } from '#domain/calendar/local-date.ts';
+import type { RuleWeekday } from '#domain/recurrence/calendar-rule.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import type { RulePartProps } from './repeat-props.ts';
 import { RuleMonthDay } from './rule-month-day.tsx';
-
-export type RulePartProps = {
-  rule: CalendarRule;
-  /** The first day that counts. */
-  first: LocalDate;
-  onEdit: (change: Partial<CalendarRule>) => void;
-};
 
 /** The weekdays of a week, or the day of a month; days and years need none. */
 export function RuleDays(props: RulePartProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
 import { CountTile } from './count-tile.tsx';
 import { DayField } from './day-field.tsx';
-import type { RulePartProps } from './rule-days.tsx';
+import type { RulePartProps } from './repeat-props.ts';
 
 const ENDINGS = ['never', 'until', 'count'] as const;
 const COUNT_MAX = 999;

@@ -5,7 +5,7 @@ import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
 import { CountTile } from './count-tile.tsx';
-import type { RulePartProps } from './rule-days.tsx';
+import type { RulePartProps } from './repeat-props.ts';
 
 const SORTS = ['day', 'last', 'weekday'] as const;
 const NTHS = [1, 2, 3, 4, -1] as const;
