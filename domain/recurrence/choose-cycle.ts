@@ -27,18 +27,17 @@ export function cyclePlace({ refOn, refSkip }: Reference, { starts }: Outlook): 
 }
 
 /**
- * The same for a reference whose start is gone, for this placing only: the cycle that begins nearest to it, unless its window has
- * gone by.
+ * The same while its start is gone, which is as if that had never been the start of a cycle: the occurrence belongs to the one
+ * that begins after the start before it. A start that is put in for it within 14 days leads to the same cycle.
  */
 export function provisionalPlace(
-  { pin, refOn, refSkip }: Series,
+  { pin, refOn, refSkip }: Reference & { readonly pin: Pin },
   { outlook, today }: { outlook: Outlook; today: LocalDate },
 ): number {
-  const first = Math.max(0, firstCycleWith(pin, { outlook, today }));
-  if (refOn === null) return first;
-  const distances = outlook.cycles.map(({ start }) => Math.abs(daysBetween(start, refOn)));
-  const place = distances.indexOf(Math.min(...distances)) + refSkip;
-  return Math.max(place, first);
+  if (refOn === null) return Math.max(0, firstCycleWith(pin, { outlook, today }));
+  const { starts } = outlook;
+  const previous = starts.findLastIndex((start) => start < refOn);
+  return previous + 1 + refSkip - (starts.length - 1);
 }
 
 /** The reference as it is kept: attached to the start it follows, and to the cycle's own start once that has begun. */

@@ -35,15 +35,17 @@ const NEAR_DAYS = 14;
 /** After so many days more, a late period is told again. */
 const TOLD_AGAIN_AFTER_DAYS = 2;
 
-/** Whether a move matters now: its old or new first day is within 14 days. */
+/** Whether a move matters now: its first day is another, and the old or new one within 14 days. */
 export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
+  if (before.startOn === after.startOn) return false;
   return [before.startOn, after.startOn].some(
     (day) => day !== null && Math.abs(daysBetween(today, day)) <= NEAR_DAYS,
   );
 }
 
 /**
- * What is told of moves: nothing while they're far off; while a period is late one notice a cycle, which says the newest days.
+ * What is told of moves: nothing while they're far off. While a period is late there's one notice a cycle, which says the newest
+ * days, and the period in the end.
  */
 export function noticeFor({
   reason: cause,
@@ -57,15 +59,11 @@ export function noticeFor({
   readonly today: LocalDate;
 }): MoveNotice {
   const near = moves.filter((move) => mattersNow(move, today));
-  const reason = stateReason(near) ?? cause;
-  if (reason.code === 'late' && late?.cycle === reason.cycle) {
-    return {
-      kind: 'amended',
-      reason,
-      moves: united(late.moves, { moves, near }),
-      isUnseen: isNews(reason.n, late),
-    };
+  if ('cycle' in cause && late?.cycle === cause.cycle) {
+    const isUnseen = cause.code === 'late' ? isNews(cause.n, late) : near.length > 0;
+    return { kind: 'amended', reason: cause, moves: united(late.moves, { moves, near }), isUnseen };
   }
+  const reason = stateReason(near) ?? cause;
   return near.length === 0 ? { kind: 'none' } : { kind: 'new', reason, moves: near };
 }
 
@@ -79,10 +77,11 @@ function united(
 ): Move[] {
   const newest = new Map(moves.map((move) => [move.taskId, move]));
   const known = new Set(earlier.map(({ taskId }) => taskId));
-  return [
+  const all = [
     ...earlier.map((move) => ({ ...move, after: newest.get(move.taskId)?.after ?? move.after })),
     ...near.filter(({ taskId }) => !known.has(taskId)),
   ];
+  return all.filter(({ before, after }) => before.startOn !== after.startOn || before.endOn !== after.endOn);
 }
 
 const BY_STATE = {

@@ -2,10 +2,13 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { SHORTEST_CYCLE_DAYS } from '#domain/cycle/accepted-starts.ts';
 import type { Outlook } from './outlook.ts';
 
-/** Why days moved; `n` is days, and `cycle` the start of the cycle that is late. */
+/** Why days moved; `n` is days, and `cycle` the start of the cycle that is late or was over sooner or later than expected. */
 export type MoveReason =
-  | { readonly code: 'period_sooner' | 'period_later'; readonly n: number }
-  | { readonly code: 'late'; readonly n: number; readonly cycle: LocalDate }
+  | {
+      readonly code: 'period_sooner' | 'period_later' | 'late';
+      readonly n: number;
+      readonly cycle: LocalDate;
+    }
   | {
       readonly code:
         | 'log_changed'
@@ -41,7 +44,9 @@ export function moveReason({ last, outlook }: { last: LastOutlook; outlook: Outl
   if (moved >= SHORTEST_CYCLE_DAYS && expectedOn !== null) {
     const n = daysBetween(expectedOn, running.start);
     if (n === 0) return { code: 'forecast_changed' };
-    return n < 0 ? { code: 'period_sooner', n: -n } : { code: 'period_later', n };
+    return n < 0
+      ? { code: 'period_sooner', n: -n, cycle: startedOn }
+      : { code: 'period_later', n, cycle: startedOn };
   }
   if (moved !== 0) return { code: 'log_changed' };
   const n = outlook.lateDays;

@@ -77,11 +77,7 @@ function chosenAnew(
 
 function placedInCycle(placing: Forecast): Placement {
   const { series, occurrence, outlook, today } = placing;
-  const place = cyclePlace(series, outlook);
-  if (place === null) {
-    const { refOn, refSkip } = series;
-    return { ...inCycle(placing, provisionalPlace(series, { outlook, today })), refOn, refSkip };
-  }
+  const place = cyclePlace(series, outlook) ?? provisionalPlace(series, { outlook, today });
   if (place >= 0) return { ...inCycle(placing, place), ...followed(series, outlook) };
   // Its cycle is over. One that this cycle had no day for comes in the next that has.
   if (occurrence.begunOn === null && occurrence.pinState === 'no_window') {

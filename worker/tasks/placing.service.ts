@@ -73,7 +73,7 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
     const moves = placed.filter(isOnOtherDays).map(moveOf);
     if (moves.length === 0) return [];
     const reason = moveReason({ last: queue, outlook: now.outlook() });
-    const late = reason.code === 'late' ? await changes.newestLate() : undefined;
+    const late = 'cycle' in reason ? await changes.newestLate() : undefined;
     const notice = noticeFor({ reason, moves, late: late ? lateNotice(late) : null, today: now.today });
     return late && notice.kind === 'amended'
       ? changes.amending(late.batchId, { ...stored(notice, late.reason.seenN), given })
