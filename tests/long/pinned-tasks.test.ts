@@ -4,6 +4,7 @@ import { KNOWN_CYCLES, livedDays } from './lived-days.ts';
 import { OPEN_CYCLES } from './open-cycles.ts';
 import { type Replayed, replay } from './pin-replay.ts';
 
+const PINS: Record<string, Pin> = {
   'day 3': { at: 'cycle_day', from: 3, to: 3 },
   follicular: { at: 'phase', phase: 'follicular' },
   ovulation: { at: 'phase', phase: 'ovulation' },
