@@ -7,7 +7,7 @@ import {
 import { route, routesOf } from '#worker/http/route.ts';
 import { PLANNING_EXAMPLES } from './planning.examples.ts';
 
-/** Plans of the coming days (contract §14). */
+/** Plans of the coming days (contract §13). */
 export const planningRoutes = routesOf(
   route(readPlanPreferences, {
     summary: 'How many minutes the person has for tasks on each weekday, and when',
