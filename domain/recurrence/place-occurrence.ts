@@ -124,23 +124,23 @@ function begun({ series, occurrence, today }: Forecast, window: PinWindow | null
   return { ...stored, endOn: startOn === null ? end : later(end, startOn) };
 }
 
-function notBegun({ series: { notAfter }, occurrence, today }: Forecast, window: PinWindow): Days {
+function notBegun(placing: Forecast, window: PinWindow): Days {
+  const { notAfter } = placing.series;
+  const { occurrence, today } = placing;
   if (notAfter !== null && window.start > notAfter) {
     const day = later(notAfter, today);
     return { startOn: day, endOn: day, begunOn: day === today ? today : null, pinState: 'deadline' };
   }
   const end = cutAt(notAfter, window.end);
   if (window.start > today) return { startOn: window.start, endOn: end, begunOn: null, pinState: null };
-  // It was to begin by now, or finds its days begun or gone.
   const { startOn } = occurrence;
-  const begunOn = startOn !== null && startOn <= today ? startOn : today;
-  const isGone = end < today && begunOn === today;
-  return {
-    startOn: begunOn,
-    endOn: isGone ? today : later(end, begunOn),
-    begunOn,
-    pinState: isGone ? 'days_passed' : null,
-  };
+  // It was to begin by now.
+  if (startOn !== null && startOn <= today) {
+    return begun({ ...placing, occurrence: { ...occurrence, begunOn: startOn, pinState: null } }, window);
+  }
+  // It finds its days begun or gone.
+  const pinState = end < today ? 'days_passed' : null;
+  return { startOn: today, endOn: later(end, today), begunOn: today, pinState };
 }
 
 const cutAt = (limit: LocalDate | null, day: LocalDate) => (limit === null ? day : earlier(day, limit));
