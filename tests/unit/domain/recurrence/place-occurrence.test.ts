@@ -105,6 +105,17 @@ describe('logged late', () => {
     expect(task.state).toBe('days_passed');
   });
 
+  it('on the last of its days it is not too late', () => {
+    const task = made(DAYS_3_TO_6).on('2026-03-27', FEBRUARY).on('2026-03-27', withNext('2026-03-22'));
+    expect([...task.days, task.state]).toEqual(['2026-03-27', '2026-03-27', null]);
+  });
+
+  it('and corrected on the same day, it stays where it is', () => {
+    const task = made(DAY_3).on('2026-03-29', FEBRUARY).on('2026-03-29', withNext('2026-03-26'));
+    task.on('2026-03-29', withNext('2026-03-28'));
+    expect([...task.days, task.state]).toEqual(['2026-03-29', '2026-03-29', 'days_passed']);
+  });
+
   it('after three weeks, too, and it moves no more', () => {
     const starts = withNext('2026-03-26');
     const task = made(DAY_3).on('2026-04-15', FEBRUARY).on('2026-04-15', starts);
