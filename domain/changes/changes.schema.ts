@@ -1,31 +1,12 @@
 import * as v from 'valibot';
 import type { Planner } from '#domain/tasks/task.fields.ts';
 import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { changeReasonSchema } from './moved.schema.ts';
 
 /** Why tasks were changed by something else than a person's own press; a skip is kept for the history. */
 export const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
-/** Reasons that say a number of days. */
-export const COUNTED_REASONS = ['period_sooner', 'period_later', 'late'] as const;
-/** Reasons without one. */
-export const PLAIN_REASONS = [
-  'log_changed',
-  'forecast_changed',
-  'mode',
-  'period_came_first',
-  'days_passed',
-  'limit',
-  'planned',
-  'skipped',
-] as const;
-
-/** A reason in codes and numbers; the words are in the app's dictionaries. */
-export const changeReasonSchema = v.object({
-  code: v.picklist([...COUNTED_REASONS, ...PLAIN_REASONS]),
-  /** Days. */
-  n: v.optional(v.number()),
-});
 export type ChangeReasonCode = v.InferOutput<typeof changeReasonSchema>['code'];
 /** As stored: also the cycle that is late, and how late it was when the person last looked. */
 export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
@@ -90,16 +71,3 @@ export const undoneSchema = v.object({
   ),
 });
 export type Undone = v.InferOutput<typeof undoneSchema>;
-
-/** The newest batch of moves that wasn't looked at, for the dashboard. */
-export const movedSchema = v.object({
-  batch_id: v.string(),
-  reason: changeReasonSchema,
-  /** At most three. */
-  titles: v.array(v.string()),
-  /** The first one's first day, before and after. */
-  from_on: v.nullable(v.string()),
-  to_on: v.nullable(v.string()),
-  count: v.number(),
-});
-export type Moved = v.InferOutput<typeof movedSchema>;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PinState } from '#domain/recurrence/pin.ts';
+import type { PinState } from '#domain/recurrence/pin-states.ts';
 import type { Planner } from '#domain/tasks/task.fields.ts';
 import type { StoredChange } from './changes.schema.ts';
 

@@ -26,7 +26,7 @@ const text = v.string();
 const count = v.number();
 
 /** Why a task is on a day, in codes and numbers; percentages and minutes are whole. */
-export const planReasonSchema = v.variant('code', [
+export const planReasonSchema = v.union([
   v.object({ code: v.picklist(['over_room', 'carried_over', 'priority', 'length_assumed']) }),
   v.object({ code: v.literal('overdue'), n: count }),
   v.object({ code: v.literal('due'), date: text }),
@@ -39,7 +39,7 @@ export type PlanReason = v.InferOutput<typeof planReasonSchema>;
 /**
  * Why a task isn't placed. A phase comes `from` a day on with that percentage; if that can't be said, not before another day.
  */
-export const waitingReasonSchema = v.variant('code', [
+export const waitingReasonSchema = v.union([
   v.object({
     code: v.literal('phase_later'),
     phase,
@@ -51,6 +51,7 @@ export const waitingReasonSchema = v.variant('code', [
 ]);
 export type WaitingReason = v.InferOutput<typeof waitingReasonSchema>;
 
+const ofSeven = 'must have seven items, Monday first';
 const timeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30'));
 const windowSchema = v.nullable(
   v.pipe(
@@ -62,7 +63,7 @@ const windowSchema = v.nullable(
   ),
 );
 const ofWeekdays = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item), v.length(WEEKDAYS, 'must have seven items, Monday first'));
+  v.pipe(v.array(item), v.minLength(WEEKDAYS, ofSeven), v.maxLength(WEEKDAYS, ofSeven));
 
 /** `POST /api/plan/preferences/update`: what is left out stays. */
 export const planPreferencesChangeSchema = v.object({

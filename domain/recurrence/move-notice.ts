@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { MoveReason } from './move-reason.ts';
-import type { PinState } from './pin.ts';
+import type { PinState } from './pin-states.ts';
 
 /** The first and last day of a task. */
 type Days = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };

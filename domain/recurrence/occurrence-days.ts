@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
 import { firstReference, nextReference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
-import type { PinState } from './pin.ts';
+import type { PinState } from './pin-states.ts';
 import { type OpenOccurrence, type PinnedSeries, placeOccurrence } from './place-occurrence.ts';
 import { type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
 

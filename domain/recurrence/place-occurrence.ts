@@ -1,7 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cyclePlace, firstReference, followed, provisionalPlace, type Reference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
-import type { Pin, PinState } from './pin.ts';
+import type { Pin } from './pin.ts';
+import type { PinState } from './pin-states.ts';
 import { firstCycleWith, type PinWindow, pinWindow } from './pin-windows.ts';
 
 /** A pinned series, as far as days follow from it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { PIN_STATES } from '#domain/recurrence/pin.ts';
+import { PIN_STATES } from '#domain/recurrence/pin-states.ts';
 import { SERIES_KINDS } from '#domain/recurrence/series-kinds.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';

@@ -12,7 +12,7 @@ import {
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { PinState } from '#domain/recurrence/pin.ts';
+import type { PinState } from '#domain/recurrence/pin-states.ts';
 import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import type { Planner, TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';

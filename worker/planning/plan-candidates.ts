@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PlanTask } from '#domain/planning/plan-task.ts';
 import { ASSUMED_LENGTH_MINUTES, CANDIDATES_MAX } from '#domain/planning/plan-weights.ts';
-import type { PinState } from '#domain/recurrence/pin.ts';
+import type { PinState } from '#domain/recurrence/pin-states.ts';
 import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';

@@ -3,12 +3,12 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type ChangeBatch,
   type ChangeReason,
-  type Moved,
   shownChange,
   shownReason,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
+import type { Moved } from '#domain/changes/moved.schema.ts';
 import { undoneTask } from '#domain/changes/undo-change.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';

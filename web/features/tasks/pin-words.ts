@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PinState } from '#domain/recurrence/pin.ts';
+import type { PinState } from '#domain/recurrence/pin-states.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import type { Wording } from './task-words.ts';
 
