@@ -40,7 +40,10 @@ const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
     v.array(v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS })),
     v.maxLength(STEPS_MAX, `must have at most ${STEPS_MAX} steps`),
   ) as v.GenericSchema<StepTemplate[]>; // what it parses
-const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, 'must be empty'));
+const NO_STEPS = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(0, `must have at most ${STEP_LEVELS_MAX} levels of steps`),
+);
 
 const templateSchema = v.object({
   title,

@@ -13,6 +13,9 @@ const REASONS = [
   ['tooShort', /^must have at least (?<min>\d+) characters$/],
   ['tooLong', /^must have at most (?<max>\d+) characters$/],
   ['tooMany', /^must be at most (?<max>\d+) tags$/],
+  ['tooManySteps', /^must have at most (?<max>\d+) steps$/],
+  ['tooManyLevels', /^must have at most (?<max>\d+) levels of steps$/],
+  ['noRule', /^must be a rule or a pin$/],
   ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
   ['noRoomForSymptom', /^must be at most (?<max>\d+) symptoms of one's own$/],
   [

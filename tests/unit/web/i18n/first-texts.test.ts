@@ -92,10 +92,10 @@ describe('every other page', () => {
     .filter((file) => !FIRST_ROUTE.test(file));
 
   it('waits for them, itself or by the page around it', () => {
-    expect(routes).toHaveLength(22);
+    expect(routes).toHaveLength(24);
     // The router shows a section of the settings inside their page, which waits.
     const isSection = (file: string) => file.startsWith('web/routes/_app/_shell/settings/');
     for (const file of routes.filter((route) => !isSection(route)))
-      expect(read(file), file).toMatch(/\b(?:addPageTexts|loadSettings)\(/);
+      expect(read(file), file).toMatch(/\b(?:addPageTexts|addChangesTexts|addPlanTexts|loadSettings)\(/);
   });
 });

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState(28);
+  const label = t('onboarding.cycleLength.label');
+  return (
+    <NumberTile
+      label={label}
+      value={days}
+      min={15}
+      max={90}
+      onChange={setDays}
+      decreaseLabel={t('onboarding.fewer')}
+      increaseLabel={t('onboarding.more')}
+    />
+  );
+}
+
+export const specimen: Specimen = { group: 'fields', name: 'NumberTile', Shown };
