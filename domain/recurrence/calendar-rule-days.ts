@@ -9,7 +9,7 @@ import {
   toEpochDay,
   weekdayOf,
 } from '#domain/calendar/local-date.ts';
-import type { CalendarRule } from './calendar-rule.ts';
+import type { CalendarRule } from './calendar-rule-shape.ts';
 
 // A rule's days are looked up period by period (a day, week, month or year of its interval), from the period of any day on: a
 // rule that began long ago costs no more than a new one.

@@ -1,5 +1,5 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { CalendarRule, RuleWeekday } from './calendar-rule.ts';
+import type { CalendarRule, RuleWeekday } from './calendar-rule-shape.ts';
 
 /** The longest rule that is read, in UTF-16 code units. */
 export const RULE_TEXT_MAX = 200;

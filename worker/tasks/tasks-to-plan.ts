@@ -3,11 +3,10 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-weights.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { StoredTask } from './tasks.repository.ts';
 
 /** A task that a plan looks at; `stepsLength` is the minutes of its open steps together. */
 export type TaskToPlan = Pick<
-  StoredTask,
+  typeof tasks.$inferSelect,
   | 'taskId'
   | 'title'
   | 'priority'
