@@ -157,8 +157,14 @@ END;
 --> statement-breakpoint
 DROP TRIGGER mark_edited_tasks;
 --> statement-breakpoint
-CREATE TRIGGER mark_edited_tasks AFTER UPDATE OF title, description, status, start_on, end_on, length, priority, color, cycle_phase, theme_id, rank, parent_id, completed_on, series_id, planned_on ON tasks
+CREATE TRIGGER mark_edited_tasks AFTER UPDATE OF title, description, status, length, priority, color, cycle_phase, theme_id, rank, parent_id, completed_on, series_id, held, planned_on ON tasks
 WHEN substr(old.import_id, 9, 1) = '-' AND new.import_id IS old.import_id BEGIN
+	update tasks set import_id = substr(import_id, 1, 8) || '~' || substr(import_id, 10) where user_id = new.user_id and task_id = new.task_id;
+END;
+--> statement-breakpoint
+-- Days that follow the cycle are moved without anybody.
+CREATE TRIGGER mark_edited_days AFTER UPDATE OF start_on, end_on ON tasks
+WHEN substr(old.import_id, 9, 1) = '-' AND new.import_id IS old.import_id AND (new.repeats IS NOT 'cycle' OR new.held = 1) BEGIN
 	update tasks set import_id = substr(import_id, 1, 8) || '~' || substr(import_id, 10) where user_id = new.user_id and task_id = new.task_id;
 END;
 --> statement-breakpoint

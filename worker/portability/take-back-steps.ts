@@ -4,6 +4,8 @@ import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { taskSeries } from '#drizzle/schema/task-series.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import type { CycleWrites, Gives } from './imported-tables.ts';
 import { importsOf } from './made-imports.repository.ts';
@@ -70,6 +72,9 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
       countingKept(isMeant),
     ];
   }
+  if (step.table === 'task_series') {
+    return [...removing(sql`${isMeant} and ${hasNoTask(userId)}`), countingKept(isMeant)];
+  }
   if (step.table !== 'periods') return [...removing(isMeant), countingKept(isMeant)];
   return [
     counting(sql`${isMeant} and ${periods.origin} = 'said'`),
@@ -90,6 +95,10 @@ function isWithin(table: WrittenTable, { from, to }: Range): SQL {
   const columns = sql.join([...WRITTEN_TABLES[table].key], sql`, `);
   return sql`(${columns}) >= (${listOf(from)}) and (${columns}) <= (${listOf(to)})`;
 }
+
+/** Condition: no occurrence of the series stays. */
+const hasNoTask = (userId: string): SQL => sql`not exists (select 1 from ${tasks}
+  where ${tasks.userId} = ${userId} and ${tasks.seriesId} = ${taskSeries.seriesId})`;
 
 const isAmong = (table: 'tasks' | 'habits' | 'custom_symptoms', ids: readonly string[]): SQL =>
   sql`${WRITTEN_TABLES[table].key[0]} in (select value from json_each(${JSON.stringify(ids)}))`;

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { portableTask } from '../../portable-task.ts';
+import { foreignFile, takeBack } from '../portability/foreign-file.ts';
+import { bringIn } from '../portability/portability.ts';
+import { setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { changeTask, finish, openTasks } from '../setup/repeats.ts';
+import { query } from '../setup/tables.ts';
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock('2026-03-01T09:00:00Z');
+  ana = await signIn('ana@example.test');
+  // Cycles of 28 days, so that the next one is forecast for 26 March.
+  for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
+    await logPeriod(ana, `${day}T11:00:00Z`);
+  }
+});
+
+/** A file with a series pinned to day 3, and its open occurrence, as they were a year ago. */
+const FILE = foreignFile(1, {
+  task_series: [
+    {
+      id: 'series-1',
+      kind: 'cycle',
+      rule: '{"at":"cycle_day","from":3,"to":3}',
+      template: {
+        title: 'Meal prep',
+        description: null,
+        length: null,
+        priority: 0,
+        color: null,
+        theme: null,
+        phase: null,
+        steps: [],
+      },
+      from_on: '2025-02-01',
+      after_completion: 0,
+      each: 1,
+      not_after: null,
+      ref_on: null,
+      ref_skip: 0,
+      made: 4,
+      ended_at: null,
+    },
+  ],
+  tasks: [
+    {
+      ...portableTask({ number: 1, title: 'Meal prep' }),
+      start_on: '2025-02-03',
+      end_on: '2025-02-03',
+      series_id: 'series-1',
+      occurrence: 4,
+      repeats: 'cycle',
+    },
+  ],
+});
+
+const open = async () => (await openTasks(ana))[0];
+
+describe('a pinned task of a file', () => {
+  beforeEach(async () => {
+    await bringIn(ana, FILE);
+  });
+
+  test('has the days that this log forecasts, and comes again once it is finished', async () => {
+    const task = await open();
+    expect(task).toMatchObject({ title: 'Meal prep', repeat: 'cycle' });
+    expect(task?.start_date && task.start_date >= '2026-03-01').toBe(true);
+    await finish(ana, task?.id ?? '');
+    const [next, ...others] = await openTasks(ana);
+    expect(others).toEqual([]);
+    expect(next?.start_date && task?.start_date && next.start_date > task.start_date).toBe(true);
+  });
+
+  test('goes with the import, also after it has moved with the log', async () => {
+    const before = await open();
+    await setClock('2026-03-24T09:00:00Z');
+    ana = await signIn('ana@example.test');
+    await logPeriod(ana, '2026-03-23T11:00:00Z');
+    expect((await open())?.start_date).not.toBe(before?.start_date);
+
+    expect(await takeBack(ana, 1)).toEqual({ removed: 2, kept: 0 });
+    expect(await openTasks(ana)).toEqual([]);
+    expect(await query('select * from task_series')).toEqual([]);
+    expect(await query('select * from place_queue')).toEqual([]);
+  });
+
+  test.each([
+    ['its days', { task_start_timestamp: Date.parse('2026-03-20T12:00:00Z') / 1000 }],
+    ['its title', { task_title: 'Cooking' }],
+  ])('stays with its series once somebody has changed %s', async (_, change) => {
+    const task = await open();
+    await changeTask(ana, task?.id ?? '', change);
+
+    expect((await takeBack(ana, 1)).kept).toBeGreaterThan(0);
+    expect(await openTasks(ana)).toHaveLength(1);
+    expect(await query('select series_id from task_series')).toHaveLength(1);
+  });
+});
