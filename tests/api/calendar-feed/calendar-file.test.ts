@@ -3,7 +3,7 @@ import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { BANNED, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
 import { setClock } from '../setup/outside.ts';
-import { secondsOf, signIn } from '../setup/person.ts';
+import { logPeriod, secondsOf, signIn } from '../setup/person.ts';
 import { planOf, scansIn } from '../setup/query-plans.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
@@ -138,6 +138,23 @@ describe('the calendar', () => {
 
     expect(summaries).not.toContain('Some day');
     expect(summaries).not.toContain('Done');
+  });
+
+  test('has the day a task is planned for, and a pinned one on the days that are expected, under its key when it moves', async () => {
+    const person = await noor();
+    await makeTask(person, 'Planned', { planned_on: '2026-03-11' });
+    await makeTask(person, 'Pinned', { task_repeat: { pin: { at: 'cycle_day', from: 20, to: 20 } } });
+    const { address } = await renewFeed(person);
+    const find = async (title: string) =>
+      (await calendarAt(address)).find(({ summary }) => summary === title);
+    const [planned, pinned] = [await find('Planned'), await find('Pinned')];
+    await setClock('2026-03-16T12:00:00Z');
+    await logPeriod(await signIn('noor@example.test'), '2026-03-15T12:00:00Z');
+    const moved = await find('Pinned');
+
+    expect(planned).toMatchObject({ from: '2026-03-11', until: '2026-03-12' });
+    expect([pinned?.from, moved?.from]).toEqual(['2026-03-18', '2026-03-16']);
+    expect(moved?.uid).toBe(pinned?.uid);
   });
 
   test('of an account without anything is a calendar without events', async () => {

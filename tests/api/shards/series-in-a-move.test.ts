@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer } from '../setup/calls.ts';
+import { DAY_3, MONDAYS } from '../setup/repeats.ts';
+import { type Shards, startShards } from './two-shards.ts';
+
+const ANA = 'ana@example.test';
+const at = (instant: string) => Date.parse(instant) / 1000;
+
+let shards: Shards;
+beforeAll(async () => {
+  shards = await startShards('DB DB_2:0');
+});
+beforeEach(async () => {
+  await shards.empty();
+});
+
+type Row = { readonly id: string; readonly title: string; readonly start_date: string | null };
+const rowsOf = ({ body }: Answer) => (body as { tasks: Row[] }).tasks; // looked at below
+
+test('series of somebody who is moved go on there: finished, moved with the log, placed at midnight', async () => {
+  await shards.setClock(at('2026-03-01T09:00:00Z'));
+  let { stx } = await shards.signIn(ANA);
+  const userId = await shards.idOf(ANA);
+  const post = (path: string, body: object) => shards.call(`POST ${path}`, { body, stx });
+  const log = (day: string) =>
+    post('/api/cycle/period/log', { is_now: 0, period_timestamp: at(`${day}T11:00:00Z`) });
+  const open = async () => rowsOf(await post('/api/task/list', { is_open: 1 }));
+  const named = async (title: string) => (await open()).filter((row) => row.title === title);
+  for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) await log(day);
+  await post('/api/task/create', { task_title: 'Meal prep', task_repeat: DAY_3 });
+  await post('/api/task/create', { task_title: 'Bins', task_repeat: MONDAYS });
+  const before = await named('Bins');
+
+  expect(await shards.move({ userId, to: 'DB_2' })).toBe('moved');
+  await shards.setClock(at('2026-03-24T09:00:00Z'));
+  ({ stx } = await shards.signIn(ANA));
+
+  // A Monday's task, finished, comes again.
+  await post('/api/task/update', { task_id: before[0]?.id, task_status: 'completed' });
+  const [bins, ...otherBins] = await named('Bins');
+  expect(otherBins).toEqual([]);
+  expect(bins?.start_date).toBe('2026-03-30');
+
+  // It moves with the log, and the timer of its new shard goes on with it.
+  const forecast = (await named('Meal prep'))[0]?.start_date;
+  await log('2026-03-23');
+  expect((await named('Meal prep'))[0]?.start_date).not.toBe(forecast);
+  expect(await shards.query('DB', 'select * from place_queue')).toEqual([]);
+  expect(await shards.query('DB_2', 'select next_place_at from place_queue')).toHaveLength(1);
+});
