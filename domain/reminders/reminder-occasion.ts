@@ -6,9 +6,11 @@ import type { ReminderKind } from './reminders.schema.ts';
 /** Something to remind a person of, with the details for the plain wording. */
 export type ReminderOccasion =
   | { readonly kind: 'period_soon'; readonly days: number }
-  | { readonly kind: 'period_late' }
-  | { readonly kind: 'log_day' }
+  | { readonly kind: PlainKind }
   | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };
+
+/** The kinds that say the same each time. */
+export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day';
 
 export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
 

@@ -29,6 +29,8 @@ function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
       return texts.periodSoon(occasion.days);
     case 'period_late':
       return texts.periodLate;
+    case 'tasks_moved':
+      return texts.tasksMoved;
     case 'log_day':
       return texts.logDay;
     case 'tasks_due':

@@ -9,6 +9,7 @@ export const REMINDER_KINDS = [
   'habits_noon',
   'habits_evening',
   'tasks_due',
+  'tasks_moved',
   'log_day',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
@@ -49,6 +50,7 @@ export const reminderPreferencesSchema = v.object({
   habits_noon: atHourSchema,
   habits_evening: atHourSchema,
   tasks_due: atHourSchema,
+  tasks_moved: atHourSchema,
   log_day: atHourSchema,
   quiet: quietSchema,
   wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
@@ -64,6 +66,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   habits_noon: { on: 0, hour: 12 },
   habits_evening: { on: 0, hour: 19 },
   tasks_due: { on: 0, hour: 9 },
+  tasks_moved: { on: 0, hour: 9 },
   log_day: { on: 0, hour: 20 },
   quiet: { from: 22, until: 7 },
   wording: 'discreet',

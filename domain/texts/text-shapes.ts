@@ -15,6 +15,7 @@ export type ReminderTexts = {
   readonly periodLate: string;
   readonly habits: Readonly<Record<TimeFrame, (names: string) => string>>;
   readonly tasks: (names: string) => string;
+  readonly tasksMoved: string;
   readonly logDay: string;
   readonly more: (count: number) => string;
 };

@@ -7,6 +7,7 @@ import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import {
   isPeriodLate,
   isPeriodSoon,
+  type PlainKind,
   type ReminderOccasion,
   timeFrameOf,
 } from '#domain/reminders/reminder-occasion.ts';
@@ -30,6 +31,8 @@ export type ReminderState = {
   readonly openHabits: (timeFrame: TimeFrame) => Promise<string[]>;
   /** Titles of the open tasks that are due on a day (today); a task with only a start is due then. */
   readonly dueTasks: (day: LocalDate) => Promise<string[]>;
+  /** Whether tasks moved with the forecast since yesterday, and the person hasn't looked. */
+  readonly hasMoved: () => Promise<boolean>;
   /** Whether anything is logged or written of a day. */
   readonly isLogged: (day: LocalDate) => Promise<boolean>;
   readonly deliver: ReminderDelivery;
@@ -119,6 +122,8 @@ async function occasionOf(
     }
     case 'period_late':
       return isPeriodLate(await state.forecast(), day) ? { kind } : null;
+    case 'tasks_moved':
+      return (await state.hasMoved()) ? { kind } : null;
     case 'log_day':
       return (await state.isLogged(day)) ? null : { kind };
     case 'tasks_due':
@@ -129,7 +134,7 @@ async function occasionOf(
 }
 
 function named(
-  kind: Exclude<ReminderKind, 'period_soon' | 'period_late' | 'log_day'>,
+  kind: Exclude<ReminderKind, 'period_soon' | PlainKind>,
   names: string[],
 ): ReminderOccasion | null {
   return names.length > 0 ? { kind, names } : null;

@@ -19,6 +19,7 @@ type ReadServices = {
   readonly tasks: {
     readonly onDay: (asked: { phase: 'all'; timestamp: number; view: '2' }) => Promise<readonly TaskRow[]>;
   };
+  readonly changes: { readonly hasUnseen: () => Promise<boolean> };
   readonly dayLog: { readonly isLogged: (day: LocalDate) => Promise<boolean> };
   readonly journal: { readonly isWritten: (day: LocalDate) => Promise<boolean> };
   readonly reminders: Pick<ReminderState, 'deliver'>;
@@ -32,7 +33,7 @@ type RunNeeds = Omit<Parameters<typeof createReminderRun>[0], 'deps' | 'queue' |
 /** The run that sends the reminders of one shard. */
 export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
   const stateOf = (userId: string): ReminderState => {
-    const { account, cycle, dayLog, habits, journal, tasks, reminders } = servicesOf(userId);
+    const { account, changes, cycle, dayLog, habits, journal, tasks, reminders } = servicesOf(userId);
     return {
       person: account.person,
       forecast: async () => (await cycle.predictions()).current,
@@ -47,6 +48,7 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
         });
         return due.map(({ title }) => title);
       },
+      hasMoved: changes.hasUnseen,
       isLogged: async (day) => (await dayLog.isLogged(day)) || (await journal.isWritten(day)),
       deliver: reminders.deliver,
     };

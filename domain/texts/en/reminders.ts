@@ -14,6 +14,7 @@ export const reminders: ReminderTexts = {
     evening: (names) => `This evening: ${names}`,
   },
   tasks: (names) => `Due today: ${names}`,
+  tasksMoved: 'Tasks that follow your cycle have moved.',
   logDay: 'How is today? Two taps are enough.',
   more: (count) => `and ${count} more`,
 };

@@ -14,6 +14,7 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Ce soir : ${names}`,
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
+  tasksMoved: 'Des tâches qui suivent votre cycle ont été déplacées.',
   logDay: 'Comment ça va aujourd’hui ? Deux touches suffisent.',
   more: (count) => `et ${count} de plus`,
 };

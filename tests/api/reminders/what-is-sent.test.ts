@@ -3,6 +3,7 @@ import { addHabit, checkOn } from '../habits/habits.ts';
 import { readMails } from '../setup/mails.ts';
 import { runReminders } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf } from '../setup/person.ts';
+import { changesOf, DAY_3 } from '../setup/repeats.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { at, DISCREET, NINE, nextDue, pushServiceOfEachTest, taskOn, wish } from './reminders.ts';
 
@@ -109,6 +110,46 @@ describe('what is sent', () => {
     await runReminders('2026-03-02T19:00:00Z');
 
     expect(pushes.phone()).toEqual(said);
+  });
+
+  describe('of tasks that moved with the cycle', () => {
+    const MOVED = 'Tasks that follow your cycle have moved.';
+
+    async function anaWithMoves(): Promise<Person> {
+      const person = await pushes.ana();
+      await logCycles(person);
+      await wish(person, { tasks_moved: at(9), wording: 'plain' });
+      await makeTask(person, 'Meal prep', { task_repeat: DAY_3 });
+      await logPeriod(person, '2026-03-01T12:00:00Z');
+      return person;
+    }
+
+    test('once, while that wasn’t looked at', async () => {
+      await anaWithMoves();
+      await runReminders(NINE);
+      await runReminders('2026-03-02T08:15:00Z');
+      await runReminders('2026-03-03T08:00:00Z');
+
+      expect(pushes.phone()).toEqual([MOVED]);
+    });
+
+    test('nothing once it was looked at', async () => {
+      const person = await anaWithMoves();
+      const [batch] = await changesOf(person);
+      await person.post(`/api/changes/${batch?.batch_id}/seen`, {});
+      await runReminders(NINE);
+
+      expect(batch?.reason.code).toBe('period_sooner');
+      expect(pushes.service.calls()).toBe(0);
+    });
+
+    test('nothing about it to people who didn’t ask for it', async () => {
+      const person = await anaWithMoves();
+      await wish(person, { tasks_moved: { on: 0, hour: 9 } });
+      await runReminders(NINE);
+
+      expect(pushes.service.calls()).toBe(0);
+    });
   });
 
   test.each([

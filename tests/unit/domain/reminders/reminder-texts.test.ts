@@ -9,6 +9,7 @@ const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'period_late' },
   { kind: 'habits_evening', names: ['Read'] },
   { kind: 'tasks_due', names: ['See the gynaecologist'] },
+  { kind: 'tasks_moved' },
   { kind: 'log_day' },
 ];
 
@@ -24,7 +25,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it('the plain wording has a line for each thing', () => {
     const lines = reminderLines(EVERYTHING, { wording: 'plain', language });
 
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(HEALTH);
     expect(lines[2]).toContain('Read');
   });

@@ -30,6 +30,7 @@ const anyPreferences: fc.Arbitrary<ReminderPreferences> = fc.record({
   habits_evening: wish,
   log_day: wish,
   tasks_due: wish,
+  tasks_moved: wish,
   quiet: fc.option(fc.record({ from: hour, until: hour }).filter(({ from, until }) => from !== until)),
   wording: fc.constant('discreet' as const),
   channel: fc.constant('push' as const),
