@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { day, daysWith, inPhase, inShort, oddsOf, plan, task } from './weeks.ts';
+
+// Weeks written by hand from docs/contract.md, "Plan my week". Each begins on Monday, 2 March; 90 minutes a day and 60 at weekends.
+
+const WEEK = [90, 90, 90, 90, 90, 60, 60];
+const free = daysWith(WEEK);
+/** A period that is over on Wednesday, and the follicular phase from then on. */
+const AFTER_A_PERIOD = daysWith(WEEK, [
+  oddsOf({ menstrual: 1 }),
+  oddsOf({ menstrual: 0.8, follicular: 0.2 }),
+  oddsOf({ menstrual: 0.4, follicular: 0.6 }),
+  oddsOf({ menstrual: 0.1, follicular: 0.9 }),
+  ...Array.from({ length: 3 }, () => oddsOf({ follicular: 1 })),
+]);
+
+it('nothing open gives an empty plan', () => {
+  expect(inShort(plan([], free))).toEqual({ placed: [], waiting: [] });
+});
+
+it('one task without anything goes on the first day', () => {
+  expect(inShort(plan([task('a')], free)).placed).toEqual(['a: 03-02, room 90']);
+});
+
+it('what is due has two days left after it', () => {
+  expect(inShort(plan([task('a', { dueOn: day(3) })], free)).placed).toEqual([
+    'a: 03-02, due 03-05, room 90',
+  ]);
+  // Where the first days are full, the slack counts: one day left is half as good as two.
+  expect(inShort(plan([task('a', { dueOn: day(4) })], daysWith([0, 0, 60, 90, 90]))).placed).toEqual([
+    'a: 03-04, due 03-06, room 60',
+  ]);
+});
+
+it('what is overdue comes first, without slack', () => {
+  const tasks = [task('later', { priority: 7 }), task('late', { dueOn: day(-3) })];
+
+  expect(inShort(plan(tasks, free)).placed).toEqual([
+    'late: 03-02, overdue 3, room 90',
+    'later: 03-03, priority, room 90',
+  ]);
+});
+
+it('what is due and finds no room is put on the roomiest day in time, and says so', () => {
+  const tasks = [task('big', { length: 120, dueOn: day(2) })];
+
+  expect(inShort(plan(tasks, daysWith([30, 60, 45, 90]))).placed).toEqual([
+    'big: 03-03, over_room, due 03-04',
+  ]);
+});
+
+it('what is pinned to the cycle stays in its window', () => {
+  const window = { from: day(2), to: day(3) };
+
+  expect(inShort(plan([task('pinned', { window })], free)).placed).toEqual([
+    'pinned: 03-04, window 03-04 03-05, room 90',
+  ]);
+  expect(inShort(plan([task('pinned', { window })], daysWith([90, 90, 0, 20, 90]))).waiting).toEqual([
+    'pinned: no_room',
+  ]);
+});
+
+it('a chosen phase is worth more than an early day', () => {
+  expect(inShort(plan([inPhase('start', 'follicular')], AFTER_A_PERIOD)).placed).toEqual([
+    'start: 03-06, phase follicular 99, room 90',
+  ]);
+});
+
+it('a phase that the words suggest is worth less', () => {
+  const tasks = [task('start', { phase: 'follicular', dueOn: day(3) })];
+
+  expect(inShort(plan(tasks, AFTER_A_PERIOD)).placed).toEqual(['start: 03-03, due 03-05, room 90']);
+});
+
+it('a chosen phase that is unlikely all week waits', () => {
+  expect(inShort(plan([inPhase('finish', 'luteal')], AFTER_A_PERIOD)).waiting).toEqual([
+    'finish: phase_later',
+  ]);
+  // Not if it is due, and not without a running cycle.
+  expect(inShort(plan([inPhase('finish', 'luteal', { dueOn: day(6) })], AFTER_A_PERIOD)).placed).toEqual([
+    'finish: 03-02, due 03-08, room 90',
+  ]);
+  expect(inShort(plan([inPhase('finish', 'luteal')], free)).placed).toEqual(['finish: 03-02, room 90']);
+});
+
+it('five tasks a day, and those that are longer than any day wait', () => {
+  const small = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => task(id, { length: 5 }));
+  const { placed, waiting } = inShort(plan([...small, task('novel', { length: 200 })], daysWith([60])));
+
+  expect(placed.map((one) => one.slice(0, 8))).toEqual([
+    'a: 03-02',
+    'b: 03-02',
+    'c: 03-02',
+    'd: 03-02',
+    'e: 03-02',
+  ]);
+  expect(waiting).toEqual(['f: no_room', 'novel: too_long']);
+});
+
+it('what was planned before and not done is carried over, and a length that nobody said is guessed', () => {
+  expect(inShort(plan([task('again', { isCarriedOver: true, length: null })], free)).placed).toEqual([
+    'again: 03-02, carried_over, length_assumed',
+  ]);
+});
+
+it('a whole week: due, pinned, by priority, by phase, and around what she put on a day herself', () => {
+  const tasks = [
+    task('mail', { length: 15, priority: 3 }),
+    inPhase('sketch', 'follicular', { length: 60 }),
+    inPhase('retro', 'menstrual', { length: 60 }),
+    task('tax', { length: 90, dueOn: day(4) }),
+    task('call', { length: 30, dueOn: day(-1) }),
+    task('prep', { length: 45, window: { from: day(2), to: day(2) } }),
+    task('talk', { length: 60, priority: 7 }),
+    task('mine', { length: 60 }),
+  ];
+
+  expect(inShort(plan(tasks, AFTER_A_PERIOD, { mine: day(0) }))).toEqual({
+    placed: [
+      'mine: 03-02, room 90',
+      'call: 03-03, overdue 1, room 90',
+      // Two days before it's due. What is pinned to that day finds no room then, for what is due comes first.
+      'tax: 03-04, due 03-06, room 90',
+      // Tuesday would be full with it, Thursday is a third empty.
+      'talk: 03-05, priority, room 90',
+      'mail: 03-06, room 90',
+      // Monday has half an hour left, so it's the next best day of that phase.
+      'retro: 03-03, phase menstrual 80, room 60',
+      'sketch: 03-06, phase follicular 99, room 75',
+    ],
+    waiting: ['prep: no_room'],
+  });
+});

@@ -1,0 +1,67 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { planDays } from '#domain/planning/plan-days.ts';
+import type { PlanDay, PlanTask } from '#domain/planning/plan-task.ts';
+
+/** A Monday. */
+export const TODAY = '2026-03-02' as LocalDate;
+
+/** A day counted from today. */
+export const day = (number: number): LocalDate => addDays(TODAY, number);
+
+const NOTHING = {
+  priority: 0,
+  length: 30,
+  notBefore: null,
+  dueOn: null,
+  window: null,
+  isCarriedOver: false,
+  phase: null,
+  isPhaseChosen: false,
+} as const;
+
+export const task = (taskId: string, about: Partial<PlanTask> = {}): PlanTask => ({
+  ...NOTHING,
+  taskId,
+  title: taskId,
+  ...about,
+});
+
+/** A task with a phase that the person chose. */
+export const inPhase = (taskId: string, phase: CyclePhase, about: Partial<PlanTask> = {}): PlanTask =>
+  task(taskId, { phase, isPhaseChosen: true, ...about });
+
+export type Odds = Readonly<Record<CyclePhase, number>>;
+
+export const oddsOf = (some: Partial<Odds>): Odds => ({
+  menstrual: 0,
+  follicular: 0,
+  ovulation: 0,
+  luteal: 0,
+  ...some,
+});
+
+/** Days from today on with so many minutes each, and the odds of phases where there are any. */
+export const daysWith = (rooms: readonly number[], odds: readonly (Odds | null)[] = []): PlanDay[] =>
+  rooms.map((room, number) => ({ date: day(number), room, odds: odds[number] ?? null }));
+
+export const plan = (
+  tasks: readonly PlanTask[],
+  days: readonly PlanDay[],
+  kept: Readonly<Record<string, LocalDate>> = {},
+) => planDays({ tasks, days, today: TODAY, kept: new Map(Object.entries(kept)) });
+
+/** A plan in short: "task: day, why, why" for what is placed, "task: why" for what waits. */
+export function inShort({ placed, waiting }: ReturnType<typeof plan>) {
+  return {
+    placed: placed.map(({ task: { taskId }, on, reasons }) =>
+      [`${taskId}: ${on.slice(5)}`, ...reasons.map(reasonInShort)].join(', '),
+    ),
+    waiting: waiting.map(({ task: { taskId }, why }) => `${taskId}: ${why}`),
+  };
+}
+
+function reasonInShort({ code, ...about }: { readonly code: string }): string {
+  const said = Object.values(about).map((value) => String(value).replace(/^\d{4}-/, ''));
+  return [code, ...said].join(' ');
+}
