@@ -24,6 +24,13 @@ export const BENCHES: readonly Bench[] = [
     args: [],
   },
   {
+    name: 'planning',
+    title: 'Planning a week',
+    about:
+      'The preview of a plan by the number of open tasks, beside the read of one row of the same person.',
+    args: [],
+  },
+  {
     name: 'shards',
     title: 'Growth over several databases',
     about: 'The same writes on 1, 4 and 16 local databases.',
