@@ -12,6 +12,12 @@ export type ReminderOccasion =
 /** The kinds that say the same each time. */
 export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day';
 
+/**
+ * Moves of tasks that are at most this many days apart are told once, because tasks move each day that a period is late. A
+ * notice that was looked at is new again after two days; the third covers a look on the day after.
+ */
+export const MOVES_APART_DAYS = 3;
+
 export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
 
 /** The time of day whose habits a kind is about. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   completePreferences,
@@ -63,6 +63,25 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         db.update(preferences).set({ nextDueAt: next }).where(held),
       ]);
       return new Set(claimed.map(({ kind }) => kind));
+    },
+
+    /** Whether a person's kind was claimed on any of some days, both ends included; claims are kept for a week. */
+    wasClaimed: async (
+      { userId }: Pick<Candidate, 'userId'>,
+      { kind, from, until }: { kind: ReminderKind; from: LocalDate; until: LocalDate },
+    ): Promise<boolean> => {
+      const rows = await db
+        .select({ day: reminderClaims.day })
+        .from(reminderClaims)
+        .where(
+          and(
+            eq(reminderClaims.userId, userId),
+            between(reminderClaims.day, from, until),
+            eq(reminderClaims.kind, kind),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import {
   isPeriodLate,
   isPeriodSoon,
+  MOVES_APART_DAYS,
   type PlainKind,
   type ReminderOccasion,
   timeFrameOf,
@@ -78,11 +79,22 @@ export function createReminderRun(parts: Parts) {
       return [];
     });
     const claimed = await queue.claim(candidate, { kinds: occasions.map(({ kind }) => kind), day, next });
-    const said = occasions.filter(({ kind }) => claimed.has(kind));
+    const hasToldMoves = claimed.has('tasks_moved') && (await wereMovesClaimed(candidate, day));
+    const said = occasions.filter(
+      ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && hasToldMoves),
+    );
     if (said.length === 0) return;
     const { wording, channel } = preferences;
     await state.deliver({ email, language, channel, lines: reminderLines(said, { wording, language }) });
   }
+
+  /** Whether moves were claimed in the days before a day. They are claimed each time, told or not. */
+  const wereMovesClaimed = (candidate: Candidate, day: LocalDate): Promise<boolean> =>
+    queue.wasClaimed(candidate, {
+      kind: 'tasks_moved',
+      from: addDays(day, -MOVES_APART_DAYS),
+      until: addDays(day, -1),
+    });
 
   return {
     /** One bounded run. People it didn't reach are due in the next one. */

@@ -14,7 +14,7 @@ export const reminders: ReminderTexts = {
     evening: (names) => `This evening: ${names}`,
   },
   tasks: (names) => `Due today: ${names}`,
-  tasksMoved: 'Tasks that follow your cycle have moved.',
+  tasksMoved: 'Some of your tasks have moved to other days.',
   logDay: 'How is today? Two taps are enough.',
   more: (count) => `and ${count} more`,
 };

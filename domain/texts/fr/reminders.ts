@@ -14,7 +14,7 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Ce soir : ${names}`,
   },
   tasks: (names) => `À faire aujourd’hui : ${names}`,
-  tasksMoved: 'Des tâches qui suivent votre cycle ont été déplacées.',
+  tasksMoved: 'Certaines de vos tâches ont changé de jour.',
   logDay: 'Comment ça va aujourd’hui ? Deux touches suffisent.',
   more: (count) => `et ${count} de plus`,
 };

@@ -14,7 +14,7 @@ export const reminders: ReminderTexts = {
     evening: (names) => `Vanavond: ${names}`,
   },
   tasks: (names) => `Voor vandaag: ${names}`,
-  tasksMoved: 'Taken die je cyclus volgen, zijn verplaatst.',
+  tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
   logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
   more: (count) => `en nog ${count}`,
 };

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeEach } from 'vitest';
 import type { Language } from '#domain/account/language.ts';
 import { type Reminders, remindersSchema } from '#domain/reminders/reminders.schema.ts';
-import { setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { runReminders, setClock } from '../setup/outside.ts';
+import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { startPushService } from './push-service.ts';
@@ -54,12 +54,13 @@ export function pushServiceOfEachTest() {
     service = await startPushService();
   });
   afterAll(() => service.close());
+  const phone = () => service.textsAt('phone');
   return {
     get service() {
       return service;
     },
     /** What the phone showed, in order. */
-    phone: () => service.textsAt('phone'),
+    phone,
     /** Somebody in Brussels with a phone, early on the second of March. */
     ana: async (language: Language = 'en', instant = SIX): Promise<Person> => {
       await setClock(instant);
@@ -68,7 +69,30 @@ export function pushServiceOfEachTest() {
       await addDevice(person, service.subscribe('phone'));
       return person;
     },
+    /** What every day's run at nine shows, from one day of March to another, and what is done at noon. */
+    daysOfMarch: async (
+      from: number,
+      to: number,
+      atNoon?: (instant: string) => Promise<unknown>,
+    ): Promise<Record<string, string[]>> => {
+      const said: Record<string, string[]> = {};
+      for (let day = from; day <= to; day++) {
+        const known = phone().length;
+        const date = `2026-03-${String(day).padStart(2, '0')}`;
+        await runReminders(`${date}T08:00:00Z`);
+        if (phone().length > known) said[date] = phone().slice(known);
+        await atNoon?.(`${date}T11:00:00Z`);
+      }
+      return said;
+    },
   };
+}
+
+/** Three cycles of 28 days; the next is expected on the tenth of March. */
+export async function logCycles(person: Person): Promise<void> {
+  for (const day of ['2025-11-19', '2025-12-17', '2026-01-14', '2026-02-11']) {
+    await logPeriod(person, `${day}T12:00:00Z`);
+  }
 }
 
 /** The same person at another time: access tokens last a quarter of an hour. */

@@ -3,11 +3,11 @@ import { addHabit, checkOn } from '../habits/habits.ts';
 import { readMails } from '../setup/mails.ts';
 import { runReminders } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf } from '../setup/person.ts';
-import { changesOf, DAY_3 } from '../setup/repeats.ts';
 import { makeTask } from '../setup/tasks.ts';
-import { at, DISCREET, NINE, nextDue, pushServiceOfEachTest, taskOn, wish } from './reminders.ts';
+import { at, DISCREET, logCycles, NINE, nextDue, pushServiceOfEachTest, taskOn, wish } from './reminders.ts';
 
 const pushes = pushServiceOfEachTest();
+const { daysOfMarch } = pushes;
 
 describe('what is sent', () => {
   test('nothing to people who turned nothing on', async () => {
@@ -112,46 +112,6 @@ describe('what is sent', () => {
     expect(pushes.phone()).toEqual(said);
   });
 
-  describe('of tasks that moved with the cycle', () => {
-    const MOVED = 'Tasks that follow your cycle have moved.';
-
-    async function anaWithMoves(): Promise<Person> {
-      const person = await pushes.ana();
-      await logCycles(person);
-      await wish(person, { tasks_moved: at(9), wording: 'plain' });
-      await makeTask(person, 'Meal prep', { task_repeat: DAY_3 });
-      await logPeriod(person, '2026-03-01T12:00:00Z');
-      return person;
-    }
-
-    test('once, while that wasn’t looked at', async () => {
-      await anaWithMoves();
-      await runReminders(NINE);
-      await runReminders('2026-03-02T08:15:00Z');
-      await runReminders('2026-03-03T08:00:00Z');
-
-      expect(pushes.phone()).toEqual([MOVED]);
-    });
-
-    test('nothing once it was looked at', async () => {
-      const person = await anaWithMoves();
-      const [batch] = await changesOf(person);
-      await person.post(`/api/changes/${batch?.batch_id}/seen`, {});
-      await runReminders(NINE);
-
-      expect(batch?.reason.code).toBe('period_sooner');
-      expect(pushes.service.calls()).toBe(0);
-    });
-
-    test('nothing about it to people who didn’t ask for it', async () => {
-      const person = await anaWithMoves();
-      await wish(person, { tasks_moved: { on: 0, hour: 9 } });
-      await runReminders(NINE);
-
-      expect(pushes.service.calls()).toBe(0);
-    });
-  });
-
   test.each([
     ['nl', 'Voor vandaag: Call the dentist'],
     ['fr', 'À faire aujourd’hui\u00a0: Call the dentist'],
@@ -165,26 +125,7 @@ describe('what is sent', () => {
   });
 });
 
-/** Three cycles of 28 days; the next is expected on the tenth of March. */
-async function logCycles(person: Person): Promise<void> {
-  for (const day of ['2025-11-19', '2025-12-17', '2026-01-14', '2026-02-11']) {
-    await logPeriod(person, `${day}T12:00:00Z`);
-  }
-}
-
 describe('the period', () => {
-  /** What every day's run at nine gives, from one day of March to another. */
-  async function days(from: number, to: number): Promise<Record<string, string[]>> {
-    const said: Record<string, string[]> = {};
-    for (let day = from; day <= to; day++) {
-      const before = pushes.phone().length;
-      const date = `2026-03-${String(day).padStart(2, '0')}`;
-      await runReminders(`${date}T08:00:00Z`);
-      if (pushes.phone().length > before) said[date] = pushes.phone().slice(before);
-    }
-    return said;
-  }
-
   test('is announced once, as many days before as was chosen by the forecast of the app, and not while it is late', async () => {
     const person = await pushes.ana();
     await logCycles(person);
@@ -192,7 +133,7 @@ describe('the period', () => {
     const { cycle } = (await person.get('/api/user/details')).body as { cycle: Record<string, number> };
     const expected = 2 + (cycle.next_period_in_days ?? 0);
 
-    expect(await days(2, 28)).toEqual({
+    expect(await daysOfMarch(2, 28)).toEqual({
       [`2026-03-${String(expected - 3).padStart(2, '0')}`]: ['Your period is expected in about 3 days.'],
     });
   });
@@ -206,7 +147,7 @@ describe('the period', () => {
     };
     const dayAfter = Number(current.period_start_high.slice(-2)) + 1;
 
-    expect(await days(2, 28)).toEqual({
+    expect(await daysOfMarch(2, 28)).toEqual({
       [`2026-03-${String(dayAfter).padStart(2, '0')}`]: [
         'The days your period was expected have passed. Has it started?',
       ],
@@ -218,7 +159,7 @@ describe('the period', () => {
     await logCycles(person);
     await wish(person, { period_soon: at(9, { days_before: 3 }), period_late: at(9) });
     await person.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
-    expect(await days(2, 20)).toEqual({});
+    expect(await daysOfMarch(2, 20)).toEqual({});
     expect(await nextDue()).toBe('2026-03-21T08:00:00.000Z');
   });
 });

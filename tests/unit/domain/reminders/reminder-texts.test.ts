@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import type { ReminderOccasion } from '#domain/reminders/reminder-occasion.ts';
 import { reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
 
-const HEALTH = /period|cycle|menstr|règles|bleed|ovul|phase|fertil/i;
+const HEALTH = /period|cycl|menstr|règles|bleed|ovul|phase|fertil/i;
 const EVERYTHING: readonly ReminderOccasion[] = [
   { kind: 'period_soon', days: 2 },
   { kind: 'period_late' },
@@ -28,6 +28,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(HEALTH);
     expect(lines[2]).toContain('Read');
+  });
+
+  it('of tasks that moved it says neither which nor with what', () => {
+    const [line, ...more] = reminderLines([{ kind: 'tasks_moved' }], { wording: 'plain', language });
+
+    expect(line).not.toMatch(HEALTH);
+    expect(more).toEqual([]);
   });
 
   it('a test says nothing of health', () => {
