@@ -250,6 +250,8 @@ test('after signing out no storage, no cache and no history entry holds anything
   await expect(pageOf(page, t).kept).toBeVisible();
   expect((await keptBy(page, context)).everything).toContain(MARK);
   await context.setOffline(false);
+  // While anything waits, signing out asks first.
+  await expect(pageOf(page, t).kept).toHaveCount(0);
   await signOut(page);
   await expect(other).toHaveURL(/\/start$/);
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,8 @@ type PlanBoardProps = {
   isPlanning: boolean;
   error: Error | null;
   onPlanAgain: () => void;
-  onApplied: () => void;
+  /** It was put in place, or taken back again. */
+  onApplied: (applied: PlanApplied | null) => void;
 };
 
 type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
@@ -45,7 +45,6 @@ export function PlanBoard(props: PlanBoardProps) {
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [said, setSaid] = useState('');
-  const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
   const wording = { t, language, today };
   const days = arranged(plan, changes);
   const taken = takenIn(days);
@@ -60,11 +59,13 @@ export function PlanBoard(props: PlanBoardProps) {
     if (taken.length === 0 || !isOnline) return;
     apply.mutate(taken, {
       onSuccess: (applied) => {
-        setInPlace(applied);
-        onApplied();
+        onApplied(applied);
         const { batch_id: batch, placed } = applied;
         if (batch === null) return;
-        const action = { label: t('common.undo'), onPress: () => void undoPlan(batch).then(onApplied) };
+        const action = {
+          label: t('common.undo'),
+          onPress: () => void undoPlan(batch).then(() => onApplied(null)),
+        };
         const text = <ToastAction text={t('plan.placed', { count: placed })} action={action} />;
         void notify({ tone: 'success', lasting: true, text });
       },
@@ -102,7 +103,6 @@ export function PlanBoard(props: PlanBoardProps) {
         {t('plan.proposal', { range: dayRange({ start: first, end: last }, language) })}
       </p>
       {isWide && actions}
-      {inPlace && <InPlace applied={inPlace} />}
       {plan.forecast_as_of === null && <p className="text-ink-2">{t('plan.noCycle')}</p>}
       {isNewDay && (
         <Notice tone="info">
@@ -152,24 +152,5 @@ export function PlanBoard(props: PlanBoardProps) {
       )}
       {!isWide && actions}
     </>
-  );
-}
-
-/** What was put in place, what was left out, and where it can be taken back. */
-function InPlace({ applied: { placed, skipped } }: { applied: PlanApplied }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="success">
-      <p>
-        {placed > 0 && `${t('plan.placed', { count: placed })} `}
-        {skipped.length > 0 && t('plan.skipped', { count: skipped.length })}
-      </p>
-      <Link
-        to="/changes"
-        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
-      >
-        {t('plan.seeChanges')}
-      </Link>
-    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlanApplied } from '#domain/planning/plan.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -17,6 +18,7 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { NO_CHANGES, requestOf } from './arrangement.ts';
 import { PlanBoard } from './plan-board.tsx';
+import { PlanInPlace } from './plan-in-place.tsx';
 import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
 import { type PlanRequest, preferencesQuery, previewQuery } from './planning.queries.ts';
 
@@ -87,9 +89,10 @@ function Plan({ days, room }: PlanProps) {
   const [asked, setAsked] = useState({ today, room, round: 0, request: { days } as PlanRequest });
   const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(asked.request, asked.round));
   const [changes, setChanges] = useState(NO_CHANGES);
+  const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
 
   function planAgain(over = changes) {
-    setAsked({ today, room, round: asked.round + 1, request: { days, ...requestOf(over) } });
+    setAsked(({ round }) => ({ today, room, round: round + 1, request: { days, ...requestOf(over) } }));
   }
   // Other room is another plan; what was moved and left out holds.
   if (asked.room !== room) planAgain();
@@ -109,32 +112,39 @@ function Plan({ days, room }: PlanProps) {
   const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && changes.out.size === 0;
   if (isNothing) {
     return (
-      <EmptyState
-        bloom="closed"
-        title={t('plan.empty')}
-        action={
-          <Link to="/tasks" className={buttonClass()}>
-            {t('plan.toTasks')}
-          </Link>
-        }
-      >
-        <p>{t('plan.emptyText')}</p>
-      </EmptyState>
+      <>
+        {inPlace && <PlanInPlace applied={inPlace} />}
+        <EmptyState
+          bloom="closed"
+          title={t('plan.empty')}
+          action={
+            <Link to="/tasks" className={buttonClass()}>
+              {t('plan.toTasks')}
+            </Link>
+          }
+        >
+          <p>{t('plan.emptyText')}</p>
+        </EmptyState>
+      </>
     );
   }
   return (
-    <PlanBoard
-      plan={plan}
-      changes={changes}
-      onChange={setChanges}
-      isNewDay={asked.today !== today}
-      isPlanning={isFetching}
-      error={error}
-      onPlanAgain={planAgain}
-      onApplied={() => {
-        setChanges(NO_CHANGES);
-        planAgain(NO_CHANGES);
-      }}
-    />
+    <>
+      {inPlace && <PlanInPlace applied={inPlace} />}
+      <PlanBoard
+        plan={plan}
+        changes={changes}
+        onChange={setChanges}
+        isNewDay={asked.today !== today}
+        isPlanning={isFetching}
+        error={error}
+        onPlanAgain={planAgain}
+        onApplied={(applied) => {
+          setInPlace(applied);
+          setChanges(NO_CHANGES);
+          planAgain(NO_CHANGES);
+        }}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Hourglass, Split } from 'lucide-react';
 import { useId } from 'react';
 import type { PlanPreview } from '#domain/planning/plan.schema.ts';
@@ -18,7 +19,11 @@ export function PlanWaits({ waiting, wording }: PlanWaitsProps) {
       <ul className="plan-waits">
         {waiting.map(({ task_id: id, title, why }) => (
           <li key={id}>
-            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p className="font-semibold wrap-anywhere">
+              <Link to="/tasks" search={{ task: id }} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            </p>
             <p className="plan-why">
               <WaitIcon why={why} />
               {waitingWords(why, wording)}

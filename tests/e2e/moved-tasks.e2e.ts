@@ -1,0 +1,185 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
+import { daysAgo, type Person, useSession as putSession, today } from './support/person.ts';
+import { DAY_3, withCycles } from './support/repeats.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { textsOf } from './support/texts.ts';
+import { cutServer } from './support/unsent.ts';
+
+const en = textsOf('en');
+
+/** Somebody whose cycle began 24 days ago, with a task pinned to day 3 of each and one on a day of its own. */
+async function withPinned(request: APIRequestContext, language: 'en' | 'nl' | 'fr' = 'en') {
+  const person = await withCycles(request, { began: 24, language });
+  const tasks = tasksOf(request, person);
+  const pinned = await tasks.make('Meal prep', { task_repeat: DAY_3 });
+  const fixed = await tasks.make('Dentist', { task_end_timestamp: inDays(6) });
+  return {
+    person,
+    tasks,
+    startOf: async () => (await tasks.get(pinned))?.task_start_on,
+    fixedOn: async () => (await tasks.get(fixed))?.task_end_on,
+  };
+}
+
+/** The period is logged, three days before it was expected. */
+const logPeriod = async (request: APIRequestContext, { stx }: Person) => {
+  const headers = { authorization: `Bearer ${stx}` };
+  const data = { is_now: 0, period_timestamp: daysAgo(0) };
+  expect((await request.post('/api/cycle/period/log', { headers, data })).ok()).toBe(true);
+};
+
+const notice = (page: Page, t = en) =>
+  page.locator('.moved-notice').filter({ has: page.getByText(t('changes.moved')) });
+
+test('a period that is logged early moves what is pinned and says so, and one press puts it back', async ({
+  page,
+  request,
+}) => {
+  const { person, startOf, fixedOn } = await withPinned(request);
+  const [before, fixed] = [await startOf(), await fixedOn()];
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: en('cycle.log') })
+    .first()
+    .click();
+
+  await expect(notice(page)).toContainText('Meal prep');
+  await expect(notice(page)).toContainText(/Your period came \d days? sooner/);
+  const after = await startOf();
+  expect(after).toBe(addDays(today(), 2));
+  expect(after).not.toBe(before);
+  expect(await fixedOn()).toBe(fixed);
+
+  await notice(page)
+    .getByRole('button', { name: en('changes.undo') })
+    .click();
+  await expect(page.getByText(en('changes.undone_one'))).toBeVisible();
+  expect(await startOf()).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(en('tasks.planShort'));
+  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  expect(await startOf()).toBe(before);
+});
+
+test('from the notice the history opens by keyboard, with the old and the new day and its undo', async ({
+  page,
+  request,
+}) => {
+  const { person, startOf } = await withPinned(request);
+  const before = await startOf();
+  await logPeriod(request, person);
+  const told = await listen(page);
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await expect(notice(page)).toBeVisible();
+  await notice(page)
+    .getByRole('link', { name: en('changes.look') })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/changes$/);
+  const batch = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Meal prep' }) })
+    .first();
+  await expect(batch.getByText(/→/)).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.getByRole('button', { name: en('changes.undo') }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(told).toContain(en('changes.undone_one'));
+  expect(await startOf()).toBe(before);
+  // Looked at, the notice is away on every page.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main')).toContainText(en('tasks.planShort'));
+  await expect(page.locator('.moved-notice')).toHaveCount(0);
+});
+
+test('put away without a connection it stays away, and undo says that it needs one', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const { person, startOf } = await withPinned(request);
+  await logPeriod(request, person);
+  const after = await startOf();
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  await expect(notice(page)).toBeVisible();
+  const connect = await cutServer(page);
+  await notice(page)
+    .getByRole('button', { name: en('changes.undo') })
+    .click();
+  await expect(page.getByText(en('changes.needsConnection'))).toBeVisible();
+  await page.getByRole('button', { name: en('changes.dismiss') }).click();
+  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await connect();
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${person.stx}` };
+      const { moved } = (await (await request.get('/api/dashboard', { headers })).json()) as {
+        moved: unknown;
+      };
+      return moved;
+    })
+    .toBeNull();
+  expect(await startOf()).toBe(after);
+});
+
+test('a history that is empty says so, and one that doesn’t load is asked for again', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const person = await withCycles(request);
+  await page.route('**/api/changes*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await putSession(page, person);
+  await page.goto('/changes');
+  await expect(page.getByText(en('changes.loadFailed'))).toBeVisible();
+  await page.unroute('**/api/changes*');
+  await page.getByRole('button', { name: en('common.retry') }).click();
+  await expect(page.getByRole('heading', { name: en('changes.empty') })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1280],
+  ['dark', 390],
+  ['light', 1280],
+] as const) {
+  test(
+    `the notice in ${theme} at ${width} has no finding`,
+    lookTag({ theme, width }),
+    async ({ page, request }) => {
+      const { person, tasks } = await withPinned(request);
+      await tasks.make(`A long name ${'very '.repeat(30)}long`, { task_repeat: DAY_3 });
+      await logPeriod(request, person);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+      await putSession(page, person);
+      await page.goto('/dashboard');
+      await expect(notice(page)).toBeVisible();
+      await expectNoFindings(page);
+    },
+  );
+}
+
+for (const language of ['nl', 'fr'] as const) {
+  test(
+    `in ${language} the notice and the history speak it`,
+    languageTag(language),
+    async ({ page, request }) => {
+      const t = textsOf(language);
+      const { person } = await withPinned(request, language);
+      await logPeriod(request, person);
+      await putSession(page, person);
+      await page.goto('/dashboard');
+      await notice(page, t)
+        .getByRole('link', { name: t('changes.look') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('changes.title') })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Meal prep' })).toBeVisible();
+    },
+  );
+}

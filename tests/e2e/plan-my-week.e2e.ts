@@ -1,0 +1,235 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Language } from '#domain/account/language.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
+import { listen } from './support/listen.ts';
+import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { withCycles } from './support/repeats.ts';
+import { inDays, tasksOf } from './support/tasks.ts';
+import { textsOf } from './support/texts.ts';
+
+const en = textsOf('en');
+
+/** Somebody who has said how much room the days have, with two open tasks. */
+async function withTasks(request: APIRequestContext, language: Language = 'en') {
+  const person = await withCycles(request, { language });
+  const tasks = tasksOf(request, person);
+  const due = await tasks.make('Send the invoice', { task_end_timestamp: inDays(3), task_length: 45 });
+  const free = await tasks.make('Sort the photographs', { task_length: 30 });
+  const answer = await request.post('/api/plan/preferences/update', {
+    headers: { authorization: `Bearer ${person.stx}` },
+    data: { minutes: [90, 90, 90, 90, 90, 90, 90] },
+  });
+  expect(answer.ok()).toBe(true);
+  return { person, tasks, due, free };
+}
+
+async function open(page: Page, person: Person) {
+  await putSession(page, person);
+  await page.goto('/plan');
+}
+
+const card = (page: Page, title: string) => page.locator('.plan-card').filter({ hasText: title });
+const dayOf = (page: Page, title: string) => page.locator('.plan-day').filter({ hasText: title });
+const put = (page: Page, count: number) =>
+  page.getByRole('button', { name: en(count === 1 ? 'plan.put_one' : 'plan.put_other', { count }) });
+
+test('a plan shows why, changes nothing before the press, and one undo takes all of it back', async ({
+  page,
+  request,
+}) => {
+  const { person, tasks, due, free } = await withTasks(request);
+  const told = await listen(page);
+  const plannedOn = () =>
+    Promise.all([due, free].map(async (id) => (await tasks.get(id))?.planned_on ?? null));
+  await putSession(page, person);
+  await page.goto('/tasks');
+  await page.getByRole('link', { name: en('tasks.planWeek') }).click();
+  await expect(page).toHaveURL(/\/plan$/);
+  await expect(card(page, 'Send the invoice')).toContainText(/due /);
+  await expect(card(page, 'Sort the photographs').locator('ul > li')).not.toHaveCount(0);
+  expect(await plannedOn()).toEqual([null, null]);
+
+  await put(page, 2).click();
+  await expect.poll(told).toContain(en('plan.placed_other', { count: 2 }));
+  expect((await plannedOn()).every((day) => day !== null)).toBe(true);
+  await page.getByRole('button', { name: en('common.undo') }).click();
+  await expect.poll(plannedOn).toEqual([null, null]);
+  await expect.poll(told).toContain(en('plan.undone'));
+  await expect(put(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(put(page, 2)).toBeVisible();
+});
+
+test('with the keyboard alone one is moved, one left out, the rest planned again and put in place', async ({
+  page,
+  request,
+}) => {
+  const { person, tasks, due, free } = await withTasks(request);
+  const told = await listen(page);
+  await open(page, person);
+  const target = spokenDay(addDays(today(), 2), 'en');
+  await page.getByRole('button', { name: en('plan.moveOf', { title: 'Send the invoice' }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: en('plan.moveTo') })).toBeVisible();
+  await page
+    .getByRole('menuitemradio', { name: target })
+    .or(page.getByRole('menuitem', { name: target }))
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(told).toContain(en('plan.moved', { title: 'Send the invoice', day: target }));
+  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
+
+  await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).focus();
+  await page.keyboard.press('Space');
+  await expect(put(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: en('plan.planAgain') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
+  await expect(
+    page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }),
+  ).not.toBeChecked();
+  await put(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await tasks.get(due))?.planned_on).toBe(addDays(today(), 2));
+  expect((await tasks.get(free))?.planned_on).toBeNull();
+});
+
+test('what another device finished meanwhile is left out, and said', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const { person, tasks, free } = await withTasks(request);
+  const told = await listen(page);
+  await open(page, person);
+  await expect(put(page, 2)).toBeVisible();
+  await tasks.change(free, { task_status: 'completed' });
+  await put(page, 2).click();
+  await expect.poll(told).toContain(en('plan.placed_one', { count: 1 }));
+  await expect(page.getByText(en('plan.skipped_one', { count: 1 }))).toBeVisible();
+  await page.getByRole('link', { name: en('plan.seeChanges') }).click();
+  await expect(page.getByRole('heading', { name: en('changes.reasons.planned') })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Send the invoice' }).first()).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('changes.undo') })
+    .click();
+  await expect(page.getByText(en('changes.undone_one'))).toBeVisible();
+});
+
+test('dragged with a mouse, a card is on the other day', { tag: '@state' }, async ({ page, request }) => {
+  const { person } = await withTasks(request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, person);
+  const days = page.locator('.plan-day');
+  await expect(days).toHaveCount(7);
+  await page
+    .getByRole('button', { name: en('plan.moveOf', { title: 'Sort the photographs' }) })
+    .dragTo(days.nth(5));
+  await expect(days.nth(5)).toContainText('Sort the photographs');
+});
+
+test('the first time it asks for the room in the days, which can be skipped', async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Sort the photographs');
+  await open(page, person);
+  const question = page.getByRole('heading', { name: en('plan.firstTitle') });
+  await expect(question).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: en('plan.skip') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'Sort the photographs')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Sort the photographs')).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('other room is another plan', { tag: '@state' }, async ({ page, request }) => {
+  const { person } = await withTasks(request);
+  await open(page, person);
+  await expect(card(page, 'Send the invoice')).toBeVisible();
+  await page.getByRole('button', { name: en('plan.settings') }).click();
+  const sheet = page.getByRole('dialog', { name: en('plan.settings') });
+  await expectNoFindings(page);
+  await sheet
+    .getByRole('button', { name: en('plan.days14') })
+    .or(sheet.getByLabel(en('plan.days14')))
+    .click();
+  await sheet.getByRole('button', { name: en('plan.save'), exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('.plan-day')).toHaveCount(14);
+});
+
+test('nothing open says so, and leads to the tasks', { tag: '@state' }, async ({ page, request }) => {
+  await open(page, await signUpOnboarded(request));
+  await expect(page.getByRole('heading', { name: en('plan.empty') })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: en('plan.toTasks') }).click();
+  await expect(page).toHaveURL(/\/tasks/);
+});
+
+test('a plan that can’t be made is asked for again', { tag: '@state' }, async ({ page, request }) => {
+  const { person } = await withTasks(request);
+  await page.route('**/api/plan/preview', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await open(page, person);
+  const retry = page.getByRole('button', { name: en('common.retry') });
+  await expect(retry).toBeVisible();
+  await expectNoFindings(page);
+  await page.unroute('**/api/plan/preview');
+  await retry.click();
+  await expect(card(page, 'Send the invoice')).toBeVisible();
+});
+
+test('without a connection it says that a plan needs one, and keeps what was moved', {
+  tag: '@state',
+}, async ({ page, context, request }) => {
+  const { person, tasks, due } = await withTasks(request);
+  await open(page, person);
+  await expect(put(page, 2)).toBeVisible();
+  await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).uncheck();
+  await context.setOffline(true);
+  await expect(page.getByText(en('plan.offline'))).toBeVisible();
+  await expect(put(page, 1)).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await put(page, 1).click();
+  await expect.poll(async () => (await tasks.get(due))?.planned_on ?? null).not.toBeNull();
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['dark', 1280],
+  ['dark', 390],
+  ['light', 1280],
+] as const) {
+  test(
+    `a plan in ${theme} at ${width} has no finding, with long titles and what waits`,
+    lookTag({ theme, width }),
+    async ({ page, request }) => {
+      const { person, tasks } = await withTasks(request);
+      await tasks.make(`Rindfleischetikettierungsüberwachungsaufgabe ${'very '.repeat(30)}long`, {
+        task_end_timestamp: inDays(2),
+      });
+      await tasks.make('Write the whole book', { task_length: 2_000 });
+      await page.emulateMedia({ colorScheme: theme });
+      // So high that nothing lies under the buttons that stay above the bar.
+      await page.setViewportSize({ width, height: 2_400 });
+      await open(page, person);
+      await expect(page.getByRole('heading', { name: en('plan.waits') })).toBeVisible();
+      await expect(page.getByText('Write the whole book')).toBeVisible();
+      await expectNoFindings(page);
+    },
+  );
+}
+
+for (const language of ['nl', 'fr'] as const) {
+  test(`in ${language} a plan is made and put in place`, languageTag(language), async ({ page, request }) => {
+    const t = textsOf(language);
+    const { person } = await withTasks(request, language);
+    const told = await listen(page);
+    await open(page, person);
+    await page.getByRole('button', { name: t('plan.put_other', { count: 2 }) }).click();
+    await expect.poll(told).toContain(t('plan.placed_other', { count: 2 }));
+    await expect(card(page, 'Send the invoice')).toHaveCount(0);
+  });
+}
