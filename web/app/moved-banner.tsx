@@ -16,7 +16,7 @@ export function MovedBanner() {
   const { data: moved } = useQuery(useLaid(movedQuery));
   if (!moved) return null;
   return (
-    <Suspense fallback={<div className="min-h-36" />}>
+    <Suspense fallback={<div className="h-36" />}>
       <MovedNotice key={moved.batch_id} moved={moved} />
     </Suspense>
   );

@@ -31,6 +31,8 @@ type Parts = {
 };
 
 const DAY_SECONDS = 86_400;
+/** In autumn. */
+const LONGEST_DAY_SECONDS = 25 * 3_600;
 
 /** What was changed of one person's tasks by something else than a press on the task itself: history, notice and undo. */
 export function createChangesService({ deps, changes, today }: Parts) {
@@ -112,7 +114,7 @@ export function createChangesService({ deps, changes, today }: Parts) {
     },
 
     /** Whether pinned tasks moved since yesterday and the person hasn't looked. */
-    hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - DAY_SECONDS),
+    hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
   };
 }
 

@@ -74,7 +74,7 @@ function ChangedTask({ item, isSkip, wording }: ChangedTaskProps) {
   }
   return (
     <li className="change-item">
-      <Link to="/tasks" search={{ task: item.task_id }} className="underline-offset-4 hover:underline">
+      <Link to="/tasks" search={{ task: item.task_id }} className="underline underline-offset-4">
         {item.title}
       </Link>
       <span className="text-ink-2">

@@ -41,7 +41,7 @@ function Batches() {
   const list = useInfiniteQuery(changesQuery);
   if (list.isPending) {
     return (
-      <div className="grid min-h-60 place-items-center">
+      <div className="grid min-h-40 place-items-center">
         <Spinner label={t('common.loading')} />
       </div>
     );

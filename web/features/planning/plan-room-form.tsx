@@ -23,7 +23,7 @@ export function FirstQuestions({ preferences }: { preferences: PlanPreferences }
     <Card className="grid max-w-xl gap-3">
       <h2 className="font-semibold text-h3">{t('plan.firstTitle')}</h2>
       <p className="text-ink-2">{t('plan.firstText')}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="number-pair">
         <Minutes label={t('plan.weekday')} value={weekday} onChange={setWeekday} />
         <Minutes label={t('plan.weekend')} value={weekend} onChange={setWeekend} />
       </div>
@@ -100,7 +100,7 @@ export function RoomForm({ preferences, onSaved }: RoomFormProps) {
               value={minutes[at] ?? 0}
               onChange={(value) => setMinutes(put(minutes, { at, item: value }))}
             />
-            <div className="grid grid-cols-2 gap-3">
+            <div className="number-pair">
               <TextField
                 type="time"
                 label={t('plan.from')}

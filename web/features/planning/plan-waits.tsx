@@ -20,7 +20,7 @@ export function PlanWaits({ waiting, wording }: PlanWaitsProps) {
         {waiting.map(({ task_id: id, title, why }) => (
           <li key={id}>
             <p className="font-semibold wrap-anywhere">
-              <Link to="/tasks" search={{ task: id }} className="underline-offset-4 hover:underline">
+              <Link to="/tasks" search={{ task: id }} className="underline underline-offset-4">
                 {title}
               </Link>
             </p>

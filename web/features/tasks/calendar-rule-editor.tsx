@@ -47,7 +47,7 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
 
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="number-pair">
         <CountTile
           label={t('repeats.every')}
           value={rule.interval}
@@ -55,17 +55,15 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
           max={INTERVAL_MAX}
           onChange={(interval) => edit({ interval })}
         />
-        <div className="self-end">
-          <SelectRow
-            label={t('repeats.unit')}
-            value={rule.frequency}
-            options={UNITS.map((value) => ({
-              value,
-              label: t(`repeats.units.${value}`, { count: rule.interval }),
-            }))}
-            onChange={(frequency) => edit({ ...NO_DAYS, frequency: unitOf(frequency) })}
-          />
-        </div>
+        <SelectRow
+          label={t('repeats.unit')}
+          value={rule.frequency}
+          options={UNITS.map((value) => ({
+            value,
+            label: t(`repeats.units.${value}`, { count: rule.interval }),
+          }))}
+          onChange={(frequency) => edit({ ...NO_DAYS, frequency: unitOf(frequency) })}
+        />
       </div>
       {!isAfterDone && <RuleDays rule={rule} first={first} onEdit={edit} />}
       <FieldError

@@ -44,7 +44,7 @@ function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day
   const { t } = useTranslation();
   const last = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="number-pair">
       <CountTile
         label={t('repeats.fromDay')}
         value={pin.from}
@@ -66,7 +66,7 @@ function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day
 function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_period' }>>) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="number-pair">
       <CountTile
         label={t('repeats.fromBefore')}
         value={pin.from}

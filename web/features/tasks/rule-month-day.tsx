@@ -83,7 +83,7 @@ function NthWeekday({ day, onChange }: { day: RuleWeekday; onChange: (day: RuleW
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="number-pair">
       <SelectRow
         label={t('repeats.which')}
         value={String(day.nth)}

@@ -84,7 +84,7 @@ type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: W
 function PinNote({ words, row, t, onSkip }: PinNoteProps) {
   return (
     <>
-      <span className="mr-2 inline-block first-letter:uppercase">{words}</span>
+      <span className="inline-block first-letter:uppercase">{words}</span>{' '}
       {isPassed(row.pin_state) && (
         <button
           type="button"
