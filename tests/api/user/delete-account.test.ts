@@ -73,6 +73,11 @@ async function useEverything(person: Person): Promise<void> {
     remarks: [{ date: '2026-02-28', source: 'clue', text: 'party' }],
   });
   await makeTask(person, 'A part of it', { parent_id: await makeTask(person, 'The whole of it') });
+  const pinned = { pin: { at: 'cycle_day', from: 3, to: 3 } };
+  await makeTask(person, 'Each cycle', { task_repeat: pinned });
+  const planned = await makeTask(person, 'This week');
+  await person.post('/api/plan/apply', { placements: [{ task_id: planned, on: '2026-03-02' }] });
+  await person.post('/api/plan/preferences/update', { horizon: 14 });
   await call('POST /api/cycle/period/log', {
     body: { is_now: 0, period_timestamp: secondsOf('2026-02-20T12:00:00Z') },
     headers: { 'idempotency-key': 'one' },

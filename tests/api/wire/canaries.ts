@@ -18,11 +18,15 @@ const CLIENT_IDS = {
   child: '019ca000-0000-7000-8000-0000000ca004',
 };
 const JOURNAL_DAY = '2026-02-11';
+const PLANNED_DAY = '2026-03-19';
+const PLANNED_AGAIN_DAY = '2026-03-23';
 
 /** What is no free text and says as much: days, instants, a place, ids. */
 export const FACTS: readonly string[] = [
   '1987-06-05',
   JOURNAL_DAY,
+  PLANNED_DAY,
+  PLANNED_AGAIN_DAY,
   ...PERIODS,
   ...PERIODS.map((day) => String(secondsOf(`${day}T12:00:00Z`))),
   ...Object.values(CLIENT_IDS),
@@ -85,7 +89,12 @@ export const CALLS: readonly Sent[] = [
   [`POST /api/habit/${CLIENT_IDS.habit}/check`, { date: '2026-03-01', done: 1 }],
   [
     'POST /api/task/create',
-    { id: CLIENT_IDS.task, task_title: typed('task'), task_description: typed('note of a task') },
+    {
+      id: CLIENT_IDS.task,
+      task_title: typed('task'),
+      task_description: typed('note of a task'),
+      planned_on: PLANNED_DAY,
+    },
   ],
   [
     'POST /api/task/create',
@@ -98,9 +107,14 @@ export const CALLS: readonly Sent[] = [
       parent_id: CLIENT_IDS.task,
       task_title: typed('task anew'),
       task_description: typed('new note of a task'),
+      planned_on: PLANNED_AGAIN_DAY,
       task_status: 'completed',
     },
   ],
+  ['POST /api/plan/preview', { days: 7, from: PLANNED_DAY, leave_out: [CLIENT_IDS.task] }],
+  ['POST /api/plan/apply', { placements: [{ task_id: CLIENT_IDS.task, on: PLANNED_AGAIN_DAY }] }],
+  ['POST /api/plan/preferences/update', { minutes: [90, 90, 90, 90, 90, 60, 60] }],
+  ['GET /api/changes'],
   ['POST /api/task/list', { keyword: typed('search for tasks'), parent_id: CLIENT_IDS.task }],
   [
     'POST /api/journal/save',
@@ -161,6 +175,8 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/user/email/take-back', { token: typed('link') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],
   ['POST /api/task/create', { task_title: typed('task').repeat(20) }],
+  ['POST /api/task/create', { task_title: typed('task'), task_repeat: { rule: `FREQ=${MARK}` } }],
+  ['POST /api/plan/preview', { days: 7, from: MARK }],
   ['POST /api/journal/save', { date: JOURNAL_DAY, text: typed('journal').repeat(20_000) }],
   ['POST /api/reminders/device/add', { endpoint: `http://${MARK}`, p256dh: MARK, auth: MARK }],
   ['POST /api/user/import', { format: MARK, tasks: typed('import') }],
