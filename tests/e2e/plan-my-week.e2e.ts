@@ -86,10 +86,11 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
   await expect(put(page, 1)).toBeVisible();
   await page.getByRole('button', { name: en('plan.planAgain') }).focus();
   await page.keyboard.press('Enter');
-  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
+  const leftOut = page.getByRole('region', { name: en('plan.leftOut') });
   await expect(
-    page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }),
+    leftOut.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }),
   ).not.toBeChecked();
+  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
   await put(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await tasks.get(due))?.planned_on).toBe(addDays(today(), 2));
@@ -116,6 +117,52 @@ test('what another device finished meanwhile is left out, and said', { tag: '@st
     .getByRole('button', { name: en('changes.undo') })
     .click();
   await expect(page.getByText(en('changes.undone_one'))).toBeVisible();
+});
+
+test('what was left out can be planned after all', { tag: '@state' }, async ({ page, request }) => {
+  const { person } = await withTasks(request);
+  await open(page, person);
+  const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
+  await page.getByRole('checkbox', photographs).uncheck();
+  const again = page.getByRole('button', { name: en('plan.planAgain') });
+  await again.click();
+  const leftOut = page.getByRole('region', { name: en('plan.leftOut') });
+  await leftOut.getByRole('checkbox', photographs).check();
+  await expect(leftOut).toContainText(en('plan.withTheRest'));
+  await expectNoFindings(page);
+  await again.click();
+  await expect(leftOut).toHaveCount(0);
+  await expect(dayOf(page, 'Sort the photographs')).toBeVisible();
+});
+
+test('on a new day it asks to plan again, and keeps what was moved and left out', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const { person, tasks, due } = await withTasks(request);
+  await page.clock.install({ time: Date.now() - 24 * 3_600_000 });
+  await open(page, person);
+  const day = addDays(today(), 2);
+  const target = spokenDay(day, 'en');
+  await page.getByRole('button', { name: en('plan.moveOf', { title: 'Send the invoice' }) }).click();
+  await page
+    .getByRole('menuitemradio', { name: target })
+    .or(page.getByRole('menuitem', { name: target }))
+    .click();
+  const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
+  await page.getByRole('checkbox', photographs).uncheck();
+  await expect(page.getByText(en('plan.newDay'))).toHaveCount(0);
+  await page.clock.fastForward('24:00:00');
+
+  const asked = page.getByRole('main').getByText(en('plan.newDay'));
+  await expect(asked).toBeVisible();
+  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
+  await asked.getByRole('button', { name: en('plan.planAgain') }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: en('plan.leftOut') }).getByRole('checkbox', photographs),
+  ).not.toBeChecked();
+  await put(page, 1).click();
+  await expect.poll(async () => (await tasks.get(due))?.planned_on).toBe(day);
 });
 
 test('dragged with a mouse, a card is on the other day', { tag: '@state' }, async ({ page, request }) => {

@@ -61,6 +61,11 @@ export function withChoice(
   return { moved, out: left };
 }
 
+/** The same without the moves to days before that one: those have passed. */
+export function sinceDay(day: string, { moved, out }: Changes): Changes {
+  return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
+}
+
 /** What to keep and leave out when the rest is planned again. */
 export function requestOf({ moved, out }: Changes) {
   return {

@@ -16,12 +16,15 @@ import { Menu } from '#web/ui/overlays/menu.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { arranged, type Changes, type PlanCard, takenIn, withChoice, withMove } from './arrangement.ts';
 import { PlanDay } from './plan-day.tsx';
+import { PlanLeftOut } from './plan-left-out.tsx';
 import { PlanWaits } from './plan-waits.tsx';
 import { undoPlan, useApplyPlan } from './planning.mutations.ts';
 
 type PlanBoardProps = {
   plan: PlanPreview;
   changes: Changes;
+  /** Titles of the tasks that the plan was made without, by their ids. */
+  leftOut: Changes['out'];
   onChange: (changes: Changes) => void;
   /** A day has begun since the plan was made. */
   isNewDay: boolean;
@@ -36,7 +39,7 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
 /** A plan's days and what waits, with the buttons that plan the rest again and put it in place. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, changes, onChange, isNewDay, isPlanning, error, onPlanAgain, onApplied } = props;
+  const { plan, changes, leftOut, onChange, isNewDay, isPlanning, error, onPlanAgain, onApplied } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -132,6 +135,11 @@ export function PlanBoard(props: PlanBoardProps) {
         ))}
       </div>
       <PlanWaits waiting={plan.waiting} wording={wording} />
+      <PlanLeftOut
+        tasks={[...leftOut].filter(([id]) => !plan.placements.some(({ task_id: placed }) => placed === id))}
+        out={changes.out}
+        onTake={(choice) => onChange(withChoice(changes, choice))}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>

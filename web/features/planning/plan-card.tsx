@@ -1,7 +1,8 @@
-import { Check, GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { durationText } from '#web/i18n/duration-text.ts';
 import type { PlanCard as Card } from './arrangement.ts';
+import { PlanBox } from './plan-box.tsx';
 import { reasonWords, type Wording } from './plan-words.ts';
 import { ReasonIcon } from './reason-icon.tsx';
 
@@ -23,16 +24,7 @@ export function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
   const { title, length, reasons, isTaken } = card;
   return (
     <li className="plan-card" data-out={isTaken ? undefined : ''}>
-      <span className="plan-card-box">
-        <input
-          id={id}
-          type="checkbox"
-          aria-label={t('plan.take', { title })}
-          checked={isTaken}
-          onChange={({ target }) => onTake(target.checked)}
-        />
-        <Check aria-hidden="true" size={17} strokeWidth={3} />
-      </span>
+      <PlanBox id={id} title={title} isTaken={isTaken} onTake={onTake} />
       <div className="plan-card-text">
         <label htmlFor={id}>{title}</label>
         <ul>

@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { NO_CHANGES, requestOf } from './arrangement.ts';
+import { NO_CHANGES, requestOf, sinceDay } from './arrangement.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanInPlace } from './plan-in-place.tsx';
 import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
@@ -86,13 +86,25 @@ function Plan({ days, room }: PlanProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const { today } = useToday();
-  const [asked, setAsked] = useState({ today, room, round: 0, request: { days } as PlanRequest });
+  const [asked, setAsked] = useState({
+    today,
+    room,
+    round: 0,
+    request: { days } as PlanRequest,
+    out: NO_CHANGES.out,
+  });
   const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(asked.request, asked.round));
   const [changes, setChanges] = useState(NO_CHANGES);
   const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
 
   function planAgain(over = changes) {
-    setAsked(({ round }) => ({ today, room, round: round + 1, request: { days, ...requestOf(over) } }));
+    // The days stay where they are in the evening too; only those that have passed go.
+    const first = plan?.days[0]?.date;
+    const from = first === undefined || first < today ? today : first;
+    const lasting = sinceDay(from, over);
+    const request = { days, from, ...requestOf(lasting) };
+    setChanges(lasting);
+    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: lasting.out }));
   }
   // Other room is another plan; what was moved and left out holds.
   if (asked.room !== room) planAgain();
@@ -109,7 +121,7 @@ function Plan({ days, room }: PlanProps) {
       />
     );
   }
-  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && changes.out.size === 0;
+  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && asked.out.size === 0;
   if (isNothing) {
     return (
       <>
@@ -134,14 +146,14 @@ function Plan({ days, room }: PlanProps) {
       <PlanBoard
         plan={plan}
         changes={changes}
+        leftOut={asked.out}
         onChange={setChanges}
         isNewDay={asked.today !== today}
         isPlanning={isFetching}
         error={error}
-        onPlanAgain={planAgain}
+        onPlanAgain={() => planAgain()}
         onApplied={(applied) => {
           setInPlace(applied);
-          setChanges(NO_CHANGES);
           planAgain(NO_CHANGES);
         }}
       />

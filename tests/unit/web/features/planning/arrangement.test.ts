@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { NO_CHANGES, requestOf, sinceDay, withChoice, withMove } from '#web/features/planning/arrangement.ts';
+
+describe('what the person changed of a plan', () => {
+  const changes = withChoice(
+    withMove(withMove(NO_CHANGES, { id: 'a', on: '2026-03-10' }), { id: 'b', on: '2026-03-11' }),
+    { id: 'c', title: 'Water the plants', isTaken: false },
+  );
+
+  it('is asked for as what to keep and leave out', () => {
+    expect(requestOf(changes)).toEqual({
+      keep: [
+        { task_id: 'a', on: '2026-03-10' },
+        { task_id: 'b', on: '2026-03-11' },
+      ],
+      leave_out: ['c'],
+    });
+  });
+
+  it('keeps no task that was moved and left out', () => {
+    const left = withChoice(changes, { id: 'a', title: 'Sort the photographs', isTaken: false });
+    expect(requestOf(left)).toEqual({
+      keep: [{ task_id: 'b', on: '2026-03-11' }],
+      leave_out: ['c', 'a'],
+    });
+  });
+
+  it('loses the moves to days that have passed, and what is left out never', () => {
+    expect(requestOf(sinceDay('2026-03-11', changes))).toEqual({
+      keep: [{ task_id: 'b', on: '2026-03-11' }],
+      leave_out: ['c'],
+    });
+  });
+});
