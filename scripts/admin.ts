@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { WARNING_MAX } from '#domain/account/account-status.ts';
 import { MoveRefused } from '#worker/directory/move-account.ts';
 import { newestVersion, readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
-import { deleteAccount, findAccount, readCounts, setAccountStatus } from './admin/accounts.ts';
+import { deleteAccount, findAccount, setAccountStatus } from './admin/accounts.ts';
+import { readCounts } from './admin/counts.ts';
 import { withDatabases } from './admin/databases.ts';
 import { fillDirectory } from './admin/fill-directory.ts';
 import { setting, writeLocalSetting } from './admin/local-settings.ts';
@@ -26,7 +27,7 @@ const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDE
   ban --email ADDRESS [--reason "…"]      the reason is a note for operators
   unban --email ADDRESS                   lifts a ban or a warning
   delete --email ADDRESS --yes            deletes the account and all of its data, for good
-  counts                                  accounts by status, and anonymous counts of 50 people or more
+  counts                                  accounts by status; anonymous counts and what became of plans, of 50 people or more
   restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows, and the
                                           deletions since; compares how many rows each table has
   replay-ledger                           after a restore: deletes again who had deleted their account

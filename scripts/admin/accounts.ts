@@ -1,21 +1,14 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import { people as places } from '#drizzle/directory/people.ts';
-import { untoldDeletions } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
-import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { updateLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
-import type { Database } from '#worker/platform/database.ts';
 import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
-
-/** Only cells with at least this many people may be shown (contract §9). */
-const READABLE_PEOPLE = 50;
 
 /** What an operator may see of an account: nothing about cycle, plans or journal. */
 export type FoundAccount = {
@@ -100,48 +93,6 @@ export async function deleteAccount(tools: Tools, email: string): Promise<boolea
   await directoryOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
   await updateLedger(theirs);
   return true;
-}
-
-/** The number of accounts, and the anonymous counts of deleted ones, for cells with enough people. */
-export async function readCounts({ shards, databaseFor, directory }: Tools) {
-  const counted = await Promise.all(shards.map((shard) => countsIn(databaseFor(shard))));
-  const cells = new Map<string, Cell>();
-  for (const cell of counted.flatMap((inShard) => inShard.cells)) {
-    const { people, ...bands } = cell;
-    const name = Object.values(bands).join('|');
-    cells.set(name, { ...bands, people: people + (cells.get(name)?.people ?? 0) });
-  }
-  const byStatus = new Map<string, number>();
-  for (const { status, people } of counted.flatMap((inShard) => inShard.byStatus)) {
-    byStatus.set(status, people + (byStatus.get(status) ?? 0));
-  }
-  const [moving] = await directory
-    .select({ accounts: count() })
-    .from(places)
-    .where(isNotNull(places.movesTo));
-  return {
-    accounts: Object.fromEntries(byStatus),
-    accounts_by_shard: Object.fromEntries(
-      shards.map(({ shard }, index) => [
-        shard,
-        counted[index]?.byStatus.reduce((sum, { people }) => sum + people, 0) ?? 0,
-      ]),
-    ),
-    accounts_being_moved: moving?.accounts ?? 0,
-    deletions_the_ledger_does_not_know_yet: counted.reduce((sum, { untold }) => sum + untold, 0),
-    anonymous_counts: [...cells.values()].filter(({ people }) => people >= READABLE_PEOPLE),
-  };
-}
-
-type Cell = typeof anonymousCounts.$inferSelect;
-
-async function countsIn(db: Database) {
-  const [byStatus, untold, cells] = await db.batch([
-    db.select({ status: users.status, people: count() }).from(users).groupBy(users.status),
-    db.select({ deletions: count() }).from(untoldDeletions),
-    db.select().from(anonymousCounts),
-  ]);
-  return { byStatus, cells, untold: untold[0]?.deletions ?? 0 };
 }
 
 const dayTime = (instant: number): string => new Date(instant * 1000).toISOString();

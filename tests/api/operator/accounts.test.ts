@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deleteAccount, findAccount, readCounts, setAccountStatus } from '../../../scripts/admin/accounts.ts';
+import { deleteAccount, findAccount, setAccountStatus } from '../../../scripts/admin/accounts.ts';
+import { readCounts } from '../../../scripts/admin/counts.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, signIn, signUp } from '../setup/person.ts';
@@ -77,6 +78,39 @@ describe('an operator', () => {
           people: 50,
         },
       ],
+      planned_tasks: null,
+    });
+  });
+
+  test('counts what became of planned tasks, from fifty people on', async () => {
+    const bases = await operatorDatabases();
+    await withPlans(49);
+    expect(await readCounts(bases)).toMatchObject({ planned_tasks: null });
+    await withPlans(50);
+
+    expect(await readCounts(bases)).toMatchObject({
+      planned_tasks: { people: 50, placed: 200, undone: 50, moved_by_person: 100 },
     });
   });
 });
+
+/**
+ * So many people, each with a plan of one task that was undone, and one of three tasks, two of which the person moved; and a
+ * task that the forecast moved.
+ */
+async function withPlans(people: number): Promise<void> {
+  const each = `with recursive n(id) as (select 1 union all select id + 1 from n where id < ${people})`;
+  await query(`insert or ignore into users
+    (user_id, email, address_key, language, tracking_id, created_at)
+    ${each} select 'p' || id, id || '@example.test', id || '@example.test', 'en', id, 0 from n`);
+  await query(`insert or ignore into change_batches (user_id, batch_id, cause, reason, made_at, undone_at)
+    ${each} select 'p' || n.id, b.value ->> 0, b.value ->> 1, '{}', 1, b.value ->> 2 from n,
+    json_each('[["undone", "planned", 2], ["kept", "planned", null], ["late", "moved", null]]') as b`);
+  await query(`insert or ignore into tasks
+    (user_id, task_id, title, title_folded, status, priority, created_at, planned_by)
+    ${each} select 'p' || n.id, t.value ->> 0, 'T', 't', 'not_started', 2, 1, t.value ->> 1 from n,
+    json_each('[["a", "person"], ["b", "plan"], ["c", "person"], ["d", "person"]]') as t`);
+  await query(`insert or ignore into change_items (user_id, batch_id, task_id, title, before, after)
+    ${each} select 'p' || n.id, i.value ->> 0, i.value ->> 1, 'T', '{}', '{}' from n,
+    json_each('[["undone", "a"], ["kept", "b"], ["kept", "c"], ["kept", "d"], ["late", "d"]]') as i`);
+}
