@@ -1,39 +1,14 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Language } from '#domain/account/language.ts';
+import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
-import { withCycles } from './support/repeats.ts';
+import { useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { card, dayOf, openPlan, put, withTasks } from './support/plan.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
-
-/** Somebody who has said how much room the days have, with two open tasks. */
-async function withTasks(request: APIRequestContext, language: Language = 'en') {
-  const person = await withCycles(request, { language });
-  const tasks = tasksOf(request, person);
-  const due = await tasks.make('Send the invoice', { task_end_timestamp: inDays(3), task_length: 45 });
-  const free = await tasks.make('Sort the photographs', { task_length: 30 });
-  const answer = await request.post('/api/plan/preferences/update', {
-    headers: { authorization: `Bearer ${person.stx}` },
-    data: { minutes: [90, 90, 90, 90, 90, 90, 90] },
-  });
-  expect(answer.ok()).toBe(true);
-  return { person, tasks, due, free };
-}
-
-async function open(page: Page, person: Person) {
-  await putSession(page, person);
-  await page.goto('/plan');
-}
-
-const card = (page: Page, title: string) => page.locator('.plan-card').filter({ hasText: title });
-const dayOf = (page: Page, title: string) => page.locator('.plan-day').filter({ hasText: title });
-const put = (page: Page, count: number) =>
-  page.getByRole('button', { name: en(count === 1 ? 'plan.put_one' : 'plan.put_other', { count }) });
 
 test('a plan shows why, changes nothing before the press, and one undo takes all of it back', async ({
   page,
@@ -68,7 +43,7 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
 }) => {
   const { person, tasks, due, free } = await withTasks(request);
   const told = await listen(page);
-  await open(page, person);
+  await openPlan(page, person);
   const target = spokenDay(addDays(today(), 2), 'en');
   await page.getByRole('button', { name: en('plan.moveOf', { title: 'Send the invoice' }) }).focus();
   await page.keyboard.press('Enter');
@@ -103,7 +78,7 @@ test('what another device finished meanwhile is left out, and said', { tag: '@st
 }) => {
   const { person, tasks, free } = await withTasks(request);
   const told = await listen(page);
-  await open(page, person);
+  await openPlan(page, person);
   await expect(put(page, 2)).toBeVisible();
   await tasks.change(free, { task_status: 'completed' });
   await put(page, 2).click();
@@ -119,56 +94,10 @@ test('what another device finished meanwhile is left out, and said', { tag: '@st
   await expect(page.getByText(en('changes.undone_one'))).toBeVisible();
 });
 
-test('what was left out can be planned after all', { tag: '@state' }, async ({ page, request }) => {
-  const { person } = await withTasks(request);
-  await open(page, person);
-  const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
-  await page.getByRole('checkbox', photographs).uncheck();
-  const again = page.getByRole('button', { name: en('plan.planAgain') });
-  await again.click();
-  const leftOut = page.getByRole('region', { name: en('plan.leftOut') });
-  await leftOut.getByRole('checkbox', photographs).check();
-  await expect(leftOut).toContainText(en('plan.withTheRest'));
-  await expectNoFindings(page);
-  await again.click();
-  await expect(leftOut).toHaveCount(0);
-  await expect(dayOf(page, 'Sort the photographs')).toBeVisible();
-});
-
-test('on a new day it asks to plan again, and keeps what was moved and left out', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const { person, tasks, due } = await withTasks(request);
-  await page.clock.install({ time: Date.now() - 24 * 3_600_000 });
-  await open(page, person);
-  const day = addDays(today(), 2);
-  const target = spokenDay(day, 'en');
-  await page.getByRole('button', { name: en('plan.moveOf', { title: 'Send the invoice' }) }).click();
-  await page
-    .getByRole('menuitemradio', { name: target })
-    .or(page.getByRole('menuitem', { name: target }))
-    .click();
-  const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
-  await page.getByRole('checkbox', photographs).uncheck();
-  await expect(page.getByText(en('plan.newDay'))).toHaveCount(0);
-  await page.clock.fastForward('24:00:00');
-
-  const asked = page.getByRole('main').getByText(en('plan.newDay'));
-  await expect(asked).toBeVisible();
-  await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
-  await asked.getByRole('button', { name: en('plan.planAgain') }).click();
-  await expect(asked).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: en('plan.leftOut') }).getByRole('checkbox', photographs),
-  ).not.toBeChecked();
-  await put(page, 1).click();
-  await expect.poll(async () => (await tasks.get(due))?.planned_on).toBe(day);
-});
-
 test('dragged with a mouse, a card is on the other day', { tag: '@state' }, async ({ page, request }) => {
   const { person } = await withTasks(request);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, person);
+  await openPlan(page, person);
   const days = page.locator('.plan-day');
   await expect(days).toHaveCount(7);
   await page
@@ -180,7 +109,7 @@ test('dragged with a mouse, a card is on the other day', { tag: '@state' }, asyn
 test('the first time it asks for the room in the days, which can be skipped', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Sort the photographs');
-  await open(page, person);
+  await openPlan(page, person);
   const question = page.getByRole('heading', { name: en('plan.firstTitle') });
   await expect(question).toBeVisible();
   await expectNoFindings(page);
@@ -194,7 +123,7 @@ test('the first time it asks for the room in the days, which can be skipped', as
 
 test('other room is another plan', { tag: '@state' }, async ({ page, request }) => {
   const { person } = await withTasks(request);
-  await open(page, person);
+  await openPlan(page, person);
   await expect(card(page, 'Send the invoice')).toBeVisible();
   await page.getByRole('button', { name: en('plan.settings') }).click();
   const sheet = page.getByRole('dialog', { name: en('plan.settings') });
@@ -209,7 +138,7 @@ test('other room is another plan', { tag: '@state' }, async ({ page, request }) 
 });
 
 test('nothing open says so, and leads to the tasks', { tag: '@state' }, async ({ page, request }) => {
-  await open(page, await signUpOnboarded(request));
+  await openPlan(page, await signUpOnboarded(request));
   await expect(page.getByRole('heading', { name: en('plan.empty') })).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole('link', { name: en('plan.toTasks') }).click();
@@ -219,7 +148,7 @@ test('nothing open says so, and leads to the tasks', { tag: '@state' }, async ({
 test('a plan that can’t be made is asked for again', { tag: '@state' }, async ({ page, request }) => {
   const { person } = await withTasks(request);
   await page.route('**/api/plan/preview', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await open(page, person);
+  await openPlan(page, person);
   const retry = page.getByRole('button', { name: en('common.retry') });
   await expect(retry).toBeVisible();
   await expectNoFindings(page);
@@ -232,7 +161,7 @@ test('without a connection it says that a plan needs one, and keeps what was mov
   tag: '@state',
 }, async ({ page, context, request }) => {
   const { person, tasks, due } = await withTasks(request);
-  await open(page, person);
+  await openPlan(page, person);
   await expect(put(page, 2)).toBeVisible();
   await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).uncheck();
   await context.setOffline(true);
@@ -261,7 +190,7 @@ for (const [theme, width] of [
       await page.emulateMedia({ colorScheme: theme });
       // So high that nothing lies under the buttons that stay above the bar.
       await page.setViewportSize({ width, height: 2_400 });
-      await open(page, person);
+      await openPlan(page, person);
       await expect(page.getByRole('heading', { name: en('plan.waits') })).toBeVisible();
       await expect(page.getByText('Write the whole book')).toBeVisible();
       await expectNoFindings(page);
@@ -274,7 +203,7 @@ for (const language of ['nl', 'fr'] as const) {
     const t = textsOf(language);
     const { person } = await withTasks(request, language);
     const told = await listen(page);
-    await open(page, person);
+    await openPlan(page, person);
     await page.getByRole('button', { name: t('plan.put_other', { count: 2 }) }).click();
     await expect.poll(told).toContain(t('plan.placed_other', { count: 2 }));
     await expect(card(page, 'Send the invoice')).toHaveCount(0);

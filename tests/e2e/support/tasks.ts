@@ -35,6 +35,8 @@ export function tasksOf(request: APIRequestContext, { stx }: Person) {
     change: (id: string, fields: object) =>
       request.post('/api/task/update', { data: { task_id: id, ...fields }, headers }),
 
+    remove: (id: string) => request.delete(`/api/task/${id}/delete`, { headers }),
+
     /** The task on the server; `undefined` if it's gone. */
     get: async (id: string): Promise<Record<string, unknown> | undefined> => {
       const answer = await request.get(`/api/task/${id}/get`, { headers });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { deletePeriod as deleteCall, logPeriod as logCall } from '#domain/cycle/cycle.calls.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
@@ -34,7 +34,7 @@ export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promi
     });
     return answer === KEPT ? KEPT : 'deleted';
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'not_found') return 'deleted';
+    if (isNotFound(error)) return 'deleted';
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -64,7 +64,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
         about: { kind: 'habit-deleted', id, name: nameOf(id) },
       }).catch((error: unknown) => {
         // Already gone, which is the wanted result.
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+        if (!isNotFound(error)) throw error;
         patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
       }),
     onSuccess: (answer) => {

@@ -4,7 +4,7 @@ import { asTyped } from '#domain/journal/as-typed.ts';
 import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
@@ -13,7 +13,7 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import type { Handling } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
 import { sendOrKeep } from '#web/sync/send-or-keep.ts';
-import { fetchEntry, isMissing } from './journal.api.ts';
+import { fetchEntry } from './journal.api.ts';
 import { type TypedPage, typedIn, versionIn } from './journal.overlay.ts';
 import { takeOver } from './journal.queries.ts';
 
@@ -69,7 +69,7 @@ export async function deleteEntry(date: LocalDate, version: string | undefined):
     answer: deleteJournalEntry.answer,
     about: { kind: 'entry-deleted', id: date, day: date },
   }).catch(async (error: unknown) => {
-    if (!isMissing(error)) throw error;
+    if (!isNotFound(error)) throw error;
     await takeOver(date, null);
   });
 }
@@ -122,7 +122,7 @@ async function refusedDeletion(
   { date, error }: { date: LocalDate; error: ApiProblem },
 ): Promise<UnsentChange | null | undefined> {
   const { code, errors } = error;
-  if (code !== 'conflict' && !isMissing(error)) return undefined;
+  if (code !== 'conflict' && !isNotFound(error)) return undefined;
   const current = await fetchEntry(date, { evenBeforeUnsent: true });
   await takeOver(date, current);
   const call = current && deletionOf(date, { based_on: current.version });

@@ -20,7 +20,3 @@ export async function fetchEntry(
   if (unreadable > 0) throw new ApiProblem({ code: 'unavailable', status: ERROR_STATUS.unavailable });
   return entries[0] ?? null;
 }
-
-/** Whether the error says that the day has no entry. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'not_found';

@@ -66,6 +66,16 @@ export function sinceDay(day: string, { moved, out }: Changes): Changes {
   return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
 }
 
+/** The same without what was changed of tasks that are neither in the plan nor were left out of it: they were deleted. */
+export function stillIn(
+  { plan, leftOut }: { plan: PlanPreview; leftOut: Changes['out'] },
+  { moved, out }: Changes,
+): Changes {
+  const there = new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
+  const isThere = ([id]: readonly [string, string]) => there.has(id) || leftOut.has(id);
+  return { moved: new Map([...moved].filter(isThere)), out: new Map([...out].filter(isThere)) };
+}
+
 /** What to keep and leave out when the rest is planned again. */
 export function requestOf({ moved, out }: Changes) {
   return {

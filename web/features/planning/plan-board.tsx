@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/plan.schema.ts';
-import { errorText } from '#web/i18n/error-text.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -29,7 +28,6 @@ type PlanBoardProps = {
   /** A day has begun since the plan was made. */
   isNewDay: boolean;
   isPlanning: boolean;
-  error: Error | null;
   onPlanAgain: () => void;
   /** It was put in place, or taken back again. */
   onApplied: (applied: PlanApplied | null) => void;
@@ -39,7 +37,7 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
 /** A plan's days and what waits, with the buttons that plan the rest again and put it in place. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, changes, leftOut, onChange, isNewDay, isPlanning, error, onPlanAgain, onApplied } = props;
+  const { plan, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -115,7 +113,6 @@ export function PlanBoard(props: PlanBoardProps) {
           </button>
         </Notice>
       )}
-      {error && <Notice tone="error">{errorText(error)}</Notice>}
       {apply.isError && <Notice tone="error">{t('plan.applyFailed')}</Notice>}
       <div className="plan-days" aria-busy={isPlanning}>
         {days.map((day) => (

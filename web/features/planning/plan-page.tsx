@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanApplied } from '#domain/planning/plan.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
@@ -16,7 +17,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { NO_CHANGES, requestOf, sinceDay } from './arrangement.ts';
+import { NO_CHANGES, requestOf, sinceDay, stillIn } from './arrangement.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanInPlace } from './plan-in-place.tsx';
 import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
@@ -101,10 +102,12 @@ function Plan({ days, room }: PlanProps) {
     // The days stay where they are in the evening too; only those that have passed go.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
-    const lasting = sinceDay(from, over);
-    const request = { days, from, ...requestOf(lasting) };
+    const lasting = sinceDay(from, plan ? stillIn({ plan, leftOut: asked.out }, over) : over);
+    // One of them was deleted elsewhere: all are planned, and what was changed of those still there holds.
+    const told = isNotFound(error) ? NO_CHANGES : lasting;
+    const request = { days, from, ...requestOf(told) };
     setChanges(lasting);
-    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: lasting.out }));
+    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: told.out }));
   }
   // Other room is another plan; what was moved and left out holds.
   if (asked.room !== room) planAgain();
@@ -115,7 +118,7 @@ function Plan({ days, room }: PlanProps) {
       <LoadFailure
         text={isOnline ? errorText(error) : t('plan.offline')}
         retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
+        onRetry={() => (isNotFound(error) ? planAgain() : void refetch())}
         busy={isFetching}
         busyLabel={t('plan.planning')}
       />
@@ -150,7 +153,6 @@ function Plan({ days, room }: PlanProps) {
         onChange={setChanges}
         isNewDay={asked.today !== today}
         isPlanning={isFetching}
-        error={error}
         onPlanAgain={() => planAgain()}
         onApplied={(applied) => {
           setInPlace(applied);

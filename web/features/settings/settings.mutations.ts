@@ -7,7 +7,7 @@ import { updateLanguage } from '#domain/account/profile.calls.ts';
 import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -115,7 +115,7 @@ export function useEndSession(id: string) {
     mutationFn: () =>
       send(endDeviceSession, { params: { id } }).catch((error: unknown) => {
         // Already ended, which is the wanted result.
-        if (!(error instanceof ApiProblem && error.code === 'not_found')) throw error;
+        if (!isNotFound(error)) throw error;
       }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -15,7 +15,7 @@ type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
   const { t } = useTranslation();
   const { data: task, error, refetch } = useQuery(useLaid(taskQuery(taskId)));
-  if (isGone(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState bloom="leaning" title={t('tasks.goneTitle')}>
         <p role="alert">{t('tasks.goneText')}</p>
@@ -35,8 +35,4 @@ export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
       <p role="alert">{errorText(error)}</p>
     </EmptyState>
   );
-}
-
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiProblem && error.code === 'not_found';
 }

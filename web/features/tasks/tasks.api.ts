@@ -6,7 +6,7 @@ import {
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
 import type { Answer, Sent } from '#domain/wire/call.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
@@ -64,7 +64,7 @@ export async function deleteTask({
     const answer = await sendOrKeep({ ...call, answer: deleteTaskTree.answer, about });
     return answer === KEPT ? KEPT : 'deleted';
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'not_found') return 'deleted';
+    if (isNotFound(error)) return 'deleted';
     throw error;
   }
 }

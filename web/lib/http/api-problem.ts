@@ -54,3 +54,7 @@ export function isBan(error: unknown): boolean {
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
+
+/** Whether the server said that it isn't there: deleted meanwhile, never there, or someone else's. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'not_found';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CHANGES, requestOf, sinceDay, withChoice, withMove } from '#web/features/planning/arrangement.ts';
+import {
+  NO_CHANGES,
+  requestOf,
+  sinceDay,
+  stillIn,
+  withChoice,
+  withMove,
+} from '#web/features/planning/arrangement.ts';
 
 describe('what the person changed of a plan', () => {
   const changes = withChoice(
@@ -30,5 +37,16 @@ describe('what the person changed of a plan', () => {
       keep: [{ task_id: 'b', on: '2026-03-11' }],
       leave_out: ['c'],
     });
+  });
+
+  it('goes with a task that was deleted', () => {
+    const waits = { task_id: 'b', title: 'Call the plumber', why: { code: 'no_room', minutes: 30 } } as const;
+    const plan = { days: [], placements: [], waiting: [waits], forecast_as_of: null };
+    const leftOut = new Map([['c', 'Water the plants']]);
+    expect(requestOf(stillIn({ plan, leftOut }, changes))).toEqual({
+      keep: [{ task_id: 'b', on: '2026-03-11' }],
+      leave_out: ['c'],
+    });
+    expect(requestOf(stillIn({ plan, leftOut: NO_CHANGES.out }, changes)).leave_out).toEqual([]);
   });
 });
