@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { resendLostCalls } from '../../../scripts/resend-lost-calls.ts';
 
-type Given = { status: number; body: string };
+/** An answer; `null` is none. */
+type Given = { status: number; body: string } | null;
 
 const LOST: Given = { status: 500, body: 'Error: Network connection lost.\n    at somewhere' };
 const running: Server[] = [];
@@ -23,11 +24,13 @@ async function serve(answers: readonly Given[]) {
     const chunks: Buffer[] = [];
     for await (const chunk of asked) chunks.push(chunk);
     sent.push(`${asked.method} ${asked.url} ${Buffer.concat(chunks)} of ${asked.headers.host}`);
-    const { status, body } = answers[sent.length - 1] ?? { status: 404, body: '' };
+    const given = answers[sent.length - 1];
+    if (given === null) return;
+    const { status, body } = given ?? { status: 404, body: '' };
     answer.writeHead(status, { 'set-cookie': ['a=1', 'b=2'] }).end(body);
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
-  const front = await resendLostCalls({ port: 0, inside: portOf(inside) });
+  const front = await resendLostCalls({ port: 0, inside: portOf(inside), answeredMs: 50 });
   running.push(inside, front);
   return { origin: `http://127.0.0.1:${portOf(front)}`, sent };
 }
@@ -51,4 +54,17 @@ test('a call that is lost again and again is answered as it was', async () => {
   const { origin, sent } = await serve([LOST, LOST, LOST, LOST, LOST]);
   expect((await fetch(origin)).status).toBe(500);
   expect(sent).toHaveLength(4);
+});
+
+test('a read that is never answered is sent again', async () => {
+  const { origin, sent } = await serve([null, { status: 200, body: 'the page' }]);
+  expect(await (await fetch(`${origin}/login`)).text()).toBe('the page');
+  expect(sent).toHaveLength(2);
+});
+
+test('a write that is never answered is sent once', async () => {
+  const { origin, sent } = await serve([null]);
+  const asked = fetch(origin, { method: 'POST', body: '{}', signal: AbortSignal.timeout(300) });
+  await expect(asked).rejects.toThrow();
+  expect(sent).toHaveLength(1);
 });
