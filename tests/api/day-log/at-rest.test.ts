@@ -14,8 +14,11 @@ const PRIVATE = {
   pill: 'missed',
   weight: 61.5,
 };
-/** How the private part would be stored in plain; its other keys are kinds that somebody switched on, too. */
-const PLAIN = ['pregnancyTest', 'unprotected', '61.5', 'Plainwordsofasymptom'];
+/**
+ * How the private part would be stored in plain; its other keys are kinds that somebody switched on, too. Sealed text, which is
+ * in base64, has no colon and so never holds the number by chance.
+ */
+const PLAIN = ['pregnancyTest', 'unprotected', ':61.5', 'Plainwordsofasymptom'];
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 
 async function signedIn(email: string): Promise<Person> {
