@@ -52,8 +52,6 @@ export async function seedDemo(
     modes: [],
   };
   const kept = demoHabits(userId, { facts, now });
-  // That took a while. Whether the local runtime has closed an idle connection meanwhile is noticed only in a turn of the loop.
-  await new Promise((resolve) => setTimeout(resolve, 10));
   await db.batch([
     // Deletes any account with the address, and all its rows.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),

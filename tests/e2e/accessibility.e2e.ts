@@ -87,7 +87,7 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('the date finder has no accessibility findings', async ({ page, request }) => {
+      test('the date finder has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
         await useSession(page, await signUpOnboarded(request));
         await page.goto('/dashboard');
         await page
@@ -107,10 +107,9 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('a late cycle, its calendar and the table of the curve have no accessibility findings', async ({
-        page,
-        request,
-      }) => {
+      test('a late cycle, its calendar and the table of the curve have no accessibility findings', {
+        tag: '@state',
+      }, async ({ page, request }) => {
         await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));
         await page.goto('/cycle');
         await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();

@@ -130,7 +130,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an account blocked during use shows only the page about it from then on', async ({ page, request }) => {
+test('an account blocked during use shows only the page about it from then on', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/settings/consents');
   await expect(page.getByRole('heading', { level: 1, name: t('consent.title') })).toBeVisible();

@@ -120,7 +120,10 @@ for (const { theme, width, height } of LOOKS) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('changing the address and undoing it have no accessibility findings', async ({ page, request }) => {
+    test('changing the address and undoing it have no accessibility findings', { tag: '@state' }, async ({
+      page,
+      request,
+    }) => {
       const t = textsOf('en');
       const person = await signUpOnboarded(request);
       const to = newAddress();

@@ -65,10 +65,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('by keyboard a number logs a strength, and Enter on a logged day erases it, a named start too', async ({
-  page,
-  request,
-}) => {
+test('by keyboard a number logs a strength, and Enter on a logged day erases it, a named start too', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 1 });
   await openPainting(page, person);
   await expectNoFindings(page);

@@ -108,10 +108,9 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a file that can’t be brought in says why and what to do, and nothing is sent', async ({
-  page,
-  request,
-}) => {
+test('a file that can’t be brought in says why and what to do, and nothing is sent', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const imports = countImports(page);
   await page.goto('/settings/import');
@@ -162,7 +161,10 @@ test('each of the two pages for files hands the other’s on', { tag: '@state' }
   await expect(page.getByText(t('portability.import.empty'))).toBeVisible();
 });
 
-test('what differs stays as it is unless theirs is taken, by keyboard too', async ({ page, request }) => {
+test('what differs stays as it is unless theirs is taken, by keyboard too', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const log = (date: string) =>
     callAs(person, { request, path: `/api/day/${date}/log`, data: { bleeding: 'light' } });

@@ -80,7 +80,10 @@ test('a changed optional text can be left unticked', { tag: '@state' }, async ({
   expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
 });
 
-test('without agreeing to a new text, a person can export everything', async ({ page, request }) => {
+test('without agreeing to a new text, a person can export everything', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
   await page.goto('/dashboard');
@@ -89,7 +92,11 @@ test('without agreeing to a new text, a person can export everything', async ({ 
   expect((await download).suggestedFilename()).toMatch(/^marea-.*\.zip$/);
 });
 
-test('without a connection a new text shuts nobody out', async ({ context, page, request }) => {
+test('without a connection a new text shuts nobody out', { tag: '@state' }, async ({
+  context,
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
   await page.goto('/dashboard');

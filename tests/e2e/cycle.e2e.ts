@@ -43,7 +43,10 @@ async function pointOf(page: Page, day: number): Promise<{ x: number; y: number 
   };
 }
 
-test('the dial turns by keyboard, and a button returns to today', async ({ page, request }) => {
+test('the dial turns by keyboard, and a button returns to today', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await open(page, await regular(request, { length: 28, cycleDay: 9 }));
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
   await dial(page).focus();
@@ -174,11 +177,9 @@ test('a late period that has started can be logged from the question', { tag: '@
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
 });
 
-test('the month is remembered on the device, and shows a day’s tasks without a connection too', async ({
-  context,
-  page,
-  request,
-}) => {
+test('the month is remembered on the device, and shows a day’s tasks without a connection too', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await regular(request, { length: 28, cycleDay: 9 });
   await tasksOf(request, person).make('Call the dentist', { end_timestamp: inDays(0) });
   await open(page, person);

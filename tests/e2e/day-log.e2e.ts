@@ -64,7 +64,7 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   await expectNoFindings(page);
 });
 
-test('without a connection a press shows at once and waits, and the sheet opens', async ({
+test('without a connection a press shows at once and waits, and the sheet opens', { tag: '@state' }, async ({
   page,
   request,
   context,

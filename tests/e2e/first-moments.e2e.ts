@@ -39,11 +39,9 @@ test('a first visit greets while the app is still loading, and the app then take
   await expect(heading).toHaveCount(1);
 });
 
-test('a second visit shows the last loaded data while the server is slow, and then the current data', async ({
-  context,
-  page,
-  request,
-}) => {
+test('a second visit shows the last loaded data while the server is slow, and then the current data', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await useFirstVisit(page, person);
   await request.post('/api/user/name/update', {

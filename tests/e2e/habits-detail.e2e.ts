@@ -106,7 +106,10 @@ test('what was typed survives a failed save, and leaving by mistake', { tag: '@s
   await expect(sheet).toBeHidden();
 });
 
-test('a past day is ticked off in the history, and the streak grows by it', async ({ page, request }) => {
+test('a past day is ticked off in the history, and the streak grows by it', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   await checkOff(request, { person, id, date: today() });

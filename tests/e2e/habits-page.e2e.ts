@@ -55,10 +55,9 @@ test('a description of more than 70 characters is cut on its tile', { tag: '@sta
   await expect(page.getByText(`${'b'.repeat(70)}…`, { exact: true })).toBeVisible();
 });
 
-test('a refused check is undone with a message, and of quick presses the last one counts', async ({
-  page,
-  request,
-}) => {
+test('a refused check is undone with a message, and of quick presses the last one counts', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   await checkOff(request, { person, id, date: addDays(today(), -1) });

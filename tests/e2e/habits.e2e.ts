@@ -109,10 +109,9 @@ test('a habit can be created by keyboard alone', async ({ page, request }) => {
 });
 
 for (const start of ['/dashboard', '/habits']) {
-  test(`a plain daily habit takes at most three presses besides its name (from ${start})`, async ({
-    page,
-    request,
-  }) => {
+  test(`a plain daily habit takes at most three presses besides its name (from ${start})`, {
+    tag: '@state',
+  }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     await page.goto(start);
     let presses = 0;

@@ -108,7 +108,11 @@ test('a page refused because the consent was withdrawn elsewhere stays on this d
   await expect.poll(() => draftsOn(page)).toEqual([]);
 });
 
-test('closing the tab in the middle of a word loses nothing', async ({ context, page, request }) => {
+test('closing the tab in the middle of a word loses nothing', { tag: '@state' }, async ({
+  context,
+  page,
+  request,
+}) => {
   await useSession(page, await signUpOnboarded(request));
   const day = await openJournal(page);
   await day.text.pressSequentially('In the middle of a wo');
@@ -153,7 +157,10 @@ test('a day that can’t be loaded can still be written, and the person is asked
   expect(await textOnServer(request, { person, date: yesterday })).toBe('Held before');
 });
 
-test('a save whose answer got lost isn’t treated as another version', async ({ page, request }) => {
+test('a save whose answer got lost isn’t treated as another version', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   const day = await openJournal(page);
@@ -234,7 +241,7 @@ test('what another device saves is shown if nothing was typed here', { tag: '@st
   await expect(day.text).toHaveValue('From the phone');
 });
 
-test('signing out asks about unsaved words, and leaves none on the device', async ({
+test('signing out asks about unsaved words, and leaves none on the device', { tag: '@state' }, async ({
   context,
   page,
   request,

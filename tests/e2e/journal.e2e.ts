@@ -154,7 +154,10 @@ test('the search ignores accents, and the address never shows the word', async (
   expect([...addresses, page.url()].filter((address) => /cafe|nothing/i.test(address))).toEqual([]);
 });
 
-test('a deleted page can be restored, with what was written since', async ({ page, request }) => {
+test('a deleted page can be restored, with what was written since', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, { person, entry: { date: today(), text: 'Before', mood: 5, tags: ['a'] } });
   await useSession(page, person);

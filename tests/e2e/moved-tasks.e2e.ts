@@ -66,10 +66,9 @@ test('a period that is logged early moves what is pinned and says so, and one pr
   expect(await startOf()).toBe(before);
 });
 
-test('from the notice the history opens by keyboard, with the old and the new day and its undo', async ({
-  page,
-  request,
-}) => {
+test('from the notice the history opens by keyboard, with the old and the new day and its undo', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const { person, startOf } = await withPinned(request);
   const before = await startOf();
   await logPeriod(request, person);

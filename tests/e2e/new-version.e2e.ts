@@ -82,7 +82,7 @@ test('if the code is still missing after one reload, the page says so, and a pre
   await page.context().close();
 });
 
-test('a new version is offered, waits for unsaved words, and loads where one was', async ({
+test('a new version is offered, waits for unsaved words, and loads where one was', { tag: '@state' }, async ({
   browser,
   deployment,
   request,

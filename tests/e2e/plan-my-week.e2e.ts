@@ -106,7 +106,10 @@ test('dragged with a mouse, a card is on the other day', { tag: '@state' }, asyn
   await expect(days.nth(5)).toContainText('Sort the photographs');
 });
 
-test('the first time it asks for the room in the days, which can be skipped', async ({ page, request }) => {
+test('the first time it asks for the room in the days, which can be skipped', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Sort the photographs');
   await openPlan(page, person);

@@ -124,7 +124,10 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).toEqual([id]);
 });
 
-test('one is skipped, and later the repeating ends with this one kept', async ({ page, request }) => {
+test('one is skipped, and later the repeating ends with this one kept', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await withCycles(request);
   const tasks = tasksOf(request, person);
   await tasks.make('Meal prep', { task_repeat: DAY_3 });

@@ -226,7 +226,10 @@ test('a missing task is said to be missing', { tag: '@state' }, async ({ page, r
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('on a laptop the buttons at the panel’s foot cover none of its controls', async ({ page, request }) => {
+test('on a laptop the buttons at the panel’s foot cover none of its controls', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Read');

@@ -127,10 +127,9 @@ test('hundreds of tasks load page by page, down to the last', { tag: '@state' },
   await expect(page.getByRole('button', { name: en('tasks.more') })).toHaveCount(0);
 });
 
-test('the dashboard shows the tasks of the day and those that fit the phase, with a link to each', async ({
-  page,
-  request,
-}) => {
+test('the dashboard shows the tasks of the day and those that fit the phase, with a link to each', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 22 });
   const tasks = tasksOf(request, person);
   await putSession(page, person);

@@ -37,10 +37,9 @@ test('a journal page deleted without a connection is gone here at once and later
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
 });
 
-test('one habit is edited and another deleted without a connection, and the server gets both later', async ({
-  page,
-  request,
-}) => {
+test('one habit is edited and another deleted without a connection, and the server gets both later', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const walk = await addHabit(request, { person, habit_name: 'Walk' });
   await addHabit(request, { person, habit_name: 'Rest' });

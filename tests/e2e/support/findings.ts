@@ -28,13 +28,13 @@ export function languageTag(language: string): { tag: string[] } {
 
 /** Expects that axe finds nothing in the page, or in the part a selector names, and that the page fits its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
-  // Wait until animations have finished or were cancelled.
+  // Wait until animations have finished or were cancelled, but not until a message has run out.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .map((animation) =>
-          animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? null : animation.finished,
+          Number(animation.effect?.getComputedTiming().endTime) > 2_000 ? null : animation.finished,
         ),
     ).then(() => undefined),
   );

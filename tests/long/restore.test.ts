@@ -1,12 +1,13 @@
 import { readFileSync, rmSync, truncateSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWhole } from '#tests/whole.ts';
-import { deleteAccount } from '../../../scripts/admin/accounts.ts';
-import { withDatabases } from '../../../scripts/admin/databases.ts';
-import { restoreFile } from '../../../scripts/admin/restore/restore-file.ts';
-import { rowsInEveryTable } from '../shards/person-fixture.ts';
-import { fillNewDatabases } from './new-databases.ts';
-import { changeFile, contentsOf, copyProject, type ProjectCopy, rowsOfNobody } from './project-copy.ts';
+import {
+  changeFile,
+  contentsOf,
+  copyProject,
+  type ProjectCopy,
+  rowsOfNobody,
+} from '#tests/api/operator/project-copy.ts';
+import { rowsInEveryTable } from '#tests/api/shards/person-fixture.ts';
 
 /** Real commands on real files: each takes a few seconds. */
 const PATIENCE_MS = 240_000;
@@ -24,8 +25,7 @@ const person = (id: string) =>
    values ('${id}', '${id}@example.test', '${id}@example.test', 'en', 't-${id}', 1)`;
 
 /** More than one transaction takes; each statement of a restore takes its time. */
-const TASKS = isWhole ? 2_500 : 1_100;
-const PART_EVERY = isWhole ? 1 : 50;
+const TASKS = 2_500;
 /** Rows that are hard to write down, and parts that are before what they are part of, further apart than one transaction. */
 const HARD_ROWS = [
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${TASKS})
@@ -33,46 +33,28 @@ const HARD_ROWS = [
    select 'ana', 'task ' || i, '"; -- '';' || char(10) || ' insert into users values (''x'');', 'x',
      char(13, 10) || '🌊' || char(8232) || char(13), 'open', 1, 1 from n`,
   `update tasks set parent_id = 'task ${TASKS}'
-   where user_id = 'ana' and cast(substr(task_id, 6) as integer) between 1 and ${TASKS - 1}
-     and cast(substr(task_id, 6) as integer) % ${PART_EVERY} = 0`,
+   where user_id = 'ana' and cast(substr(task_id, 6) as integer) between 1 and ${TASKS - 1}`,
   `insert into journal_entries (user_id, written_on, sealed, key_version, saved_at) values ('ana', '2026-01-01', '${'x'.repeat(300_000)}', 1, 1)`,
 ];
 
 let project: ProjectCopy;
 const database = () => project.fileWith('users');
-const state = () => ({ remote: false, persistTo: project.path('.wrangler/state') });
 
-/** Local databases with the demo account; the gate makes them without a shell. */
-async function makeDatabases(): Promise<void> {
-  if (isWhole) await project.sh('npm run seed');
-  else await withDatabases(state(), fillNewDatabases);
-}
-
-/** What an operator's command does; the gate does without the shell around it. */
-async function deleteBen(): Promise<void> {
-  const email = 'ben@example.test';
-  const config = { DIRECTORY_SECRET: 'x'.repeat(32) };
-  if (isWhole) {
-    await project.sh(
-      `DIRECTORY_SECRET=${config.DIRECTORY_SECRET} npm run admin -- delete --email ${email} --yes`,
-    );
-  } else {
-    await withDatabases(state(), (tools) => deleteAccount({ ...tools, config }, email));
-  }
-}
+/** Deletes an account as an operator does. */
+const deleteBen = () =>
+  project.sh(`DIRECTORY_SECRET=${'x'.repeat(32)} npm run admin -- delete --email ben@example.test --yes`);
 
 function loseDatabase(): void {
   const lost = database();
   for (const ending of ['', '-wal', '-shm']) rmSync(`${lost}${ending}`, { force: true });
 }
 
-/** What a restore complains of; the gate asks without the shell around it. */
+/** What a restore complains of. */
 async function refusal(): Promise<string> {
   try {
-    if (isWhole) await project.sh(restoring);
-    else await restoreFile(state(), { path: project.path('marea.sql'), shard: 'DB' });
+    await project.sh(restoring);
   } catch (error) {
-    return isWhole ? (error as { stderr: string }).stderr : String(error); // as execFile throws it
+    return (error as { stderr: string }).stderr; // as execFile throws it
   }
   throw new Error('it went through');
 }
@@ -92,7 +74,7 @@ describe('a backup, followed word for word', () => {
 
   beforeAll(async () => {
     project = copyProject();
-    await makeDatabases();
+    await project.sh('npm run seed');
     changeFile(database(), [
       ...['ana', 'ben'].flatMap((id) => [person(id), ...rowsInEveryTable(id)]),
       ...rowsOfNobody(database()),
@@ -118,7 +100,7 @@ describe('a backup, followed word for word', () => {
     expect(told).not.toEqual([]);
     expect(
       kept.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
-    ).toHaveLength(Math.floor((TASKS - 1) / PART_EVERY));
+    ).toHaveLength(TASKS - 1);
     expect(after).toEqual({ ...kept, untold_deletions: [] });
   });
 
