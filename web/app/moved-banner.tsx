@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Moved } from '#domain/changes/moved.schema.ts';
 import { movedQuery } from '#web/features/changes/moved.query.ts';
 import { withChangesTexts } from '#web/i18n/i18n.ts';
 import { useLaid } from '#web/sync/overlay.ts';
@@ -13,11 +14,14 @@ const MovedNotice = lazy(
 
 /** Says which tasks moved with the forecast, until that was looked at. Its place is kept while its code loads. */
 export function MovedBanner() {
-  const { data: moved } = useQuery(useLaid(movedQuery));
+  const { data: unseen } = useQuery(useLaid(movedQuery));
+  // What is being undone stays until it's put away: it says that all is as before.
+  const [undone, setUndone] = useState<Moved | null>(null);
+  const moved = unseen ?? undone;
   if (!moved) return null;
   return (
     <Suspense fallback={<div className="h-36" />}>
-      <MovedNotice key={moved.batch_id} moved={moved} />
+      <MovedNotice key={moved.batch_id} moved={moved} onUndo={setUndone} />
     </Suspense>
   );
 }

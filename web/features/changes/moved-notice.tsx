@@ -19,8 +19,14 @@ const OF_PERIOD: ReadonlySet<string> = new Set([
   'period_came_first',
 ]);
 
+type MovedNoticeProps = {
+  moved: Moved;
+  /** The moves that are being undone; `null` once the notice is put away. */
+  onUndo: (moved: Moved | null) => void;
+};
+
 /** Which tasks moved, and why: to look at, to undo, or to put away. */
-export function MovedNotice({ moved }: { moved: Moved }) {
+export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -30,7 +36,14 @@ export function MovedNotice({ moved }: { moved: Moved }) {
     { before: { task_start_on: before }, after: { task_start_on: after } },
     { t, language, today },
   );
-  const see = () => void seeBatch(id).catch(() => undefined);
+  function see() {
+    onUndo(null);
+    void seeBatch(id).catch(() => undefined);
+  }
+  function putBack() {
+    onUndo(moved);
+    undo.press();
+  }
   return (
     <Card aria-label={t('changes.title')} className="moved-notice">
       <div role="status" className="moved-notice-text">
@@ -66,7 +79,7 @@ export function MovedNotice({ moved }: { moved: Moved }) {
             type="button"
             className="moved-notice-action"
             aria-disabled={undo.isOff || undo.isBusy || undefined}
-            onClick={undo.press}
+            onClick={putBack}
           >
             {t('changes.undo')}
           </button>
