@@ -112,7 +112,15 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     }),
   );
   const remarks = once(() => remarksModule({ deps, owner }));
-  const cycleAndDays = once(() => cycleModule({ deps, owner, account: account(), remarks: remarks() }));
+  const cycleAndDays = once(() =>
+    cycleModule({
+      deps,
+      owner,
+      account: account(),
+      remarks: remarks(),
+      remindAt: (hour) => reminders().setPillHour(hour),
+    }),
+  );
   const cycle = () => cycleAndDays().cycle;
   const dayLog = () => cycleAndDays().days;
   const tasksAndChanges = once(() => tasksModule({ deps, owner, account: account(), cycle: cycle() }));
@@ -159,6 +167,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
     calendarFeed: () => calendarFeedOf(occasion, owner),
     changes: () => tasksAndChanges().changes,
     cycle,
+    cycleLife: () => cycleAndDays().life,
     dayLog,
     daysInFiles: () => cycleAndDays().inFiles,
     dashboard: () =>

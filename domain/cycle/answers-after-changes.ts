@@ -4,8 +4,10 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import { applyLogChange, bleedingsIn, type Log, type LogChange } from './apply-log-change.ts';
-import type { PeriodEntry, Predictions } from './cycle.schema.ts';
+import { type CountingSpan, isOfACycle } from './counted-starts.ts';
+import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
+import type { CycleStanding } from './cycle-life.schema.ts';
 import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
 
@@ -22,9 +24,8 @@ export type CycleAnswers = {
  * What the server will answer once it has these changes of the log, at an instant (unix seconds), computed by the server's
  * own functions. Changes that leave the log as it was change nothing.
  *
- * The server knows three things that none of its answers contain. They count as never said: past times in a mode other than
- * `natural`, which exclude their cycles from a forecast's lengths; "not yet" said today; and a "still bleeding" day that
- * doesn't make the running period longer than usual, but may lengthen the one before once the running start is deleted
+ * The server knows two things that none of its answers contain. They count as never said: "not yet" said today; and a "still
+ * bleeding" day that doesn't make the running period longer than usual, but may lengthen the one before once the running start is deleted
  * (decision 124).
  */
 export function answersAfterChanges(
@@ -45,10 +46,10 @@ export function answersAfterChanges(
     user: {
       ...user,
       details: { ...details, onboarding },
-      cycle: cycleInformation(facts, cycle.cycle_mode),
+      cycle: cycleInformation(facts, standingIn(cycle)),
     },
     ...log,
-    predictions: { ...predictions, ...predictionsAnswer(facts) },
+    predictions: { ...predictions, ...predictionsAnswer(facts, cycle.scheme) },
   };
 }
 
@@ -62,6 +63,7 @@ export function factsFrom(
 ): CycleFacts {
   const { details, cycle } = answers.user;
   const { onboarding } = details;
+  const told = toldFacts(cycle);
   const before = { periods: answers.periods, days: answers.days };
   const said = {
     reportedPeriodLength: onboarding.period_length,
@@ -69,15 +71,48 @@ export function factsFrom(
   };
   return {
     ...said,
-    periodStarts: daysIn(log.periods),
+    periodStarts: daysIn(log.periods, told.modes),
     bleedings: bleedingsIn(log),
     today,
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
     stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(before), today }),
-    // A current mode stops every forecast, no matter when it started.
-    modes: cycle.cycle_mode === 'natural' ? [] : [{ startedOn: today, endedOn: null }],
+    ...told,
     notYetOn: null,
+  };
+}
+
+/** What a cycle's answer says besides its place. */
+const standingIn = ({
+  cycle_mode,
+  mode,
+  in_transition,
+  natural_method,
+  scheme,
+  history,
+}: CycleInformation): CycleStanding => ({ cycle_mode, mode, in_transition, natural_method, scheme, history });
+
+/** What a forecast needs of that. */
+export function toldFacts({ history, in_transition }: Pick<CycleStanding, 'history' | 'in_transition'>) {
+  const day = (text: string) => text as LocalDate; // as the server wrote it
+  const startsOf = (key: 'odd' | 'confirmed') =>
+    history.told.filter((told) => told[key] === 1).map(({ started_on }) => day(started_on));
+  return {
+    modes: history.modes.map(({ mode, started_on, ended_on, birth_on }) => ({
+      mode,
+      startedOn: day(started_on),
+      endedOn: ended_on === null ? null : day(ended_on),
+      birthOn: birth_on === null ? null : day(birth_on),
+    })),
+    oddStarts: startsOf('odd'),
+    confirmedStarts: startsOf('confirmed'),
+    inTransition: in_transition === 1,
+    signs: history.signs.map(({ started_on, kind, on, known_on }) => ({
+      startedOn: day(started_on),
+      kind,
+      on: day(on),
+      knownOn: day(known_on),
+    })),
   };
 }
 
@@ -92,6 +127,9 @@ function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLength
   return length <= daysOfOpenPeriod(own, { facts, startedOn }) ? null : addDays(startedOn, length - 1);
 }
 
-/** The days of a log, newest first. */
-const daysIn = (log: readonly PeriodEntry[]): LocalDate[] =>
-  log.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+/** The days of a log on which cycles began, newest first. */
+const daysIn = (log: readonly PeriodEntry[], modes: readonly CountingSpan[] = []): LocalDate[] =>
+  log.flatMap(({ period_on, origin }) => {
+    const startedOn = parseLocalDate(period_on);
+    return startedOn !== undefined && isOfACycle({ origin, startedOn }, modes) ? [startedOn] : [];
+  });

@@ -11,19 +11,19 @@ export interface CredibleInterval {
 }
 
 /**
- * The interval around the mode of a distribution that holds about 80 %: grown from the mode towards the likelier neighbour
- * until it holds 80 %, without the last place if that is closer to 80 %. Of equal neighbours the earlier is taken. Places
+ * The interval around the mode of a distribution that holds about 80 %, or another share: grown from the mode towards the likelier neighbour
+ * until it holds that share, without the last place if that is closer to it. Of equal neighbours the earlier is taken. Places
  * count from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
  */
-export function credibleInterval(probabilities: Float64Array): CredibleInterval {
+export function credibleInterval(probabilities: Float64Array, aim: number = AIM): CredibleInterval {
   const mode = modePlace(probabilities);
   let interval: CredibleInterval = { low: mode, high: mode, mass: probabilities[mode] ?? 0 };
   let shorter = interval;
-  while (interval.mass < AIM && interval.high - interval.low + 1 < probabilities.length) {
+  while (interval.mass < aim && interval.high - interval.low + 1 < probabilities.length) {
     shorter = interval;
     interval = grow(interval, probabilities);
   }
-  return Math.abs(shorter.mass - AIM) < Math.abs(interval.mass - AIM) ? shorter : interval;
+  return Math.abs(shorter.mass - aim) < Math.abs(interval.mass - aim) ? shorter : interval;
 }
 
 /** The first of the most likely places. */

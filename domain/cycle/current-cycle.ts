@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from './aligned-day.ts';
+import { dayOdds } from './day-odds.ts';
 import { equivalentDay } from './equivalent-day.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
@@ -25,7 +26,8 @@ export interface CurrentCycle {
   readonly cycleLength: number;
   /** The forecast, or up to the day on which the person was still bleeding. */
   readonly periodLength: number;
-  readonly phase: CyclePhase;
+  /** `null` where only a span is told and no phase is likelier than not. */
+  readonly phase: CyclePhase | null;
   /** 0 or less once the next period may start any day. */
   readonly nextPeriodInDays: number;
 }
@@ -44,8 +46,16 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
     cycleDay,
     equivalentDay: equivalentDay(cycleDay, layout.cycleLength),
     alignedDay: alignedDay(cycleDay, layout),
-    ...layout,
-    phase: phaseOn(cycleDay, layout),
+    cycleLength: layout.cycleLength,
+    periodLength: layout.periodLength,
+    phase: running.isBand ? likelyPhase(facts) : phaseOn(cycleDay, layout),
     nextPeriodInDays: layout.cycleLength - openDays,
   };
+}
+
+/** A phase of at least this probability is told where only a span of the next start is (life modes, §9). */
+const LIKELY = 0.5;
+
+function likelyPhase(facts: CycleFacts): CyclePhase | null {
+  return dayOdds(facts, facts.today).find(({ probability }) => probability >= LIKELY)?.phase ?? null;
 }

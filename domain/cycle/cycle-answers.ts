@@ -1,11 +1,13 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { askedCycles } from './asked-cycles.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
-import type { CycleMode } from './cycle-mode.ts';
-import { type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
+import { type CurrentScheme, type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
+import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
 import type { CycleFacts } from './running-cycle.ts';
+import { expectedBleeds, type Scheme } from './scheme.ts';
 import { shownProbability } from './shown-odds.ts';
 import type { ForecastStart } from './starts-ahead.ts';
 
@@ -13,7 +15,7 @@ import type { ForecastStart } from './starts-ahead.ts';
 // yet.
 
 /** The running cycle as sent; zeros and nulls without one (contract §3 and §4). */
-export function cycleInformation(facts: CycleFacts, mode: CycleMode): CycleInformation {
+export function cycleInformation(facts: CycleFacts, standing: CycleStanding = NO_STANDING): CycleInformation {
   const cycle = currentCycle(facts);
   return {
     cycle_day: cycle?.cycleDay ?? 0,
@@ -23,15 +25,21 @@ export function cycleInformation(facts: CycleFacts, mode: CycleMode): CycleInfor
     period_length: cycle?.periodLength ?? null,
     cycle_phase: cycle?.phase ?? null,
     next_period_in_days: cycle?.nextPeriodInDays ?? null,
-    cycle_mode: mode,
+    ...standing,
+    asked: askedCycles(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
   };
 }
 
 /** The forecast as sent; empty without a running cycle (contract §4). */
-export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success'> {
+export function predictionsAnswer(
+  facts: CycleFacts,
+  scheme: CycleStanding['scheme'] = null,
+): Omit<Predictions, 'success'> {
   const ahead = cyclesAhead(facts);
-  if (ahead === null) return { predicted_periods: [], current: null, cycles: [] };
+  const expected_bleeds = bleedsOf(scheme, facts.today);
+  if (ahead === null) return { predicted_periods: [], current: null, cycles: [], expected_bleeds };
   return {
+    expected_bleeds,
     predicted_periods: ahead.cycles
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
       .filter((day) => day >= facts.today),
@@ -47,6 +55,21 @@ export function predictionsAnswer(facts: CycleFacts): Omit<Predictions, 'success
     })),
   };
 }
+
+const bleedsOf = (scheme: CycleStanding['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
+  scheme === null
+    ? []
+    : expectedBleeds(schemeFrom(scheme), { today, count: CYCLES_AHEAD }).map(({ low, high }) => ({
+        start_low: low,
+        start_high: high,
+      }));
+
+/** A scheme from an answer. */
+export const schemeFrom = ({ active_days, pause_days, started_on }: CurrentScheme): Scheme => ({
+  activeDays: active_days,
+  pauseDays: pause_days,
+  startedOn: started_on as LocalDate, // as the server wrote it
+});
 
 /** A logged start as sent: its day, and noon of that day in the person's zone. */
 export function periodEntry(
@@ -81,6 +104,9 @@ function currentOf(current: CycleOnCalendar): Predictions['current'] {
     phases: current.phases,
     overdue_days: current.overdueDays,
     ask_started: current.asksStarted ? 1 : 0,
+    sign: current.sign && { kind: current.sign.kind, on: current.sign.on, known_on: current.sign.knownOn },
+    on_return: current.onReturn,
+    band_only: current.isBand ? 1 : 0,
     missed_log: missedLog && {
       probability: shownProbability(missedLog.probability),
       ...startFields(missedLog.nextStart),

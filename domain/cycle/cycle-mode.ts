@@ -4,8 +4,52 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 export const CYCLE_MODES = ['natural', 'contraception', 'pregnant', 'postpartum', 'paused'] as const;
 export type CycleMode = (typeof CYCLE_MODES)[number];
 
+/** Hormonal contraception; cycles don't go on as before. */
+export const METHODS = [
+  'pill_combined',
+  'pill_progestogen',
+  'ring',
+  'patch',
+  'implant',
+  'injection',
+  'hormonal_iud',
+  'other',
+] as const;
+/** What leaves cycles as they are, within `natural`. */
+export const NATURAL_METHODS = ['copper_iud', 'condoms', 'none'] as const;
+/** Why nothing is forecast in `paused`. */
+export const PAUSE_REASONS = [
+  'treatment',
+  'hysterectomy',
+  'testosterone',
+  'menopause',
+  'illness',
+  'weight_or_sport',
+  'other',
+] as const;
+type PauseReason = (typeof PAUSE_REASONS)[number];
+const WITHOUT_PERIODS: readonly PauseReason[] = ['hysterectomy', 'testosterone', 'menopause', 'treatment'];
+/** Whether a pause for this reason means that there are no periods at all. */
+export const isWithoutPeriods = (reason: PauseReason | null): boolean =>
+  reason !== null && WITHOUT_PERIODS.includes(reason);
+export const FEEDINGS = ['full', 'partly', 'no'] as const;
+/** Why a cycle was unlike the others; miscarriage and abortion are one, `loss`. */
+export const ODD_REASONS = [
+  'illness',
+  'emergency_pill',
+  'loss',
+  'medication',
+  'travel',
+  'stress',
+  'breastfeeding',
+  'forgot_to_log',
+  'other',
+] as const;
+
 /** A time in a mode other than `natural`: from its first day to the day before `endedOn`. */
 export interface ModeSpan {
+  /** Left out where it makes no difference. */
+  readonly mode?: CycleMode;
   readonly startedOn: LocalDate;
   /** `null` while the mode lasts. */
   readonly endedOn: LocalDate | null;

@@ -6,6 +6,9 @@ import { lnLoggedInterval } from './logged-interval.ts';
 /** Factor on an interval's weight for each step back in time, because cycles change over the years (docs/cycle-model.md). */
 const WEIGHT_KEPT = 0.96;
 
+/** In the transition to menopause cycles change faster, and more people's are irregular (life modes, §3; not fitted). */
+const TRANSITION = { weightKept: 0.85, irregularShare: 0.2 } as const;
+
 /** People report 0.7 days more than they have (Jukic 2008; docs/cycle-model.md). */
 const REPORT_BIAS_DAYS = 0.7;
 const REPORT_SCALE_DAYS = 2.5;
@@ -26,6 +29,9 @@ export interface CycleEvidence {
   readonly ageYears: number | null;
   /** The usual length in days as the person reports it, `null` if not given. */
   readonly reportedLengthDays: number | null;
+  /** What each interval counts besides its age, from 0 to 1; without, all of it. */
+  readonly weights?: readonly number[];
+  readonly inTransition?: boolean;
 }
 
 /**
@@ -33,11 +39,13 @@ export interface CycleEvidence {
  * evidence it is the prior. Throws a `RangeError` for an interval that isn't a whole number of days from 1. Source:
  * docs/cycle-model.md.
  */
-export function posteriorOf({ intervals, ageYears, reportedLengthDays }: CycleEvidence): Float64Array {
-  const lnWeights = lnCyclePrior(ageYears).slice();
+export function posteriorOf(evidence: CycleEvidence): Float64Array {
+  const { intervals, ageYears, reportedLengthDays, weights, inTransition = false } = evidence;
+  const weightKept = inTransition ? TRANSITION.weightKept : WEIGHT_KEPT;
+  const lnWeights = lnCyclePrior(ageYears, inTransition ? TRANSITION.irregularShare : undefined).slice();
   if (reportedLengthDays !== null) addScaled(lnWeights, { values: lnReport(reportedLengthDays), factor: 1 });
   intervals.forEach((days, index) => {
-    const factor = WEIGHT_KEPT ** (intervals.length - 1 - index);
+    const factor = weightKept ** (intervals.length - 1 - index) * (weights?.[index] ?? 1);
     addScaled(lnWeights, { values: lnLoggedInterval(days), factor });
   });
   // Relative to the highest, so that long histories don't underflow.

@@ -47,20 +47,24 @@ const ADDED_LN_SCALE_BY_AGE = [
  * is an unknown age and counts as 31; ages outside the tables count as the nearest one in them. The array is cached and must
  * not be written to. Source: docs/cycle-model.md.
  */
-export function lnCyclePrior(ageYears: number | null): Float64Array {
+export function lnCyclePrior(
+  ageYears: number | null,
+  irregularShare: number = IRREGULAR_SHARE,
+): Float64Array {
   const age = ageYears ?? TYPICAL_AGE_YEARS;
-  const known = lnPriors.get(age);
+  const name = `${age}/${irregularShare}`;
+  const known = lnPriors.get(name);
   if (known !== undefined) return known;
   const regular = regularPrior(age);
   const irregular = irregularPrior();
   const computed = regular.map((weight, point) =>
-    Math.log((1 - IRREGULAR_SHARE) * weight + IRREGULAR_SHARE * (irregular[point] ?? 0)),
+    Math.log((1 - irregularShare) * weight + irregularShare * (irregular[point] ?? 0)),
   );
-  lnPriors.set(age, computed);
+  lnPriors.set(name, computed);
   return computed;
 }
 
-const lnPriors = new Map<number, Float64Array>();
+const lnPriors = new Map<string, Float64Array>();
 
 function regularPrior(age: number): Float64Array {
   const fittedAge = Math.min(OLDEST_FITTED, Math.max(YOUNGEST_FITTED, age));

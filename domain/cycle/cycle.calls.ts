@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
-  cycleModeSchema,
   logPeriodSchema,
   notYetSchema,
   pastPeriodsParamSchema,
@@ -10,6 +9,14 @@ import {
   periodLoggedSchema,
   predictionsSchema,
 } from './cycle.schema.ts';
+import {
+  cycleFactsSchema,
+  cycleModeSchema,
+  cycleStartPathSchema,
+  schemeSchema,
+  signChangeSchema,
+  toldCycleSchema,
+} from './cycle-life.schema.ts';
 
 export const logPeriod = defineCall({
   method: 'POST',
@@ -38,8 +45,51 @@ export const setCycleMode = defineCall({
   access: 'signed-in',
   body: cycleModeSchema,
   answer: successSchema,
+  takesKey: true,
   keepsCycleData: true,
   pinned: 'moves',
+});
+
+export const updateCycleFacts = defineCall({
+  method: 'POST',
+  path: '/api/cycle/facts/update',
+  access: 'signed-in',
+  body: cycleFactsSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+});
+
+export const tellOfCycle = defineCall({
+  method: 'POST',
+  path: '/api/cycle/past/:started_on/update',
+  access: 'signed-in',
+  params: cycleStartPathSchema,
+  body: toldCycleSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+  refusals: ['not_found'],
+});
+
+export const setScheme = defineCall({
+  method: 'POST',
+  path: '/api/cycle/scheme/set',
+  access: 'signed-in',
+  body: schemeSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+});
+
+export const updateSign = defineCall({
+  method: 'POST',
+  path: '/api/cycle/sign/update',
+  access: 'signed-in',
+  body: signChangeSchema,
+  answer: successSchema,
+  keepsCycleData: true,
+  pinned: 'moves',
+  refusals: ['conflict'],
 });
 
 export const readPredictions = defineCall({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientIdSchema, flagSchema, instantSchema, textSchema } from '#domain/wire/wire.schema.ts';
-import { CYCLE_MODES } from './cycle-mode.ts';
+import { signSchema, standingEntries } from './cycle-life.schema.ts';
 import { CYCLE_PHASES } from './phases.ts';
 
 /**
@@ -66,14 +66,12 @@ export const cycleInformationSchema = v.object({
   period_length: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   next_period_in_days: v.nullable(v.number()),
-  cycle_mode: v.picklist(CYCLE_MODES),
+  ...standingEntries,
+  /** Past cycles to ask about, the oldest first: of these days, far from the person's others or over 60. */
+  asked: v.array(v.object({ started_on: v.string(), days: v.number() })),
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
-/** `POST /api/cycle/mode/update` */
-export const cycleModeSchema = v.object({
-  cycle_mode: v.picklist(CYCLE_MODES, `must be one of ${CYCLE_MODES.join(', ')}`),
-});
 /** `POST /api/cycle/period/not-yet` takes an object and ignores its content. */
 export const notYetSchema = v.object({});
 
@@ -104,6 +102,12 @@ const currentCycleSchema = v.object({
   /** Days past `cycle_length`; 0 until the 80 % interval has passed. */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
+  /** The sign of ovulation that the forecast counts from. */
+  sign: v.nullable(signSchema),
+  /** 1 to 3 for one of the first cycles after a mode, 0 for any other. */
+  on_return: v.picklist([0, 1, 2, 3]),
+  /** 1 if only the interval of the next start is to be told, no single day. */
+  band_only: v.picklist([0, 1]),
   /** Only while the person is asked: the chance that a period wasn't logged, and when the one after it would start. */
   missed_log: v.nullable(v.object({ probability: v.number(), ...forecastStartFields })),
 });
@@ -126,5 +130,7 @@ export const predictionsSchema = v.object({
   predicted_periods: v.array(daySchema),
   current: v.nullable(currentCycleSchema),
   cycles: v.array(cycleAheadSchema),
+  /** When the pauses of a pack let bleeding begin: the next six; empty without a pack, and without a pause. */
+  expected_bleeds: v.array(v.object({ start_low: daySchema, start_high: daySchema })),
 });
 export type Predictions = v.InferOutput<typeof predictionsSchema>;

@@ -1,10 +1,13 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { credibleInterval, medianPlace } from './credible-interval.ts';
 import { missedChance, startsIfMissed } from './missed-log.ts';
-import { ovulationWindow } from './ovulation-window.ts';
+import { type OvulationWindow, ovulationWindow } from './ovulation-window.ts';
 import { phaseOn } from './phase-on.ts';
-import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
+import { type CycleLayout, type CyclePhase, ovulationDayOf } from './phases.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
+import type { CycleSign } from './signs/cycle-sign.ts';
+import { SIGN_WINDOW_CHANCE } from './signs/sign-forecast.ts';
+import { cycleDayOf } from './signs/time-to-end.ts';
 import { type ForecastStart, startsAhead } from './starts-ahead.ts';
 
 /** How many periods are forecast (contract §4). */
@@ -35,6 +38,12 @@ export interface CycleOnCalendar {
   readonly overdueDays: number;
   /** Whether to ask if the period started without being logged. */
   readonly asksStarted: boolean;
+  /** The sign that the forecast counts from. */
+  readonly sign: CycleSign | null;
+  /** Its place among the first three cycles after a mode; 0 for any other. */
+  readonly onReturn: 0 | 1 | 2 | 3;
+  /** Whether to tell the interval of the next start alone. */
+  readonly isBand: boolean;
   /** Only while that is asked: the chance that it did, and when the next period would then start. */
   readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart } | null;
 }
@@ -63,8 +72,8 @@ export interface CyclesAhead {
 export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
   if (running === null) return null;
-  const hasSaidNotYet = facts.notYetOn === facts.today;
-  const notBefore = hasSaidNotYet ? running.openDays + 1 : running.openDays;
+  const notBefore = running.openDays + (facts.notYetOn === facts.today ? 1 : 0);
+  const hasSaidNotYet = isSaidNotYet(facts);
   const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
   if (first === undefined) return null;
   return {
@@ -74,27 +83,39 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
         start: later[index - 1] ?? first,
         nextStart: following,
         periodLength: running.usualPeriodLength,
+        luteal: running.laterLuteal,
       }),
     ),
   };
+}
+
+/** In the transition to menopause "it hasn't started" holds for so many days (life modes, §3). */
+const NOT_YET_IN_TRANSITION_DAYS = 14;
+
+/** Whether the person has said "it hasn't started", so that they aren't asked again. */
+function isSaidNotYet({ notYetOn, today, inTransition }: CycleFacts): boolean {
+  if (notYetOn === null) return false;
+  return inTransition ? daysBetween(notYetOn, today) < NOT_YET_IN_TRANSITION_DAYS : notYetOn === today;
 }
 
 function cycleAhead({
   start,
   nextStart,
   periodLength,
+  luteal,
 }: {
   start: ForecastStart;
   nextStart: ForecastStart;
   periodLength: number;
+  luteal: RunningCycle['laterLuteal'];
 }): CycleAhead {
   const cycleLength = daysBetween(start.on, nextStart.on);
-  const layout = { cycleLength, periodLength };
+  const layout = { cycleLength, periodLength, ...luteal };
   return {
     start,
     nextStart,
     periodEnd: addDays(start.on, periodLength - 1),
-    ovulationOn: dayOfCycle(start.on, expectedOvulationDay(cycleLength)),
+    ovulationOn: dayOfCycle(start.on, ovulationDayOf(layout)),
     phases: phasesOnCalendar(start.on, { layout, days: cycleLength }),
   };
 }
@@ -104,17 +125,18 @@ function currentOnCalendar(
   { hasSaidNotYet, nextStartOn }: { hasSaidNotYet: boolean; nextStartOn: LocalDate },
 ): CycleOnCalendar {
   const { startedOn, openDays, layout, forecast } = running;
-  const window = ovulationWindow(forecast);
+  const window = running.sign ? windowOf(running.sign) : ovulationWindow(forecast, layout.lutealDays);
   const chance = missedChance(running);
   const isPastInterval = openDays > forecast.highDays;
-  const asksStarted = !hasSaidNotYet && (chance > ASKED_ABOVE_CHANCE || isPastInterval);
+  const isAsking = running.isInTransition ? isPastInterval : chance > ASKED_ABOVE_CHANCE || isPastInterval;
+  const asksStarted = isAsking && !hasSaidNotYet;
   return {
     startedOn,
     cycleDay: openDays + 1,
     cycleLength: layout.cycleLength,
     nextStartLow: addDays(startedOn, forecast.lowDays),
     nextStartHigh: addDays(startedOn, forecast.highDays),
-    ovulationOn: dayOfCycle(startedOn, expectedOvulationDay(layout.cycleLength)),
+    ovulationOn: dayOfCycle(startedOn, ovulationDayOf(layout)),
     ovulationWindow: {
       start: dayOfCycle(startedOn, window.firstDay),
       end: dayOfCycle(startedOn, window.lastDay),
@@ -123,9 +145,19 @@ function currentOnCalendar(
     phases: phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
     overdueDays: isPastInterval ? openDays - layout.cycleLength : 0,
     asksStarted,
+    sign: running.sign,
+    onReturn: running.onReturn?.number ?? 0,
+    isBand: running.isBand,
     missedLog: asksStarted ? afterMissedLog(running, chance) : null,
   };
 }
+
+/** The day of a sign and the days next to it. */
+const windowOf = (sign: CycleSign): OvulationWindow => ({
+  firstDay: cycleDayOf(sign) - 1,
+  lastDay: cycleDayOf(sign) + 1,
+  probability: SIGN_WINDOW_CHANCE[sign.kind],
+});
 
 function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar['missedLog'] {
   const { startedOn, openDays } = running;

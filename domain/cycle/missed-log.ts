@@ -1,12 +1,12 @@
 import { addScaled, normalised, sumOf } from './array-sums.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
 import { SMALLEST_WEIGHT } from './cycle-posterior.ts';
+import type { LengthBelief } from './next-start.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { skipRate } from './skip-rate.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
-type OpenCycle = {
-  readonly posterior: Float64Array;
+type OpenCycle = LengthBelief & {
   /** The intervals that posterior was computed from. */
   readonly intervals: readonly number[];
   /** Days since the last accepted start on which nothing was logged, today included; from 0. */
@@ -17,9 +17,9 @@ type OpenCycle = {
  * The probability, from 0 to 1, that a period was not logged, after `openDays` days without a log. It is 0 before any cycle
  * could have ended, and 1 after a wait longer than any cycle of the model. Source: docs/cycle-model.md.
  */
-export function missedChance({ posterior, intervals, openDays }: OpenCycle): number {
+export function missedChance({ posterior, ownLengths, intervals, openDays }: OpenCycle): number {
   const missedMass = skipRate(posterior, intervals) * twoCyclesMass(posterior, openDays);
-  const openMass = sumOf(predictiveOf(posterior), (probability, index) =>
+  const openMass = sumOf(ownLengths ?? predictiveOf(posterior), (probability, index) =>
     FIRST_LENGTH_DAYS + index > openDays ? probability : 0,
   );
   if (missedMass === 0) return openMass > 0 ? 0 : 1;

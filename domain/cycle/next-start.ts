@@ -32,16 +32,16 @@ export interface StartsByPoint {
  */
 export function nextStart({
   posterior,
+  ownLengths,
   notBefore,
-}: {
-  posterior: Float64Array;
-  notBefore: number;
-}): NextStart {
-  const unconditional = predictiveOf(posterior);
+}: LengthBelief & { notBefore: number }): NextStart {
+  const unconditional = ownLengths ?? predictiveOf(posterior);
   const passed = sumOf(unconditional, (probability, index) =>
     FIRST_LENGTH_DAYS + index < notBefore ? probability : 0,
   );
   if (passed < TELLING_SHARE) {
+    if (ownLengths)
+      return startsFrom({ posterior, firstDays: FIRST_LENGTH_DAYS, byDay: sameAtAll(ownLengths, posterior) });
     const { byDay, meansDays, variances } = trueCycleLengths();
     const byPoint = { weights: posterior, meansDays, variances };
     return { firstDays: FIRST_LENGTH_DAYS, probabilities: unconditional, byPoint, byDay };
@@ -49,13 +49,27 @@ export function nextStart({
   if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
 
   // From here on the wait is within the model's lengths, because some of them are left.
-  const { byDay } = trueCycleLengths();
+  const byDay = ownLengths ? sameAtAll(ownLengths, posterior) : trueCycleLengths().byDay;
   return startsFrom({
     posterior,
     firstDays: notBefore,
     byDay: byDay.slice(notBefore - FIRST_LENGTH_DAYS),
   });
 }
+
+/** What is believed of the running cycle's length. */
+export type LengthBelief = {
+  readonly posterior: Float64Array;
+  /**
+   * The probabilities of each length from 10 to 110 days, where the running cycle's differ from the posterior's: after a mode, or by a
+   * sign of ovulation.
+   */
+  readonly ownLengths?: Float64Array | undefined;
+};
+
+/** What is known of this cycle alone says nothing about the person's other ones, so it's the same at every point of the grid. */
+const sameAtAll = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
+  Array.from(lengths, (probability) => new Float64Array(length).fill(probability));
 
 /** If today may be any day of a cycle, the next start is `k` days away as often as cycles last longer than `k` days. */
 function anyDayOfACycle(posterior: Float64Array, firstDays: number): NextStart {

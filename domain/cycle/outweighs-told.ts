@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, intervalsOf } from './accepted-starts.ts';
+import { acceptedStarts } from './accepted-starts.ts';
+import { intervalsOf } from './past-cycles.ts';
 
 /** With this many logged cycles, the length that a person once gave isn't mentioned any more (decision 130). */
 const CYCLES_THAT_OUTWEIGH = 7;

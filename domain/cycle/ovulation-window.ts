@@ -30,10 +30,16 @@ export interface OvulationWindow {
  * contraception or for conceiving. Source: docs/cycle-model.md (its 80 % interval covers 78 %). Unlike there, days go on past
  * 60, so that long cycles have a window too.
  */
-export function ovulationWindow({ probabilities, medianDays }: CycleForecast): OvulationWindow {
+export function ovulationWindow(
+  { probabilities, medianDays }: CycleForecast,
+  lutealDays?: number,
+): OvulationWindow {
   const spread = (quantilePlace(probabilities, 0.9) - quantilePlace(probabilities, 0.1)) / QUANTILE_SPAN;
   const scale = SCALE * Math.max(SMALLEST_SPREAD_DAYS, spread) ** SCALE_POWER;
-  const centre = CENTRE_DAYS + CENTRE_PER_DAY * medianDays;
+  const expectedDay = expectedOvulationDay(medianDays, lutealDays);
+  // Own signs move the whole of it.
+  const moved = expectedDay - expectedOvulationDay(medianDays);
+  const centre = CENTRE_DAYS + CENTRE_PER_DAY * medianDays + moved;
   const density = new Float64Array(LAST_LENGTH_DAYS - FIRST_DAY + 1).map((_, index) => {
     const z = (FIRST_DAY + index - centre) / scale;
     const skewed = z < 0 ? z * SKEW : z / SKEW;
@@ -42,7 +48,7 @@ export function ovulationWindow({ probabilities, medianDays }: CycleForecast): O
   const ovulation = normalised(density);
   const { low, high } = credibleInterval(ovulation);
   // The line was fitted on usual lengths, so in very long cycles it is earlier than the phases' own rule.
-  const expected = expectedOvulationDay(medianDays) - FIRST_DAY;
+  const expected = expectedDay - FIRST_DAY;
   const first = Math.max(0, Math.min(low, expected));
   const last = Math.max(high, expected);
   return {

@@ -1,7 +1,8 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './accepted-starts.ts';
+import { acceptedStarts } from './accepted-starts.ts';
 import type { KnownPeriod } from './bleeding-days.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
+import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
 

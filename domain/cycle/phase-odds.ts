@@ -23,11 +23,11 @@ export function phaseOdds(
   running: RunningCycle,
   { phase, notBefore, count }: { phase: CyclePhase; notBefore: number; count: number },
 ): Float64Array {
-  const next = nextStart({ posterior: running.posterior, notBefore });
+  const next = nextStart({ ...running, notBefore });
   const odds = oddsInRunningCycle(running, { next, phase, count });
   const { weights } = next.byPoint;
   const horizon = running.openDays + count;
-  const daysInPhase = daysInPhaseByLength(phase, running.usualPeriodLength);
+  const daysInPhase = daysInPhaseByLength(phase, running);
   for (let point = 0; point < weights.length; point++) {
     const weight = weights[point] ?? 0;
     if (weight < SMALLEST_WEIGHT) continue;
@@ -70,11 +70,14 @@ function startsAt(point: number, { firstDays, byDay }: NextStart): DayShares {
 }
 
 /** For each length from 10 to 110 days, the days of such a cycle that are in the phase: 1 on these, else 0. */
-function daysInPhaseByLength(phase: CyclePhase, periodLength: number): Float64Array[] {
+function daysInPhaseByLength(
+  phase: CyclePhase,
+  { usualPeriodLength: periodLength, laterLuteal }: RunningCycle,
+): Float64Array[] {
   return Array.from({ length: LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS + 1 }, (_, index) => {
     const cycleLength = FIRST_LENGTH_DAYS + index;
     return new Float64Array(cycleLength).map((__, day) =>
-      phaseOn(day + 1, { cycleLength, periodLength }) === phase ? 1 : 0,
+      phaseOn(day + 1, { cycleLength, periodLength, ...laterLuteal }) === phase ? 1 : 0,
     );
   });
 }

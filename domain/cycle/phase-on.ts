@@ -1,12 +1,12 @@
-import { type CycleLayout, type CyclePhase, expectedOvulationDay } from './phases.ts';
+import { type CycleLayout, type CyclePhase, ovulationDayOf } from './phases.ts';
 
 /**
  * The phase of a cycle day, counted from 1. Days past the cycle's length stay luteal, because a late cycle doesn't start
  * over, but continued bleeding stays menstrual. Source: contract §4.
  */
-export function phaseOn(cycleDay: number, { cycleLength, periodLength }: CycleLayout): CyclePhase {
-  const ovulationDay = expectedOvulationDay(cycleLength);
-  if (cycleDay <= periodLength) return 'menstrual';
+export function phaseOn(cycleDay: number, layout: CycleLayout): CyclePhase {
+  const ovulationDay = ovulationDayOf(layout);
+  if (cycleDay <= layout.periodLength) return 'menstrual';
   if (cycleDay < ovulationDay - 1) return 'follicular';
   if (cycleDay <= ovulationDay + 1) return 'ovulation';
   return 'luteal';

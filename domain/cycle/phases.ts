@@ -15,6 +15,10 @@ export interface CycleLayout {
   readonly cycleLength: number;
   /** At least 1; beyond 15, and even beyond the cycle's length, while bleeding goes on. */
   readonly periodLength: number;
+  /** Days from ovulation to the cycle's last day by the person's own signs; without, 13. */
+  readonly lutealDays?: number;
+  /** The cycle day of ovulation by a sign of this cycle. */
+  readonly ovulationDay?: number;
 }
 
 /** The 28-day cycle with 5 days of bleeding for which the product's daily texts are written (contract §4). */
@@ -28,18 +32,26 @@ export const REFERENCE_PHASES = {
 /** Days from the expected ovulation to the cycle's last day: ovulation falls on cycle day length − 13 (contract §4). */
 const DAYS_AFTER_OVULATION = 13;
 
-/** The cycle day of the expected ovulation; below 1 for a length of 13 or less. Source: contract §4; docs/cycle-model.md. */
-export function expectedOvulationDay(cycleLength: number): number {
-  return cycleLength - DAYS_AFTER_OVULATION;
+/**
+ * The cycle day of the expected ovulation, if no sign of the cycle says it; below 1 for a length that leaves no day before it.
+ * Source: contract §4; docs/cycle-model.md.
+ */
+export function expectedOvulationDay(cycleLength: number, lutealDays: number = DAYS_AFTER_OVULATION): number {
+  return cycleLength - lutealDays;
 }
+
+/** The cycle day of ovulation: by the cycle's sign, or the expected one. */
+export const ovulationDayOf = ({ cycleLength, lutealDays, ovulationDay }: CycleLayout): number =>
+  ovulationDay ?? expectedOvulationDay(cycleLength, lutealDays);
 
 /**
  * The phases of a cycle in order, covering its days 1..cycleLength without gaps; a phase without a day is left out. A day has
  * the first of these that applies: menstrual up to the period's length, ovulation on the expected day and one on either side,
  * follicular before that, luteal after it (contract §4).
  */
-export function layOutPhases({ cycleLength, periodLength }: CycleLayout): PhaseSpan[] {
-  const ovulationDay = expectedOvulationDay(cycleLength);
+export function layOutPhases(layout: CycleLayout): PhaseSpan[] {
+  const { cycleLength, periodLength } = layout;
+  const ovulationDay = ovulationDayOf(layout);
   const lastDays: Record<CyclePhase, number> = {
     menstrual: periodLength,
     follicular: ovulationDay - 2,

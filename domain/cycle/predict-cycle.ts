@@ -29,7 +29,11 @@ export function predictCycle(evidence: CycleEvidence): CycleForecast {
 
 /** The forecast under a posterior of `posteriorOf`. Source: docs/cycle-model.md. */
 export function forecastUnder(posterior: Float64Array): CycleForecast {
-  const probabilities = predictiveOf(posterior);
+  return forecastFrom(predictiveOf(posterior));
+}
+
+/** The forecast that the probabilities of each length from 10 to 110 days give; they sum to 1. */
+export function forecastFrom(probabilities: Float64Array): CycleForecast {
   const { low, high, mass } = credibleInterval(probabilities);
   return {
     probabilities,

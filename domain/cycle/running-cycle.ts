@@ -1,10 +1,15 @@
-import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, intervalsOf } from './accepted-starts.ts';
-import type { ModeSpan } from './cycle-mode.ts';
+import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from './accepted-starts.ts';
+import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
 import { posteriorOf } from './cycle-posterior.ts';
 import { type LoggedBleeding, type PeriodLength, periodLengths } from './logged-bleeding.ts';
+import { forecastCycles } from './past-cycles.ts';
 import type { CycleLayout } from './phases.ts';
-import { type CycleForecast, forecastUnder } from './predict-cycle.ts';
+import { type CycleForecast, forecastFrom, predictiveOf } from './predict-cycle.ts';
+import { lengthsOnReturn, type ReturnCycle, returnCycle, weightOf } from './return-cycles.ts';
+import type { CycleSign } from './signs/cycle-sign.ts';
+import { countedSign, lengthsWithSign } from './signs/sign-forecast.ts';
+import { cycleDayOf, ownLutealDays, ownTimes, timeToEnd } from './signs/time-to-end.ts';
 
 /** What a person's cycle is computed from; `null` for what they haven't said. */
 export interface CycleFacts {
@@ -26,6 +31,13 @@ export interface CycleFacts {
   readonly modes: readonly ModeSpan[];
   /** The last day on which the person said that the period hasn't started. */
   readonly notYetOn: LocalDate | null;
+  /** First days of cycles that the person called unlike the others, and of those over 90 days that they confirmed; in any order. */
+  readonly oddStarts?: readonly LocalDate[];
+  readonly confirmedStarts?: readonly LocalDate[];
+  /** Whether the person is in the transition to menopause, by their own word. */
+  readonly inTransition?: boolean;
+  /** Signs of ovulation, oldest first, without those put aside. */
+  readonly signs?: readonly CycleSign[];
 }
 
 /** The cycle that runs today, and what the model believes about it. */
@@ -40,15 +52,34 @@ export interface RunningCycle {
   /** Lengths of the earlier cycles that the forecast uses, in whole days, oldest first. */
   readonly intervals: readonly number[];
   readonly posterior: Float64Array;
+  /** The probabilities of each length from 10 to 110 days, where they differ from the posterior's. */
+  readonly ownLengths: Float64Array | undefined;
   readonly forecast: CycleForecast;
+  /** Its place among the first three cycles after a mode; `null` for any other. */
+  readonly onReturn: ReturnCycle | null;
+  /** The sign of ovulation that it is counted from. */
+  readonly sign: CycleSign | null;
+  /** Days from ovulation to the end of later cycles, as part of their layouts; empty without own signs. */
+  readonly laterLuteal: Pick<CycleLayout, 'lutealDays'>;
+  readonly isInTransition: boolean;
+  /** Whether only the span of the next start is told, because it is too wide for a day. */
+  readonly isBand: boolean;
 }
 
+/** In the transition to menopause no single day is told if the 80 % interval is longer than this many days (life modes, §3). */
+const BAND_DAYS = 14;
+
 /**
- * The cycle that runs today, or `null` if no period is logged on or before today, or in a mode other than `natural`. Its
- * forecast is the one made at its start: a late period doesn't change it. Source: contract §4.
+ * The cycle that runs today, or `null` if no period is logged on or before today, in a mode other than `natural`, or after one until
+ * the first start. Its forecast is the one made at its start, or from its sign on: a late period doesn't change it. Source: contract
+ * §4.
  */
 export function runningCycle(facts: CycleFacts): RunningCycle | null {
-  return facts.modes.some(({ endedOn }) => endedOn === null) ? null : latestCycle(facts);
+  if (facts.modes.some(({ endedOn }) => endedOn === null)) return null;
+  const latest = latestCycle(facts);
+  if (latest === null) return null;
+  const until = addDays(facts.today, 1);
+  return isCoveredByMode({ from: latest.startedOn, until }, facts.modes) ? null : latest;
 }
 
 const workedOut = new WeakMap<CycleFacts, RunningCycle | null>();
@@ -66,18 +97,14 @@ export function latestCycle(facts: CycleFacts): RunningCycle | null {
 }
 
 function workOut(facts: CycleFacts): RunningCycle | null {
-  const { periodStarts, today, birthDate, reportedCycleLength, modes } = facts;
+  const { periodStarts, today } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);
   if (startedOn === undefined) return null;
 
-  const intervals = intervalsOf(accepted, modes);
-  const posterior = posteriorOf({
-    intervals,
-    ageYears: birthDate === null ? null : wholeYearsBetween(birthDate, startedOn),
-    reportedLengthDays: reportedCycleLength,
-  });
-  const forecast = forecastUnder(posterior);
+  const believed = beliefOf(facts, { accepted, startedOn });
+  const { ownLengths, posterior, signs } = believed;
+  const forecast = forecastFrom(ownLengths ?? predictiveOf(posterior));
   const { each, usual } = periodLengths(accepted, facts);
   const openDays = daysBetween(startedOn, today);
   const last = each.at(-1);
@@ -87,12 +114,55 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     layout: {
       cycleLength: forecast.medianDays,
       periodLength: last === undefined ? usual : daysOfOpenPeriod(last, { facts, startedOn }),
+      ...signs.laterLuteal,
+      ...(signs.sign === null ? {} : { ovulationDay: cycleDayOf(signs.sign) }),
     },
     usualPeriodLength: usual,
-    intervals,
+    intervals: believed.intervals,
     posterior,
+    ownLengths,
     forecast,
+    onReturn: believed.onReturn,
+    ...signs,
+    isInTransition: facts.inTransition === true,
+    isBand: facts.inTransition === true && forecast.highDays - forecast.lowDays > BAND_DAYS,
   };
+}
+
+/** What is believed of the cycle's length: from past cycles, then from a mode it follows, then from its own sign. */
+function beliefOf(
+  facts: CycleFacts,
+  { accepted, startedOn }: { accepted: readonly LocalDate[]; startedOn: LocalDate },
+) {
+  const { today, birthDate, reportedCycleLength, modes, inTransition = false, signs = [] } = facts;
+  const onReturn = returnCycle(startedOn, { accepted, modes });
+  const cycles = forecastCycles(accepted, facts);
+  const intervals = cycles.map(({ days }) => days);
+  const posterior = posteriorOf({
+    intervals,
+    weights: cycles.map((cycle) => {
+      const itself = returnCycle(cycle.startedOn, { accepted, modes });
+      return weightOf({ startedOn: cycle.startedOn, itself }, onReturn);
+    }),
+    ageYears: birthDate === null ? null : wholeYearsBetween(birthDate, startedOn),
+    reportedLengthDays: reportedCycleLength,
+    inTransition,
+  });
+  const byCalendar = onReturn === null ? undefined : lengthsOnReturn(predictiveOf(posterior), onReturn);
+  const lutealDays = ownLutealDays({ signs, cycles });
+  const laterLuteal = lutealDays === null ? {} : { lutealDays };
+  const counted = countedSign(
+    signs.filter((sign) => sign.startedOn === startedOn),
+    today,
+  );
+  const known = { intervals, posterior, onReturn };
+  if (counted === null) {
+    return { ...known, ownLengths: byCalendar, signs: { sign: null, laterLuteal } };
+  }
+  const { sign } = counted;
+  const time = timeToEnd(sign.kind, ownTimes(sign.kind, { signs, cycles }));
+  const ownLengths = lengthsWithSign(byCalendar ?? predictiveOf(posterior), { counted, time });
+  return { ...known, ownLengths, signs: { sign, laterLuteal } };
 }
 
 /**

@@ -17,10 +17,10 @@ export interface ForecastStart {
  * no period has started. Source: contract §4; docs/cycle-model.md.
  */
 export function startsAhead(
-  { startedOn, posterior, layout }: RunningCycle,
+  { startedOn, posterior, ownLengths, layout }: RunningCycle,
   { notBefore, count }: { notBefore: number; count: number },
 ): ForecastStart[] {
-  const next = nextStart({ posterior, notBefore });
+  const next = nextStart({ posterior, ownLengths, notBefore });
   const interval = credibleInterval(next.probabilities);
   const isExpectedStill = notBefore <= layout.cycleLength;
   const medianDays = isExpectedStill ? layout.cycleLength : next.firstDays + medianPlace(next.probabilities);

@@ -1,8 +1,9 @@
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/accepted-starts.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { periodLengths } from '#domain/cycle/logged-bleeding.ts';
+import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/past-cycles.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, latestCycle, periodDays } from '#domain/cycle/running-cycle.ts';

@@ -1,7 +1,8 @@
+import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { median } from './median.ts';
-import { type PastCycle, pastCycles } from './past-cycles.ts';
+import { allPastCycles } from './past-cycles.ts';
 
 /** How many of the newest cycles are shown: about two years. */
 export const LENGTHS_SHOWN = 26;
@@ -18,11 +19,11 @@ export interface CycleLengths {
   readonly expected: { readonly low: number; readonly high: number } | null;
 }
 
-/** The newest 26 past cycles; `null` if none is over. */
+/** The newest 26 past cycles, odd ones shown but not counted; `null` if none counts. */
 export function cycleLengths(facts: CycleFacts): CycleLengths | null {
-  const cycles = pastCycles(facts).slice(-LENGTHS_SHOWN);
-  if (cycles.length === 0) return null;
-  const lengths = cycles.map(({ days }) => days);
+  const cycles = allPastCycles(facts).slice(-LENGTHS_SHOWN);
+  const lengths = cycles.filter(({ isOdd }) => !isOdd).map(({ days }) => days);
+  if (lengths.length === 0) return null;
   const forecast = runningCycle(facts)?.forecast;
   return {
     cycles,

@@ -3,7 +3,7 @@ import { addDays, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
-import { pastCycles } from './past-cycles.ts';
+import { usualPastCycles } from './past-cycles.ts';
 
 /** How many days insights look back on, today included: two years. */
 export const INSIGHT_DAYS = 730;
@@ -35,7 +35,7 @@ export function insightDays(facts: CycleFacts): InsightDays {
   const range = insightRange(facts);
   const firstDay = toEpochDay(range.start);
   const running = runningCycle(facts);
-  const cycles = pastCycles(facts).map(({ startedOn, days }) => ({
+  const cycles = usualPastCycles(facts).map(({ startedOn, days }) => ({
     first: toEpochDay(startedOn) - firstDay,
     days,
   }));

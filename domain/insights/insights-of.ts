@@ -96,7 +96,11 @@ function cyclesOf(facts: CycleFacts): Insights['cycles'] {
   const lengths = cycleLengths(facts);
   if (lengths === null) return null;
   return {
-    lengths: lengths.cycles.map(({ startedOn, days }) => ({ started_on: startedOn, days })),
+    lengths: lengths.cycles.map(({ startedOn, days, isOdd }) => ({
+      started_on: startedOn,
+      days,
+      odd: isOdd ? 1 : 0,
+    })),
     shortest: lengths.shortest,
     longest: lengths.longest,
     median: lengths.median,

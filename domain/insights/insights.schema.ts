@@ -13,7 +13,8 @@ const symptomSchema = v.nullable(v.string());
 
 /** Lengths of past natural cycles, oldest first, in whole days; the expected ones are the 80 % interval of the running cycle. */
 const cyclesSchema = v.object({
-  lengths: v.array(v.object({ started_on: v.string(), days: v.number() })),
+  /** 1 for one that the person called unlike the others: it's shown, and not counted. */
+  lengths: v.array(v.object({ started_on: v.string(), days: v.number(), odd: v.picklist([0, 1]) })),
   shortest: v.number(),
   longest: v.number(),
   median: v.number(),

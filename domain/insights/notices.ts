@@ -1,7 +1,7 @@
 import { wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
-import { pastCycles } from './past-cycles.ts';
+import { usualPastCycles } from './past-cycles.ts';
 
 /** The lengths that FIGO calls normal, in days, both included (FIGO 2018; Munro et al., Int J Gynaecol Obstet 143:393). */
 export const USUAL_LENGTHS = { low: 24, high: 38 } as const;
@@ -36,7 +36,7 @@ export interface CycleNotice {
  */
 export function cycleNotices(facts: CycleFacts): CycleNotice[] {
   if (runningCycle(facts) === null) return [];
-  const days = pastCycles(facts)
+  const days = usualPastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
   if (days.length < FEWEST_OUTSIDE) return [];

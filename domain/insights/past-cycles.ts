@@ -1,29 +1,15 @@
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/accepted-starts.ts';
-import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { type PastCycle, pastCycles, type ToldOfCycles } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
-/** A natural cycle whose next start is logged. */
-export interface PastCycle {
-  readonly startedOn: LocalDate;
-  /** Whole days from its start to the next one; 15 to 90. */
-  readonly days: number;
+type Known = Pick<CycleFacts, 'periodStarts' | 'today' | keyof ToldOfCycles>;
+
+/** The finished cycles of what is known today, oldest first, by the forecast's rules; odd ones among them. Source: contract §4. */
+export function allPastCycles(facts: Known): PastCycle[] {
+  const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
+  return pastCycles(accepted, facts);
 }
 
-/**
- * The finished cycles, oldest first, by the forecast's rules: bleeding within a cycle doesn't start one; a cycle that a mode
- * covered or that took more than 90 days is left out. Empty with fewer than two logged starts. Source: contract §4.
- */
-export function pastCycles({
-  periodStarts,
-  today,
-  modes,
-}: Pick<CycleFacts, 'periodStarts' | 'today' | 'modes'>): PastCycle[] {
-  const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
-  return accepted.flatMap((startedOn, index) => {
-    const until = accepted[index + 1];
-    if (until === undefined || isCoveredByMode({ from: startedOn, until }, modes)) return [];
-    const days = daysBetween(startedOn, until);
-    return days > LONGEST_UNCONFIRMED_INTERVAL_DAYS ? [] : [{ startedOn, days }];
-  });
-}
+/** The same without those that the person called odd: what anything is worked out from. */
+export const usualPastCycles = (facts: Known): PastCycle[] =>
+  allPastCycles(facts).filter(({ isOdd }) => !isOdd);

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { INTERVALS_KEPT } from '#domain/cycle/accepted-starts.ts';
+import { INTERVALS_KEPT, type ToldOfCycles } from '#domain/cycle/past-cycles.ts';
 import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { pastCycles } from './past-cycles.ts';
+import { usualPastCycles } from './past-cycles.ts';
 
 /** How many of the newest forecasts are shown: about a year. */
 export const FORECASTS_SHOWN = 12;
@@ -22,7 +22,7 @@ export interface PastForecast {
 /** What past forecasts are worked out from. */
 export type RecordFacts = Pick<
   CycleFacts,
-  'periodStarts' | 'today' | 'modes' | 'birthDate' | 'reportedCycleLength'
+  'periodStarts' | 'today' | 'birthDate' | 'reportedCycleLength' | keyof ToldOfCycles
 >;
 
 /**
@@ -31,7 +31,7 @@ export type RecordFacts = Pick<
  */
 export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): PastForecast[] {
   const { birthDate, reportedCycleLength } = facts;
-  const cycles = pastCycles(facts);
+  const cycles = usualPastCycles(facts);
   const from = Math.max(0, cycles.length - newest);
   return cycles.slice(from).map(({ startedOn, days }, index) => {
     const { medianDays, lowDays, highDays } = predictCycle({

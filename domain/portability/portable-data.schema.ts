@@ -59,6 +59,9 @@ export const CYCLE_PROFILE_FIELDS = {
   notYetOn: { file: at('not_yet_on', v.nullable(daySchema)) },
   onboardingPeriodId: { file: at('onboarding_period_id', v.nullable(fileIdSchema)) },
   onboardedAt: { file: at('onboarded_at', v.nullable(instantSchema)) },
+  /** Whether the person is in the transition to menopause, and when either was said last; missing in older files. */
+  inTransition: { file: at('in_transition', v.optional(flagSchema, 0)) },
+  transitionToldOn: { file: at('transition_told_on', v.nullish(daySchema, null)) },
   /** The kinds of the day log that were switched on or off; stored as JSON. */
   dayKinds: {
     file: {
@@ -76,6 +79,9 @@ export const MODE_FIELDS = {
   mode: { file: at('mode', oneOf(CYCLE_MODES.filter((mode) => mode !== 'natural'))) },
   startedOn: { file: at('started_on', daySchema) },
   endedOn: { file: at('ended_on', v.nullable(daySchema)) },
+  /** Of a pregnancy, and of the time after a birth; missing in older files. */
+  dueOn: { file: at('due_on', v.nullish(daySchema, null)) },
+  birthOn: { file: at('birth_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
 export const portableModeSchema = v.pipe(
   v.object(entriesOf(MODE_FIELDS, 'file')),

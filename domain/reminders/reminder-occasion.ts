@@ -10,7 +10,7 @@ export type ReminderOccasion =
   | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };
 
 /** The kinds that say the same each time. */
-export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day';
+export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day' | 'pill';
 
 /**
  * Moves of tasks that are at most this many days apart are told once, because tasks move each day that a period is late. A

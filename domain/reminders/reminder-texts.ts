@@ -33,6 +33,8 @@ function lineOf(occasion: ReminderOccasion, texts: ReminderTexts): string {
       return texts.tasksMoved;
     case 'log_day':
       return texts.logDay;
+    case 'pill':
+      return texts.pill;
     case 'tasks_due':
       return texts.tasks(namesOf(occasion.names, texts));
     default:

@@ -11,6 +11,7 @@ export const REMINDER_KINDS = [
   'tasks_due',
   'tasks_moved',
   'log_day',
+  'pill',
 ] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -52,6 +53,7 @@ export const reminderPreferencesSchema = v.object({
   tasks_due: atHourSchema,
   tasks_moved: atHourSchema,
   log_day: atHourSchema,
+  pill: atHourSchema,
   quiet: quietSchema,
   wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
   channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
@@ -68,6 +70,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   tasks_due: { on: 0, hour: 9 },
   tasks_moved: { on: 0, hour: 9 },
   log_day: { on: 0, hour: 20 },
+  pill: { on: 0, hour: 8 },
   quiet: { from: 22, until: 7 },
   wording: 'discreet',
   channel: 'push',

@@ -17,6 +17,7 @@ export type ReminderTexts = {
   readonly tasks: (names: string) => string;
   readonly tasksMoved: string;
   readonly logDay: string;
+  readonly pill: string;
   readonly more: (count: number) => string;
 };
 

@@ -1,6 +1,7 @@
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { SchemeKind } from '#domain/cycle/scheme.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /**
@@ -47,6 +48,9 @@ export const cycleProfiles = sqliteTable('cycle_profiles', {
   notYetOn: localDate('not_yet_on'),
   /** Which kinds of the day log the person switched, as JSON. */
   dayKinds: text('day_kinds'),
+  /** Whether the person said to be in the transition to menopause, and the day on which they last said either. */
+  inTransition: integer('in_transition').$type<0 | 1>().notNull().default(0),
+  transitionToldOn: localDate('transition_told_on'),
 });
 
 /** Times in a mode other than `natural`; the one without an end is current. */
@@ -59,7 +63,64 @@ export const cycleModes = sqliteTable(
     /** The first day after the mode. */
     endedOn: localDate('ended_on'),
     mode: text('mode').$type<CycleMode>().notNull(),
+    /** Of a pregnancy, by the person's word. */
+    dueOn: localDate('due_on'),
+    /** Of the time after a birth. */
+    birthOn: localDate('birth_on'),
     importId: writtenBy(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
+);
+
+/** What a person said of a cycle, by its first day. */
+export const toldCycles = sqliteTable(
+  'told_cycles',
+  {
+    userId: ownerId(),
+    startedOn: localDate('started_on').notNull(),
+    /** Unlike the others: forecasts leave it out. */
+    odd: integer('odd').$type<0 | 1>().notNull().default(0),
+    /** An interval of over 90 days that was one cycle. */
+    confirmed: integer('confirmed').$type<0 | 1>().notNull().default(0),
+    /** Signs of ovulation that were put aside: their kinds, as JSON. */
+    ignoredSigns: text('ignored_signs').notNull().default('[]'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
+);
+
+/** How a pill, a ring or a patch is taken; the one without an end is current. Days are whole days. */
+export const pillSchemes = sqliteTable(
+  'pill_schemes',
+  {
+    userId: ownerId(),
+    schemeId: text('scheme_id').notNull(),
+    kind: text('kind').$type<SchemeKind>().notNull(),
+    activeDays: integer('active_days').notNull(),
+    pauseDays: integer('pause_days').notNull(),
+    /** The first day of a pack. */
+    startedOn: localDate('started_on').notNull(),
+    /** The first day after it. */
+    endedOn: localDate('ended_on'),
+    /** The hour to be reminded at, 0 to 23; null without a reminder. */
+    hour: integer('hour'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.schemeId] })],
+);
+
+/**
+ * What a person tells of a mode or of an odd cycle, encrypted. `place` names whose it is: `mode/` or `odd/` and a first day, or
+ * `natural` for what is told of natural cycles.
+ */
+export const cycleWords = sqliteTable(
+  'cycle_words',
+  {
+    userId: ownerId(),
+    place: text('place').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place] }),
+    index('cycle_words_key_version').on(table.keyVersion),
+  ],
 );

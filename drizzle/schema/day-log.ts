@@ -43,6 +43,10 @@ export const dayLogs = sqliteTable(
     primaryKey({ columns: [table.userId, table.loggedOn] }),
     // Days that make periods.
     index('day_logs_bleeding').on(table.userId, table.loggedOn).where(sql`bleeding >= 2 and counts = 1`),
+    // Days that signs of ovulation are read from.
+    index('day_logs_signs')
+      .on(table.userId, table.loggedOn)
+      .where(sql`temperature is not null or lh is not null or discharge is not null`),
     // The rotation of keys looks for days sealed with an older one.
     index('day_logs_key_version').on(table.keyVersion).where(sql`key_version is not null`),
   ],

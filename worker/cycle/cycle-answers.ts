@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
 import { closedLength } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleRecord } from './cycle-record.ts';
 import { bleedingOf, type KnownCycle } from './known-cycle.ts';
@@ -14,9 +15,9 @@ export type CycleOverview = {
 };
 
 /** The overview from what is known today. */
-export function overviewOf({ facts, said, mode }: KnownCycle): CycleOverview {
+export function overviewOf({ facts, said }: KnownCycle, standing: CycleStanding): CycleOverview {
   return {
-    information: cycleInformation(facts, mode),
+    information: cycleInformation(facts, standing),
     onboarding: {
       cycle_length: said.reportedCycleLength,
       period_length: said.reportedPeriodLength,
@@ -28,8 +29,11 @@ export function overviewOf({ facts, said, mode }: KnownCycle): CycleOverview {
 }
 
 /** The forecast from what is known today. */
-export function forecastOf({ facts }: KnownCycle): Omit<Predictions, 'success'> {
-  return predictionsAnswer(facts);
+export function forecastOf(
+  { facts }: KnownCycle,
+  { scheme }: Pick<CycleStanding, 'scheme'>,
+): Omit<Predictions, 'success'> {
+  return predictionsAnswer(facts, scheme);
 }
 
 /** Logged starts as sent; a start within a cycle has no length of its own. `starts` are all of them from the newest on. */

@@ -1,8 +1,18 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  cycleModes,
+  cycleProfiles,
+  cycleWords,
+  periods,
+  pillSchemes,
+  toldCycles,
+} from '#drizzle/schema/cycle.ts';
+import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { Who } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
+import type { WordsRow } from './cycle-words.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 const START_COLUMNS = {
@@ -17,6 +27,50 @@ const START_COLUMNS = {
 
 type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 
+const SIGN_COLUMNS = {
+  on: dayLogs.loggedOn,
+  lh: dayLogs.lh,
+  discharge: dayLogs.discharge,
+  temperature: dayLogs.temperature,
+  disturbed: sql<0 | 1 | null>`json_extract(${dayLogs.marks}, '$.disturbed')`,
+};
+/** The newest days that a sign is read from, over two years of each day: enough for the cycles that count. */
+const SIGN_DAYS_MAX = 900;
+
+const TOLD_COLUMNS = {
+  startedOn: toldCycles.startedOn,
+  odd: toldCycles.odd,
+  confirmed: toldCycles.confirmed,
+  ignoredSigns: toldCycles.ignoredSigns,
+};
+const SCHEME_COLUMNS = {
+  kind: pillSchemes.kind,
+  activeDays: pillSchemes.activeDays,
+  pauseDays: pillSchemes.pauseDays,
+  startedOn: pillSchemes.startedOn,
+  hour: pillSchemes.hour,
+};
+const WORD_COLUMNS = {
+  place: cycleWords.place,
+  keyVersion: cycleWords.keyVersion,
+  sealed: cycleWords.sealed,
+};
+
+type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
+  readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
+};
+/** What a person said of a cycle; `ignoredSigns` are kinds of signs, as JSON. */
+export type ToldRow = RowOf<typeof TOLD_COLUMNS>;
+export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour'> & { readonly hour: number | null };
+/** A day that signs are read from. */
+export type SignDay = {
+  readonly on: LocalDate;
+  readonly lh: number | null;
+  readonly discharge: number | null;
+  readonly temperature: number | null;
+  readonly disturbed: 0 | 1 | null;
+};
+
 /** A logged start, with what is logged of its bleeding. */
 export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
 
@@ -28,6 +82,13 @@ export interface CycleRecord {
   readonly starts: readonly StoredStart[];
   /** Times in a mode other than `natural`, in no order; at most one of them is open. */
   readonly modes: readonly CycleModeRow[];
+  /** What was said of cycles, in no order. */
+  readonly told: readonly ToldRow[];
+  /** The present scheme: one row, or none. */
+  readonly schemes: readonly SchemeRow[];
+  /** Oldest first. */
+  readonly signDays: readonly SignDay[];
+  readonly words: readonly WordsRow[];
 }
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
@@ -41,14 +102,35 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
       order: desc(periods.startedOn),
     }),
     modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
+    told: rowsAsJson(TOLD_COLUMNS, { of: sql`${toldCycles} where ${eq(toldCycles.userId, userId)}` }),
+    schemes: rowsAsJson(SCHEME_COLUMNS, {
+      of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)} and ${isNull(pillSchemes.endedOn)}`,
+    }),
+    signDays: rowsAsJson(SIGN_COLUMNS, {
+      of: sql`(select * from ${dayLogs} where ${eq(dayLogs.userId, userId)}
+        and (temperature is not null or lh is not null or discharge is not null)
+        order by ${dayLogs.loggedOn} desc limit ${sql.raw(String(SIGN_DAYS_MAX))}) ${dayLogs}`,
+      order: asc(dayLogs.loggedOn),
+    }),
+    words: rowsAsJson(WORD_COLUMNS, { of: sql`${cycleWords} where ${eq(cycleWords.userId, userId)}` }),
   });
 }
 
 /** The same as its own statement; empty without such a person. */
 export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string): Promise<CycleRecord> {
   const [row] = await db.select({ record: cycleRecordOf(userId) }).from(sql`(select 1)`);
-  return row?.record ?? { said: [], starts: [], modes: [] };
+  return row?.record ?? NOTHING_STORED;
 }
+
+export const NOTHING_STORED: CycleRecord = {
+  said: [],
+  starts: [],
+  modes: [],
+  told: [],
+  schemes: [],
+  signDays: [],
+  words: [],
+};
 
 /** Before the first answer. */
 export const NOTHING_SAID: CycleProfile = {
@@ -60,4 +142,6 @@ export const NOTHING_SAID: CycleProfile = {
   onboardedAt: null,
   notYetOn: null,
   dayKinds: null,
+  inTransition: 0,
+  transitionToldOn: null,
 };

@@ -17,7 +17,13 @@ export const CYCLE_EXAMPLES = {
     answer: { success: 1, period_id: EXAMPLE_PERIOD_ID },
   },
   notYet: { request: {} },
-  mode: { request: { cycle_mode: 'paused' } },
+  mode: { request: { cycle_mode: 'paused', since: '2026-02-01', reason: 'illness' } },
+  facts: { request: { in_transition: 1 } },
+  told: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
+  scheme: {
+    request: { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 },
+  },
+  sign: { request: { kind: 'lh', ignored: 1 } },
   deletePeriod: { parameters: { id: EXAMPLE_PERIOD_ID } },
   pastPeriods: {
     parameters: { param: 'all' },
@@ -37,6 +43,7 @@ export const CYCLE_EXAMPLES = {
   predictions: {
     answer: {
       success: 1,
+      expected_bleeds: [],
       predicted_periods: ['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
       current: {
         started_on: '2026-02-27',
@@ -56,6 +63,9 @@ export const CYCLE_EXAMPLES = {
         ],
         overdue_days: 0,
         ask_started: 0,
+        sign: null,
+        on_return: 0,
+        band_only: 0,
         missed_log: null,
       },
       cycles: [

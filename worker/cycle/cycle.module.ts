@@ -5,9 +5,12 @@ import type { Who } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { type CycleService, createCycleService } from './cycle.service.ts';
+import { createCycleLifeRepository } from './cycle-life.repository.ts';
+import { type CycleLifeService, createCycleLifeService } from './cycle-life.service.ts';
 import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
+import { createCycleWords } from './cycle-words.ts';
 import { createDayLogService, type DayLogParts, type DayLogService } from './day-log.service.ts';
 import { createDayLogPortability, type DayLogPortability } from './day-log-portability.ts';
 import { createDayLogsRepository, type DayLogsRepository } from './day-logs.repository.ts';
@@ -30,6 +33,8 @@ type Needs = {
     readonly needIntimateConsent: () => Promise<void>;
   };
   remarks: { readonly list: DayLogParts['remarks'] };
+  /** Sets the hour of the pill's reminder; `null` switches it off. */
+  remindAt: (hour: number | null) => Promise<unknown>;
 };
 
 /** Statement of `jsonRows`: the log of the days from `start` to `end`. */
@@ -41,6 +46,7 @@ export const daysAround = (userId: Who) =>
 
 type Cycle = {
   readonly cycle: CycleService;
+  readonly life: CycleLifeService;
   readonly days: DayLogService;
   readonly symptoms: OwnSymptomsService;
   readonly inFiles: DayLogPortability &
@@ -49,7 +55,7 @@ type Cycle = {
 };
 
 /** One person's cycle, and the log of days that periods follow from. */
-export function cycleModule({ deps, owner: { userId }, account, remarks }: Needs): Cycle {
+export function cycleModule({ deps, owner: { userId }, account, remarks, remindAt }: Needs): Cycle {
   const cipher = createTextCipher(deps.config.JOURNAL_KEYS);
   const days = createDayLogsRepository(deps, userId);
   const periods = createPeriodsRepository(deps, { userId, days });
@@ -61,19 +67,33 @@ export function cycleModule({ deps, owner: { userId }, account, remarks }: Needs
     cipher,
     newId: deps.newId,
   });
+  const words = createCycleWords({ db: deps.db, userId, cipher });
+  const profile = createCycleProfileRepository(deps, userId);
+  const personWithRecord = () => account.personWith(cycleRecordOf(userId));
   const cycle = createCycleService({
     deps,
     person: account.person,
     record: () => readCycleRecord(deps, userId),
-    personWithRecord: () => account.personWith(cycleRecordOf(userId)),
+    personWithRecord,
     periods,
-    profile: createCycleProfileRepository(deps, userId),
+    profile,
     onboardingPeriod,
-    modes: createCycleModesRepository(deps, userId),
+    words,
     needIntimateConsent: account.needIntimateConsent,
+  });
+  const life = createCycleLifeService({
+    deps,
+    personWithRecord,
+    profile,
+    modes: createCycleModesRepository(deps, userId),
+    life: createCycleLifeRepository(deps, userId),
+    words,
+    checkDay: cycle.checkDay,
+    remindAt,
   });
   return {
     cycle,
+    life,
     symptoms,
     inFiles: {
       ...createDayLogPortability({ userId, days, symptoms: named, cipher }),

@@ -5,6 +5,10 @@ import {
   readPredictions,
   sayNotYet,
   setCycleMode,
+  setScheme,
+  tellOfCycle,
+  updateCycleFacts,
+  updateSign,
 } from '#domain/cycle/cycle.calls.ts';
 import {
   setCycleLength,
@@ -57,7 +61,27 @@ export const cycleRoutes = routesOf(
   route(setCycleMode, {
     summary: 'Set the mode of the cycle',
     example: CYCLE_EXAMPLES.mode,
-    handle: (c, { body }) => c.var.services.cycle.setMode(body.cycle_mode),
+    handle: (c, { body }) => c.var.services.cycleLife.setMode(body),
+  }),
+  route(updateCycleFacts, {
+    summary: 'Say whether the transition to menopause has begun',
+    example: CYCLE_EXAMPLES.facts,
+    handle: (c, { body }) => c.var.services.cycleLife.setTransition(body.in_transition),
+  }),
+  route(tellOfCycle, {
+    summary: 'Say that a cycle was unlike the others, or that its length is right',
+    example: CYCLE_EXAMPLES.told,
+    handle: (c, { params, body }) => c.var.services.cycleLife.tellOfCycle(params.started_on, body),
+  }),
+  route(setScheme, {
+    summary: 'Set how a pill, a ring or a patch is taken',
+    example: CYCLE_EXAMPLES.scheme,
+    handle: (c, { body }) => c.var.services.cycleLife.setScheme(body),
+  }),
+  route(updateSign, {
+    summary: 'Put a sign of ovulation of the running cycle aside, or take it back',
+    example: CYCLE_EXAMPLES.sign,
+    handle: (c, { body }) => c.var.services.cycleLife.updateSign(body),
   }),
   route(readPredictions, {
     summary: 'The running cycle and the next six periods',

@@ -2,16 +2,17 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
-import type { CycleModesRepository } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
+import { standingOf } from './cycle-standing.ts';
+import type { CycleWords } from './cycle-words.ts';
 import { type CyclePerson, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
@@ -32,7 +33,7 @@ type Parts = {
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
   onboardingPeriod: OnboardingPeriodRepository;
-  modes: CycleModesRepository;
+  words: Pick<CycleWords, 'open'>;
   /** Throws `conflict` without the consent to keep intimate data. */
   needIntimateConsent: () => Promise<void>;
 };
@@ -49,7 +50,7 @@ export function createCycleService({
   periods,
   profile,
   onboardingPeriod,
-  modes,
+  words,
   needIntimateConsent,
 }: Parts) {
   /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
@@ -76,16 +77,25 @@ export function createCycleService({
   /** Everything known about the cycle today, read at once. */
   const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
 
+  /** The same from a person and their record, and what they say besides the log. */
+  const knownStanding = async (whose: Parameters<typeof knownCycle>[0], now: number) => {
+    const cycle = knownCycle(whose, now);
+    return { cycle, standing: await standingOf(cycle, { record: whose.also, words }) };
+  };
+
   return {
     /** The person's place in the running cycle today, and the answers of onboarding, so that no form asks twice. */
-    overview: async (): Promise<CycleOverview> => overviewOf(await known()),
+    overview: async (): Promise<CycleOverview> => {
+      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
+      return overviewOf(cycle, standing);
+    },
 
     /** Everything answered about a person and that record at an instant (unix seconds). */
-    answersFor: (whose: Parameters<typeof knownCycle>[0], now: number) => {
-      const cycle = knownCycle(whose, now);
+    answersFor: async (whose: Parameters<typeof knownCycle>[0], now: number) => {
+      const { cycle, standing } = await knownStanding(whose, now);
       return {
-        overview: overviewOf(cycle),
-        forecast: forecastOf(cycle),
+        overview: overviewOf(cycle, standing),
+        forecast: forecastOf(cycle, standing),
         periods: periodEntries(cycle.log, { timeZone: cycle.timeZone, today: cycle.facts.today }),
         facts: cycle.facts,
         personNow: personNowOf(cycle),
@@ -98,6 +108,14 @@ export function createCycleService({
     /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise returns today. */
     checkDay: async (day: LocalDate, field: string): Promise<LocalDate> =>
       refuseDay(day, { field, known: await person() }),
+
+    /** The present pill's scheme; `null` without one. A ring or a patch isn't taken by the day. */
+    scheme: async (): Promise<Scheme | null> => {
+      const person = await personWithRecord();
+      const [scheme] = person.also.schemes;
+      const isTaken = knownCycle(person, deps.now()).mode === 'contraception' && scheme?.kind === 'pill';
+      return isTaken ? scheme : null;
+    },
 
     /** Which kinds of the day log are offered. */
     dayKinds: async (): Promise<ShownKinds> =>
@@ -121,7 +139,10 @@ export function createCycleService({
     personNow: async (): Promise<PersonNow> => personNowOf(await known()),
 
     /** The running cycle and the next six. Writes nothing. */
-    predictions: async (): Promise<Omit<Predictions, 'success'>> => forecastOf(await known()),
+    predictions: async (): Promise<Omit<Predictions, 'success'>> => {
+      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
+      return forecastOf(cycle, standing);
+    },
 
     /** The part for the anonymous counts when the person leaves. */
     leaving: async (): Promise<LeavingCycle> => {
@@ -137,11 +158,6 @@ export function createCycleService({
     /** Records for today that the period hasn't started. */
     sayNotYet: async (): Promise<void> => {
       await profile.save({ notYetOn: await today() });
-    },
-
-    /** Starts a mode today; setting the current mode changes nothing. */
-    setMode: async (mode: CycleMode): Promise<void> => {
-      if (mode !== (await known()).mode) await modes.switchTo(mode, await today());
     },
 
     setAverageCycleLength: async (days: number): Promise<void> => {

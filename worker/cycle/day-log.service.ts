@@ -177,6 +177,12 @@ export function createDayLogService({
     /** Whether anything is said of the day. */
     isLogged: days.isLogged,
 
+    /** Whether anything is said of the day's pill. */
+    isPillSaid: async (day: LocalDate): Promise<boolean> => {
+      const row = await days.find(day);
+      return row !== undefined && (await sealedPartOf(row, cipher))?.pill != null;
+    },
+
     /** What is said of days besides their private part, oldest first. */
     openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<OpenDay[]> =>
       (await days.list(range)).map((row) => ({

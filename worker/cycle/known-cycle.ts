@@ -1,10 +1,16 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { isOfACycle } from '#domain/cycle/counted-starts.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { type CycleRecord, NOTHING_SAID, type StoredStart } from './cycle-record.ts';
+import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
+import { signsOf } from '#domain/cycle/signs/signs-of.ts';
+import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { type CycleRecord, NOTHING_SAID, type SignDay, type StoredStart } from './cycle-record.ts';
+import { ignoredIn } from './ignored-signs.ts';
 
 /** What the cycle needs about a person; days are in `timeZone`. */
 export type CyclePerson = {
@@ -34,10 +40,15 @@ export function knownCycle(
 ): KnownCycle {
   const [said = NOTHING_SAID] = record.said;
   const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, record.modes));
+  const told = hasWithdrawn ? [] : record.told;
+  const periodStarts = counted.map(({ startedOn }) => startedOn);
+  const today = localDateAt(now, timeZone);
+  const startsTold = (what: 'odd' | 'confirmed') =>
+    told.filter((row) => row[what] === 1).map(({ startedOn }) => startedOn);
   const facts: CycleFacts = {
-    periodStarts: counted.map(({ startedOn }) => startedOn),
+    periodStarts,
     bleedings: counted.map(bleedingOf),
-    today: localDateAt(now, timeZone),
+    today,
     birthDate: birthOn,
     reportedCycleLength: said.reportedCycleLength,
     reportedPeriodLength: said.reportedPeriodLength,
@@ -45,30 +56,34 @@ export function knownCycle(
     stillBleedingOn: said.stillBleedingOn,
     modes: record.modes,
     notYetOn: said.notYetOn,
+    oddStarts: startsTold('odd'),
+    confirmedStarts: startsTold('confirmed'),
+    inTransition: said.inTransition === 1,
+    signs: signsOf(hasWithdrawn ? [] : record.signDays.map(readingOf), {
+      accepted: acceptedStarts(periodStarts.filter((start) => start <= today)).accepted,
+      today,
+      modes: record.modes,
+      ignored: new Map(told.map((row) => [row.startedOn, ignoredIn(row)])),
+    }),
   };
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
   return { facts, said, mode, timeZone, log: record.starts };
 }
 
+const POSITIVE = TEST_RESULTS.indexOf('positive');
+const UNUSUAL = DISCHARGES.indexOf('unusual');
+
+/** A day of the log as signs read it. Unusual discharge is no quality. */
+const readingOf = ({ on, lh, discharge, temperature, disturbed }: SignDay): SignReading => ({
+  on,
+  isPositive: lh === null ? null : lh === POSITIVE,
+  discharge: discharge === UNUSUAL ? null : discharge,
+  temperature: disturbed === 1 ? null : temperature,
+});
+
 /** The person's zone and phase now. */
 export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
   return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
-}
-
-/** Bleeding so soon after a birth is no period (contract §4). */
-const DAYS_AFTER_BIRTH = 42;
-
-/** Whether bleeding on a day of a time in a mode is kept, but never taken for a period. */
-function isWithoutPeriods({ mode, startedOn }: CycleRecord['modes'][number], day: LocalDate): boolean {
-  if (mode === 'postpartum') return day < addDays(startedOn, DAYS_AFTER_BIRTH);
-  return mode === 'pregnant' || mode === 'contraception';
-}
-
-/** A start that was said begins a cycle in any mode. */
-function isOfACycle({ origin, startedOn: day }: StoredStart, modes: CycleRecord['modes']): boolean {
-  const isIn = ({ startedOn, endedOn }: CycleRecord['modes'][number]) =>
-    startedOn <= day && (endedOn === null || day < endedOn);
-  return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
 }
 
 /** What is logged of the bleeding from a start on: at least the start itself. */

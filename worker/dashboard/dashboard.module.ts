@@ -46,7 +46,7 @@ type Parts<Row, Habit, Day extends { readonly loggedOn: string }, Moves> = {
   /** Reads all rows; of tasks only those that may be due on these days. */
   read: (days: DateRange) => Promise<Rows<Row, Habit, Day, Moves>>;
   person: {
-    readonly cycleAnswers: (row: Row, now: number) => CycleAnswers;
+    readonly cycleAnswers: (row: Row, now: number) => Promise<CycleAnswers>;
     readonly answer: (row: Row, cycle: { overview: Overview; now: number }) => Dashboard['user'];
   };
   habits: {
@@ -75,7 +75,7 @@ export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: str
       const stored = await read(daysOnEarthAt(now));
       const [row] = stored.person;
       if (!row) throw new AppError('unauthorized');
-      const { overview, forecast, periods, facts, personNow } = person.cycleAnswers(row, now);
+      const { overview, forecast, periods, facts, personNow } = await person.cycleAnswers(row, now);
       const shown: DashboardView = { day: facts.today, phase: overview.information.cycle_phase ?? 'all' };
       return {
         success: 1,

@@ -34,6 +34,8 @@ export type ReminderState = {
   readonly dueTasks: (day: LocalDate) => Promise<string[]>;
   /** Whether tasks moved with the forecast since yesterday, and the person hasn't looked. */
   readonly hasMoved: () => Promise<boolean>;
+  /** Whether a pill of today's pack is still to be taken on a day (today). */
+  readonly isPillDue: (day: LocalDate) => Promise<boolean>;
   /** Whether anything is logged or written of a day. */
   readonly isLogged: (day: LocalDate) => Promise<boolean>;
   readonly deliver: ReminderDelivery;
@@ -136,6 +138,8 @@ async function occasionOf(
       return isPeriodLate(await state.forecast(), day) ? { kind } : null;
     case 'tasks_moved':
       return (await state.hasMoved()) ? { kind } : null;
+    case 'pill':
+      return (await state.isPillDue(day)) ? { kind } : null;
     case 'log_day':
       return (await state.isLogged(day)) ? null : { kind };
     case 'tasks_due':

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { packDay, type Scheme } from '#domain/cycle/scheme.ts';
 import type { HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
@@ -14,13 +15,17 @@ type ReadServices = {
   readonly account: Pick<ReminderState, 'person'>;
   readonly cycle: {
     readonly predictions: () => Promise<{ readonly current: Awaited<ReturnType<ReminderState['forecast']>> }>;
+    readonly scheme: () => Promise<Scheme | null>;
   };
   readonly habits: { readonly ofToday: () => Promise<HabitsOfToday> };
   readonly tasks: {
     readonly onDay: (asked: { phase: 'all'; timestamp: number; view: '2' }) => Promise<readonly TaskRow[]>;
   };
   readonly changes: { readonly hasUnseen: () => Promise<boolean> };
-  readonly dayLog: { readonly isLogged: (day: LocalDate) => Promise<boolean> };
+  readonly dayLog: {
+    readonly isLogged: (day: LocalDate) => Promise<boolean>;
+    readonly isPillSaid: (day: LocalDate) => Promise<boolean>;
+  };
   readonly journal: { readonly isWritten: (day: LocalDate) => Promise<boolean> };
   readonly reminders: Pick<ReminderState, 'deliver'>;
 };
@@ -49,6 +54,11 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
         return due.map(({ title }) => title);
       },
       hasMoved: changes.hasUnseen,
+      isPillDue: async (day) => {
+        const scheme = await cycle.scheme();
+        const place = scheme && packDay(scheme, day);
+        return place !== null && !place.isPause && !(await dayLog.isPillSaid(day));
+      },
       isLogged: async (day) => (await dayLog.isLogged(day)) || (await journal.isWritten(day)),
       deliver: reminders.deliver,
     };

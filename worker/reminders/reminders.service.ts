@@ -2,11 +2,12 @@ import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { testReminderLine } from '#domain/reminders/reminder-texts.ts';
 import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
-import type {
-  PushSubscriptionKeys,
-  ReminderPreferences,
-  Reminders,
-  ReminderUpdate,
+import {
+  DEFAULT_PREFERENCES,
+  type PushSubscriptionKeys,
+  type ReminderPreferences,
+  type Reminders,
+  type ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
@@ -104,6 +105,10 @@ export function createRemindersService(parts: RemindersParts) {
     },
 
     deliver,
+
+    /** Reminds of the pill at an hour; `null` stops that. */
+    setPillHour: (hour: number | null): Promise<void> =>
+      update({ pill: hour === null ? { ...DEFAULT_PREFERENCES.pill, on: 0 } : { on: 1, hour } }),
 
     /** Makes the next run check the person, because their time zone changed. */
     wake: reminders.wake,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
+import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { anonymousCell } from '#domain/retention/anonymous-count.ts';
 import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/retention/retention.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
@@ -50,7 +52,7 @@ type Leaving = { readonly userId: string; readonly birthOn: LocalDate | null };
 /** The part of a person's cycle for the anonymous counts. */
 type LeavingCycle = {
   readonly starts: readonly LocalDate[];
-  readonly modes: Parameters<typeof intervalsOf>[1];
+  readonly modes: readonly ModeSpan[];
   readonly periodLengths: readonly number[];
 };
 
@@ -141,7 +143,7 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
   return anonymousCell({
     day: localDateAt(now, 'UTC'),
     birthOn,
-    cycleLengths: intervalsOf(acceptedStarts(starts).accepted, modes),
+    cycleLengths: intervalsOf(acceptedStarts(starts).accepted, { modes }),
     periodLengths,
   });
 }

@@ -16,5 +16,6 @@ export const reminders: ReminderTexts = {
   tasks: (names) => `Due today: ${names}`,
   tasksMoved: 'Some of your tasks have moved to other days.',
   logDay: 'How is today? Two taps are enough.',
+  pill: 'Today’s pill. One tap when you’ve taken it.',
   more: (count) => `and ${count} more`,
 };

@@ -16,5 +16,6 @@ export const reminders: ReminderTexts = {
   tasks: (names) => `À faire aujourd’hui : ${names}`,
   tasksMoved: 'Certaines de vos tâches ont changé de jour.',
   logDay: 'Comment ça va aujourd’hui ? Deux touches suffisent.',
+  pill: 'La pilule du jour. Une touche quand vous l’avez prise.',
   more: (count) => `et ${count} de plus`,
 };

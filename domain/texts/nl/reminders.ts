@@ -16,5 +16,6 @@ export const reminders: ReminderTexts = {
   tasks: (names) => `Voor vandaag: ${names}`,
   tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
   logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
+  pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',
   more: (count) => `en nog ${count}`,
 };

@@ -1,5 +1,6 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 
 /** A user with a complete profile on day 20 of 28, changed as the test needs. */
 export function someUser(
@@ -46,7 +47,8 @@ export function someUser(
       period_length: 5,
       cycle_phase: 'luteal',
       next_period_in_days: 9,
-      cycle_mode: 'natural',
+      ...NO_STANDING,
+      asked: [],
       ...cycle,
     },
     ai_request_count: 0,

@@ -15,6 +15,7 @@ const NO_FORECAST: CycleAnswers['predictions'] = {
   predicted_periods: [],
   current: null,
   cycles: [],
+  expected_bleeds: [],
 };
 
 /** The user, the log or the forecast as the server will answer once it has the log's unsent changes. */

@@ -59,6 +59,7 @@ function exampleOf(
 ): ReminderOccasion[] {
   const kind = REMINDER_KINDS.find((some) => preferences[some].on === 1) ?? 'tasks_due';
   if (kind === 'period_soon') return [{ kind, days: preferences.period_soon.days_before }];
-  if (kind === 'period_late' || kind === 'tasks_moved' || kind === 'log_day') return [{ kind }];
+  if (kind === 'period_late' || kind === 'tasks_moved' || kind === 'log_day' || kind === 'pill')
+    return [{ kind }];
   return [{ kind, names: [kind === 'tasks_due' ? names.task : names.habit] }];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts, intervalsOf } from '#domain/cycle/accepted-starts.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { anyDay, day } from '#tests/unit/domain/calendar/day.ts';
 
 describe('which logged days begin a cycle', () => {
@@ -83,10 +84,10 @@ describe('the intervals that a forecast uses', () => {
     const paused = (startedOn: string, endedOn: string | null) => [
       { startedOn: day(startedOn), endedOn: endedOn === null ? null : day(endedOn) },
     ];
-    expect(intervalsOf(starts, paused('2026-02-03', '2026-02-04'))).toEqual([28, 29]);
-    expect(intervalsOf(starts, paused('2026-01-28', '2026-02-28'))).toEqual([]);
-    expect(intervalsOf(starts, paused('2026-02-27', null))).toEqual([28, 29]);
-    expect(intervalsOf(starts, paused('2025-11-01', '2026-01-01'))).toEqual([28, 29, 29]);
+    expect(intervalsOf(starts, { modes: paused('2026-02-03', '2026-02-04') })).toEqual([28, 29]);
+    expect(intervalsOf(starts, { modes: paused('2026-01-28', '2026-02-28') })).toEqual([]);
+    expect(intervalsOf(starts, { modes: paused('2026-02-27', null) })).toEqual([28, 29]);
+    expect(intervalsOf(starts, { modes: paused('2025-11-01', '2026-01-01') })).toEqual([28, 29, 29]);
   });
 
   it('are the newest 36', () => {

@@ -7,7 +7,8 @@ import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
-import { type CycleRecord, NOTHING_SAID } from '#worker/cycle/cycle-record.ts';
+import { type CycleRecord, NOTHING_SAID, NOTHING_STORED } from '#worker/cycle/cycle-record.ts';
+import { standingOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
 const ZONE = 'Europe/Brussels';
@@ -21,21 +22,22 @@ type Log = ReadonlyMap<string, LocalDate>;
 const SAID = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
 
 /** What the server answers of a log and what was said. */
-function serverAnswers(
+async function serverAnswers(
   log: Log,
   { said, modes = [] }: { said: Said; modes?: CycleRecord['modes'] },
-): CycleAnswers {
+): Promise<CycleAnswers> {
   const starts = [...log]
     .map(([periodId, startedOn]) => ({ ...SAID, periodId, startedOn }))
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
-  const also = { said: [{ ...NOTHING_SAID, ...said }], starts, modes };
+  const also = { ...NOTHING_STORED, said: [{ ...NOTHING_SAID, ...said }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
   const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
-  const { information, onboarding } = overviewOf(known);
+  const standing = await standingOf(known, { record: also, words: { open: async () => ({}) } });
+  const { information, onboarding } = overviewOf(known, standing);
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
     periods: periodEntries(starts, { timeZone: ZONE, today: known.facts.today }),
-    predictions: { success: 1, ...forecastOf(known) },
+    predictions: { success: 1, ...forecastOf(known, standing) },
   };
 }
 
@@ -64,9 +66,9 @@ const changes = fc.array(
 );
 
 describe('what waits on the device shows what the server will say', () => {
-  test('whatever was logged, said and changed', () => {
-    fc.assert(
-      fc.property(
+  test('whatever was logged, said and changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.record({
           log: logs,
           made: changes,
@@ -74,51 +76,54 @@ describe('what waits on the device shows what the server will say', () => {
           reportedPeriodLength: lengths,
           lastPeriodLength: lengths,
         }),
-        ({ log, made, ...said }) => {
-          const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: made, now: NOW });
-          expect(shown).toEqual(serverAnswers(made.reduce(tableAfter, log), { said }));
+        async ({ log, made, ...said }) => {
+          const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: made, now: NOW });
+          expect(shown).toEqual(await serverAnswers(made.reduce(tableAfter, log), { said }));
         },
       ),
       { numRuns: 40 },
     );
   });
 
-  test.each(CYCLE_MODES)('in the mode %s', (mode) => {
-    const modes = mode === 'natural' ? [] : [{ mode, startedOn: daysBefore(3), endedOn: null }];
+  test.each(CYCLE_MODES)('in the mode %s', async (mode) => {
+    const modes =
+      mode === 'natural'
+        ? []
+        : [{ mode, startedOn: daysBefore(3), endedOn: null, dueOn: null, birthOn: null }];
     const log = logOf(30, 58, 86);
     const change: PeriodChange = { kind: 'logged', id: 'new', on: TODAY };
-    const shown = answersAfterChanges(serverAnswers(log, { said: {}, modes }), {
+    const shown = answersAfterChanges(await serverAnswers(log, { said: {}, modes }), {
       changes: [change],
       now: NOW,
     });
-    expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said: {}, modes }));
+    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { said: {}, modes }));
   });
 
-  test('a start logged a day late, with bleeding longer than usual', () => {
+  test('a start logged a day late, with bleeding longer than usual', async () => {
     const said = { lastPeriodLength: 4, stillBleedingOn: TODAY };
     const log = logOf(8, 37);
     const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
-    const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: [change], now: NOW });
+    const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: [change], now: NOW });
     expect(shown.user.cycle).toMatchObject({ cycle_day: 9, period_length: 9, cycle_phase: 'menstrual' });
-    expect(shown).toEqual(serverAnswers(tableAfter(log, change), { said }));
+    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { said }));
   });
 
-  test('a still-bleeding day that a deletion uncovers is in no answer: the length of the period alone differs, not the day', () => {
+  test('a still-bleeding day that a deletion uncovers is in no answer: the length of the period alone differs, not the day', async () => {
     const said = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
     const log = logOf(3, 25);
     const change: PeriodChange = { kind: 'deleted', id: 'p3' };
-    const shown = answersAfterChanges(serverAnswers(log, { said }), { changes: [change], now: NOW });
-    const { cycle: told } = serverAnswers(tableAfter(log, change), { said }).user;
+    const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: [change], now: NOW });
+    const { cycle: told } = (await serverAnswers(tableAfter(log, change), { said })).user;
     expect(shown.user.cycle).toMatchObject({ cycle_day: told.cycle_day, cycle_length: told.cycle_length });
     expect([shown.user.cycle.period_length, told.period_length]).toEqual([5, 24]);
   });
 
-  test('of bleeding within a cycle the day of the cycle goes on, 14 days after its start and 15', () => {
+  test('of bleeding within a cycle the day of the cycle goes on, 14 days after its start and 15', async () => {
     for (const [days, cycleDay] of [
       [14, 15],
       [15, 1],
     ] as const) {
-      const answers = serverAnswers(logOf(days), { said: {} });
+      const answers = await serverAnswers(logOf(days), { said: {} });
       const shown = answersAfterChanges(answers, {
         changes: [{ kind: 'logged', id: 'new', on: TODAY }],
         now: NOW,
@@ -128,8 +133,8 @@ describe('what waits on the device shows what the server will say', () => {
     }
   });
 
-  test('logging a start and deleting it again leaves the server’s answers unchanged', () => {
-    const answers = serverAnswers(logOf(40), { said: { notYetOn: TODAY } });
+  test('logging a start and deleting it again leaves the server’s answers unchanged', async () => {
+    const answers = await serverAnswers(logOf(40), { said: { notYetOn: TODAY } });
     const made: PeriodChange[] = [
       { kind: 'logged', id: 'new', on: TODAY },
       { kind: 'deleted', id: 'new' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -22,7 +23,7 @@ function phasesOf(
     modes: mode === 'natural' ? [] : [{ startedOn: TODAY, endedOn: null }],
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
-  const cycle = cycleInformation(facts, mode);
+  const cycle = cycleInformation(facts, { ...NO_STANDING, cycle_mode: mode });
   const periods = starts.map((on) => ({ on, length: periodLength }));
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }

@@ -23,8 +23,8 @@ const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {
     lengths: [
-      { started_on: '2026-08-01', days: 27 },
-      { started_on: '2026-08-28', days: 31 },
+      { started_on: '2026-08-01', days: 27, odd: 0 as const },
+      { started_on: '2026-08-28', days: 31, odd: 0 as const },
     ],
     shortest: 27,
     longest: 31,

@@ -29,6 +29,7 @@ const anyPreferences: fc.Arbitrary<ReminderPreferences> = fc.record({
   habits_noon: wish,
   habits_evening: wish,
   log_day: wish,
+  pill: wish,
   tasks_due: wish,
   tasks_moved: wish,
   quiet: fc.option(fc.record({ from: hour, until: hour }).filter(({ from, until }) => from !== until)),

@@ -39,7 +39,7 @@ beforeEach(() => {
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
   });
-  queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts, 'natural')));
+  queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts)));
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [
     { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0, origin: 'said', period_length: null },
   ]);

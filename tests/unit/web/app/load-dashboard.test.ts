@@ -22,7 +22,13 @@ const TODAY = '2026-11-20';
 const DASHBOARD: Dashboard = {
   success: 1,
   user: someUser(),
-  predictions: { success: 1, predicted_periods: ['2026-11-29'], current: null, cycles: [] },
+  predictions: {
+    success: 1,
+    predicted_periods: ['2026-11-29'],
+    current: null,
+    cycles: [],
+    expected_bleeds: [],
+  },
   periods: {
     success: 1,
     previous_periods_raw_data: [

@@ -45,7 +45,7 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   queryClient.setQueryData(pastPeriodsQuery.queryKey, entries);
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
   await showPage(
-    someUser({}, cycleInformation(facts, 'natural')),
+    someUser({}, cycleInformation(facts)),
     <CycleMonth
       isPainting={false}
       onOpenDay={onOpenDay}

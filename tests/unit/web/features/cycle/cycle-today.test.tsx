@@ -32,7 +32,7 @@ function withStarts(...daysAgo: number[]): void {
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
   });
-  const cycle: CycleInformation = cycleInformation(facts, 'natural');
+  const cycle: CycleInformation = cycleInformation(facts);
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,

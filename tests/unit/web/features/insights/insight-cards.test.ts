@@ -31,7 +31,7 @@ const NOTHING: Insights = {
   notices: [],
 };
 const CYCLES = {
-  lengths: [{ started_on: '2026-01-01', days: 28 }],
+  lengths: [{ started_on: '2026-01-01', days: 28, odd: 0 as const }],
   shortest: 28,
   longest: 28,
   median: 28,

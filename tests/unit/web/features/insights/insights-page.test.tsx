@@ -55,7 +55,11 @@ describe('how accurate the forecasts were', () => {
 });
 
 test('nothing is said twice: the sentences of the cards come again only from a model, for those who want that', async () => {
-  const lengths = [28, 30].map((days, index) => ({ started_on: `2026-0${index + 1}-10`, days }));
+  const lengths = [28, 30].map((days, index) => ({
+    started_on: `2026-0${index + 1}-10`,
+    days,
+    odd: 0 as const,
+  }));
   const cycles = { lengths, shortest: 28, longest: 30, median: 29, expected_low: 27, expected_high: 31 };
   const page = await showInsights({ cycles });
   expect(page.split('28 to 30 days, median 29').length).toBe(2);

@@ -150,6 +150,7 @@ describe('starts that follow from bleeding', () => {
       predicted_periods: [],
       current: null,
       cycles: [],
+      expected_bleeds: [],
     });
     server.isCut = true;
     await logDay(TODAY, { bleeding: 'medium' });

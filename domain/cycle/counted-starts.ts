@@ -1,0 +1,25 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { PeriodOrigin } from './cycle.schema.ts';
+import type { ModeSpan } from './cycle-mode.ts';
+
+/** Bleeding so soon after a birth is no period (contract §4). */
+const DAYS_AFTER_BIRTH = 42;
+
+/** A time in a mode, and the day of the birth before it, where that was told. */
+export type CountingSpan = ModeSpan & { readonly birthOn: LocalDate | null };
+
+/** Whether a start begins a cycle: a said one does in any mode, bleeding doesn't in a mode in which it's no period. */
+export function isOfACycle(
+  { origin, startedOn: day }: { readonly origin: PeriodOrigin; readonly startedOn: LocalDate },
+  modes: readonly CountingSpan[],
+): boolean {
+  const isIn = ({ startedOn, endedOn }: CountingSpan) =>
+    startedOn <= day && (endedOn === null || day < endedOn);
+  return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
+}
+
+/** Whether bleeding on a day of a time in a mode is kept, but never taken for a period. */
+function isWithoutPeriods({ mode, startedOn, birthOn }: CountingSpan, day: LocalDate): boolean {
+  if (mode === 'postpartum') return day < addDays(birthOn ?? startedOn, DAYS_AFTER_BIRTH);
+  return mode === 'pregnant' || mode === 'contraception';
+}

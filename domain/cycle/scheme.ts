@@ -1,0 +1,67 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+
+export const SCHEME_KINDS = ['pill', 'ring', 'patch'] as const;
+export type SchemeKind = (typeof SCHEME_KINDS)[number];
+
+/** The most days of a pack, active ones and pause each: longer than any product's, for whoever leaves pauses out. */
+export const ACTIVE_DAYS_RANGE = { min: 1, max: 365 } as const;
+export const PAUSE_DAYS_RANGE = { min: 0, max: 14 } as const;
+
+/** How a pill, a ring or a patch is taken: packs of active days, each followed by a pause, one after the other. */
+export interface Scheme {
+  readonly activeDays: number;
+  /** 0 without a pause. */
+  readonly pauseDays: number;
+  /** The first day of a pack. */
+  readonly startedOn: LocalDate;
+}
+
+/** A day's place in its pack. */
+export interface PackDay {
+  /** From 1 on the pack's first day; in the pause from 1 again. */
+  readonly day: number;
+  readonly isPause: boolean;
+  readonly packStartedOn: LocalDate;
+}
+
+const packDays = ({ activeDays, pauseDays }: Scheme) => activeDays + pauseDays;
+
+/** Where a day is in its pack; `null` before the first one. */
+export function packDay(scheme: Scheme, date: LocalDate): PackDay | null {
+  const since = daysBetween(scheme.startedOn, date);
+  if (since < 0) return null;
+  const place = since % packDays(scheme);
+  const isPause = place >= scheme.activeDays;
+  return {
+    day: (isPause ? place - scheme.activeDays : place) + 1,
+    isPause,
+    packStartedOn: addDays(date, -place),
+  };
+}
+
+/** Most withdrawal bleeds begin between these days of the pause, counted from 1 (life modes, §3). */
+const BLEED_DAYS = { low: 2, high: 4 } as const;
+
+/** When a bleed may begin, both days included. */
+export interface ExpectedBleed {
+  readonly low: LocalDate;
+  readonly high: LocalDate;
+}
+
+/** The next `count` bleeds that the pauses of a scheme let expect, none of them over before today; empty without a pause. */
+export function expectedBleeds(
+  scheme: Scheme,
+  { today, count }: { today: LocalDate; count: number },
+): ExpectedBleed[] {
+  if (scheme.pauseDays === 0) return [];
+  const length = packDays(scheme);
+  const firstPause = addDays(scheme.startedOn, scheme.activeDays);
+  const passed = Math.max(0, Math.ceil((daysBetween(firstPause, today) - (BLEED_DAYS.high - 1)) / length));
+  return Array.from({ length: count }, (_, index) => {
+    const pause = addDays(firstPause, (passed + index) * length);
+    return { low: addDays(pause, BLEED_DAYS.low - 1), high: addDays(pause, BLEED_DAYS.high - 1) };
+  });
+}
+
+/** A bleed this soon after the last active day is taken for a withdrawal bleed (life modes, §3). */
+export const WITHDRAWAL_DAYS = 7;

@@ -1,0 +1,91 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import type { CurrentMode, CycleStanding, ToldCycle } from '#domain/cycle/cycle-life.schema.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import type { CycleRecord, ToldRow } from './cycle-record.ts';
+import type { CycleWords, Words } from './cycle-words.ts';
+import { ignoredIn } from './ignored-signs.ts';
+import type { KnownCycle } from './known-cycle.ts';
+
+/** A pregnancy is counted to this many days after the first day of the last period. */
+const PREGNANCY_DAYS = 280;
+
+/** One of some words, if it is told. */
+const oneIn = <Word extends string>(words: readonly Word[], told: string | undefined): Word | null =>
+  words.find((word) => word === told) ?? null;
+
+/** What a person says of their cycles besides the log, with its private words opened. */
+export async function standingOf(
+  known: KnownCycle,
+  { record, words }: { record: CycleRecord; words: Pick<CycleWords, 'open'> },
+): Promise<CycleStanding> {
+  const { facts, mode, said } = known;
+  const wordsOf = (place: string) => words.open(record.words.find((row) => row.place === place));
+  const open = record.modes.find(({ endedOn }) => endedOn === null);
+  const [scheme] = mode === 'contraception' ? record.schemes : [];
+  const natural = await wordsOf('natural');
+  return {
+    cycle_mode: mode,
+    mode: open ? modeOf(open, { known, told: await wordsOf(`mode/${open.startedOn}`) }) : null,
+    in_transition: said.inTransition,
+    natural_method: oneIn(NATURAL_METHODS, natural.method),
+    scheme: scheme
+      ? {
+          kind: scheme.kind,
+          active_days: scheme.activeDays,
+          pause_days: scheme.pauseDays,
+          started_on: scheme.startedOn,
+          hour: scheme.hour,
+        }
+      : null,
+    history: {
+      modes: record.modes
+        .map((span) => ({
+          mode: span.mode,
+          started_on: span.startedOn,
+          ended_on: span.endedOn,
+          birth_on: span.birthOn,
+        }))
+        .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
+      told: await Promise.all(
+        record.told.map(async (row) => toldOf(row, await wordsOf(`cycle/${row.startedOn}`))),
+      ),
+      signs: (facts.signs ?? []).map(({ startedOn, kind, on, knownOn }) => ({
+        started_on: startedOn,
+        kind,
+        on,
+        known_on: knownOn,
+      })),
+    },
+  };
+}
+
+function modeOf(
+  { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
+  { known, told }: { known: KnownCycle; told: Words },
+): CurrentMode {
+  return {
+    since: startedOn,
+    method: oneIn(METHODS, told.method),
+    reason: oneIn(PAUSE_REASONS, told.reason),
+    due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
+    birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
+    feeding: oneIn(FEEDINGS, told.feeding),
+  };
+}
+
+/** By the last start before a pregnancy was said; `null` without one. */
+function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
+  const { accepted } = acceptedStarts(facts.periodStarts);
+  const last = accepted.findLast((start) => start <= since);
+  return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
+}
+
+const toldOf = (row: ToldRow, told: Words): ToldCycle => ({
+  started_on: row.startedOn,
+  odd: row.odd,
+  confirmed: row.confirmed,
+  reason: oneIn(ODD_REASONS, told.reason),
+  note: told.note ?? null,
+  ignored_signs: ignoredIn(row),
+});
