@@ -145,6 +145,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       owner,
       account: account(),
       days: cycleAndDays().inFiles,
+      life: cycleAndDays().lifeInFiles,
       journal: journal(),
       remarks: remarks(),
       reminders: reminders(),

@@ -2,14 +2,23 @@ import { parseArgs } from 'node:util';
 import { METHODS } from './methods.ts';
 import { readWomen, type Woman } from './read-women.ts';
 import { meanScore, type Score, scoreOf } from './score.ts';
+import { readChartingWomen, signScores } from './signs.ts';
 import { type Keeps, keepsNineInTen, type Task, tasksOf } from './walk-forward.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, json: { type: 'boolean' }, signs: { type: 'boolean' } },
+});
 if (values.data === undefined) {
-  console.error('usage: npm run bench:prediction -- --data PATH [--json]');
+  console.error('usage: npm run bench:prediction -- --data PATH [--signs] [--json]');
   process.exit(1);
+}
+
+if (values.signs) {
+  const scores = signScores(readChartingWomen(values.data));
+  console.log(JSON.stringify(scores, null, values.json ? undefined : 2));
+  process.exit(0);
 }
 
 const women = readWomen(values.data);

@@ -75,7 +75,8 @@ export type CurrentMode = v.InferOutput<typeof currentModeSchema>;
 /** `POST /api/cycle/facts/update` */
 export const cycleFactsSchema = v.object({ in_transition: flagSchema });
 
-const NOTE_MAX = 500;
+/** The most code points of a note on a cycle. */
+export const ODD_NOTE_MAX = 500;
 /** `{started_on}` of a cycle's own calls. */
 export const cycleStartPathSchema = v.object({ started_on: daySchema });
 /** `POST /api/cycle/past/{started_on}/update`: what is left out stays, `null` takes a text back. */
@@ -83,7 +84,7 @@ export const toldCycleSchema = v.pipe(
   v.object({
     odd: v.optional(flagSchema),
     reason: v.nullish(oneOf(ODD_REASONS)),
-    note: v.nullish(textSchema({ min: 1, max: NOTE_MAX })),
+    note: v.nullish(textSchema({ min: 1, max: ODD_NOTE_MAX })),
     confirmed: v.optional(flagSchema),
   }),
   v.forward(

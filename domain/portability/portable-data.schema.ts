@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { NAME_MAX, NAME_MIN } from '#domain/account/profile.schema.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
-import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { CYCLE_MODES, FEEDINGS, METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
 import { DAY_FIELDS } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
@@ -22,6 +22,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
+import { portableLifeEntries } from './cycle-life.schema.ts';
 import { EXPORT_ONLY } from './export-only.schema.ts';
 import { importHeadSchema } from './made-imports.schema.ts';
 import { portableRemarkSchema } from './remark.schema.ts';
@@ -83,8 +84,14 @@ export const MODE_FIELDS = {
   dueOn: { file: at('due_on', v.nullish(daySchema, null)) },
   birthOn: { file: at('birth_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
+/** What is told of a mode besides, which only its own feature can decrypt; missing in older files. */
+const MODE_WORDS = {
+  method: v.nullish(oneOf(METHODS), null),
+  reason: v.nullish(oneOf(PAUSE_REASONS), null),
+  feeding: v.nullish(oneOf(FEEDINGS), null),
+};
 export const portableModeSchema = v.pipe(
-  v.object(entriesOf(MODE_FIELDS, 'file')),
+  v.object({ ...entriesOf(MODE_FIELDS, 'file'), ...MODE_WORDS }),
   v.forward(
     v.check(
       ({ started_on: from, ended_on: until }) => until === null || from <= until,
@@ -170,6 +177,7 @@ export const portableDataSchema = v.object({
   profile: portableProfileSchema,
   cycle_profile: v.nullable(portableCycleProfileSchema),
   cycle_modes: v.array(portableModeSchema),
+  ...portableLifeEntries,
   periods: v.array(portablePeriodSchema),
   /** Missing in older files, as are `day_logs`. */
   custom_symptoms: v.optional(v.array(portableSymptomSchema), []),
@@ -206,6 +214,9 @@ export const importFileSchema = v.object({
   import: v.optional(importHeadSchema),
   profile: v.optional(v.unknown()),
   cycle_profile: v.optional(v.unknown()),
+  odd_cycles: v.optional(v.unknown()),
+  pill_schemes: v.optional(v.unknown()),
+  cycle_facts: v.optional(v.unknown()),
   cycle_modes: records,
   periods: records,
   custom_symptoms: records,

@@ -5,8 +5,8 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 /** Why something can't be decrypted: its key is missing, or the ciphertext was changed. */
 export const UNREADABLE_REASONS = ['key_missing', 'damaged'] as const;
 
-/** Where something is encrypted: a journal's entry, the private part of a day, the name of a symptom, remarks. */
-export const UNREADABLE_KINDS = ['journal', 'day_logs', 'custom_symptoms', 'remarks'] as const;
+/** Where something is encrypted: a journal's entry, the private part of a day, the name of a symptom, remarks, words on a cycle. */
+export const UNREADABLE_KINDS = ['journal', 'day_logs', 'custom_symptoms', 'remarks', 'cycle_words'] as const;
 
 /**
  * What an export could not read: its day, or the day a symptom was named, and why. The rest of such a day of the log is in the

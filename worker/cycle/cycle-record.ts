@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { SIGN_CYCLES } from '#domain/cycle/signs/signs-of.ts';
 import {
   cycleModes,
   cycleProfiles,
@@ -34,8 +35,10 @@ const SIGN_COLUMNS = {
   temperature: dayLogs.temperature,
   disturbed: sql<0 | 1 | null>`json_extract(${dayLogs.marks}, '$.disturbed')`,
 };
-/** The newest days that a sign is read from, over two years of each day: enough for the cycles that count. */
-const SIGN_DAYS_MAX = 900;
+/** The day from which signs are read: the first of the newest cycles that count. Without a start there is none. */
+const signsFrom = (userId: Who) => sql`(select min(started_on) from (
+  select ${periods.startedOn} as started_on from ${periods} where ${eq(periods.userId, userId)}
+  order by ${periods.startedOn} desc limit ${sql.raw(String(SIGN_CYCLES + 1))}) newest)`;
 
 const TOLD_COLUMNS = {
   startedOn: toldCycles.startedOn,
@@ -107,9 +110,8 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
       of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)} and ${isNull(pillSchemes.endedOn)}`,
     }),
     signDays: rowsAsJson(SIGN_COLUMNS, {
-      of: sql`(select * from ${dayLogs} where ${eq(dayLogs.userId, userId)}
-        and (temperature is not null or lh is not null or discharge is not null)
-        order by ${dayLogs.loggedOn} desc limit ${sql.raw(String(SIGN_DAYS_MAX))}) ${dayLogs}`,
+      of: sql`${dayLogs} where ${eq(dayLogs.userId, userId)} and ${dayLogs.loggedOn} >= ${signsFrom(userId)}
+        and (temperature is not null or lh is not null or discharge is not null)`,
       order: asc(dayLogs.loggedOn),
     }),
     words: rowsAsJson(WORD_COLUMNS, { of: sql`${cycleWords} where ${eq(cycleWords.userId, userId)}` }),

@@ -3,16 +3,12 @@ import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { CurrentMode, CycleStanding, ToldCycle } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import type { CycleRecord, ToldRow } from './cycle-record.ts';
-import type { CycleWords, Words } from './cycle-words.ts';
+import { type CycleWords, type Words, wordIn } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import type { KnownCycle } from './known-cycle.ts';
 
 /** A pregnancy is counted to this many days after the first day of the last period. */
 const PREGNANCY_DAYS = 280;
-
-/** One of some words, if it is told. */
-const oneIn = <Word extends string>(words: readonly Word[], told: string | undefined): Word | null =>
-  words.find((word) => word === told) ?? null;
 
 /** What a person says of their cycles besides the log, with its private words opened. */
 export async function standingOf(
@@ -28,7 +24,7 @@ export async function standingOf(
     cycle_mode: mode,
     mode: open ? modeOf(open, { known, told: await wordsOf(`mode/${open.startedOn}`) }) : null,
     in_transition: said.inTransition,
-    natural_method: oneIn(NATURAL_METHODS, natural.method),
+    natural_method: wordIn(NATURAL_METHODS, natural.method),
     scheme: scheme
       ? {
           kind: scheme.kind,
@@ -66,11 +62,11 @@ function modeOf(
 ): CurrentMode {
   return {
     since: startedOn,
-    method: oneIn(METHODS, told.method),
-    reason: oneIn(PAUSE_REASONS, told.reason),
+    method: wordIn(METHODS, told.method),
+    reason: wordIn(PAUSE_REASONS, told.reason),
     due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
     birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
-    feeding: oneIn(FEEDINGS, told.feeding),
+    feeding: wordIn(FEEDINGS, told.feeding),
   };
 }
 
@@ -85,7 +81,7 @@ const toldOf = (row: ToldRow, told: Words): ToldCycle => ({
   started_on: row.startedOn,
   odd: row.odd,
   confirmed: row.confirmed,
-  reason: oneIn(ODD_REASONS, told.reason),
+  reason: wordIn(ODD_REASONS, told.reason),
   note: told.note ?? null,
   ignored_signs: ignoredIn(row),
 });

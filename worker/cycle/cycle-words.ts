@@ -18,6 +18,13 @@ export type WordsChange = { readonly [name: string]: string | null | undefined }
 
 const wordsSchema = v.record(v.string(), v.string());
 
+/** One of some words, if it is told. */
+export const wordIn = <Word extends string>(words: readonly Word[], told: string | undefined): Word | null =>
+  words.find((word) => word === told) ?? null;
+
+/** What an opened text says. */
+export const wordsIn = (text: string): Words => v.parse(wordsSchema, JSON.parse(text));
+
 /** Where words belong. */
 export const placeOfWords = (userId: string, place: string) => ({ userId, row: `cycle-words/${place}` });
 
@@ -50,7 +57,7 @@ export function createCycleWords({
     open: async (row: WordsRow | undefined): Promise<Words> => {
       if (row === undefined) return {};
       const text = await cipher.open(row, placeOfWords(userId, row.place)).catch(() => undefined);
-      return text === undefined ? {} : v.parse(wordsSchema, JSON.parse(text));
+      return text === undefined ? {} : wordsIn(text);
     },
 
     /** A statement in a list, because one alone would be run by awaiting it: these are the words of a place now. */

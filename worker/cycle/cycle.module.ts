@@ -7,6 +7,7 @@ import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { type CycleService, createCycleService } from './cycle.service.ts';
 import { createCycleLifeRepository } from './cycle-life.repository.ts';
 import { type CycleLifeService, createCycleLifeService } from './cycle-life.service.ts';
+import { bringingLife, lifeInFiles } from './cycle-life-portability.ts';
 import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
@@ -47,6 +48,10 @@ export const daysAround = (userId: Who) =>
 type Cycle = {
   readonly cycle: CycleService;
   readonly life: CycleLifeService;
+  readonly lifeInFiles: {
+    readonly takeOut: ReturnType<typeof lifeInFiles>;
+    readonly bring: ReturnType<typeof bringingLife>;
+  };
   readonly days: DayLogService;
   readonly symptoms: OwnSymptomsService;
   readonly inFiles: DayLogPortability &
@@ -94,6 +99,10 @@ export function cycleModule({ deps, owner: { userId }, account, remarks, remindA
   return {
     cycle,
     life,
+    lifeInFiles: {
+      takeOut: lifeInFiles({ userId, cipher }),
+      bring: bringingLife({ db: deps.db, userId, cipher }),
+    },
     symptoms,
     inFiles: {
       ...createDayLogPortability({ userId, days, symptoms: named, cipher }),

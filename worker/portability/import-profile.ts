@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
+import { type PortableLife, portableLifeSchema } from '#domain/portability/cycle-life.schema.ts';
 import {
   type ImportCounts,
+  type ImportFile,
   PROFILE_FIELDS,
   portableCycleProfileSchema,
   portableProfileSchema,
@@ -74,8 +76,18 @@ export function readCycleProfile(
   return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NOTHING, added: 1 } };
 }
 
-function issueOf(kind: string, issue: v.BaseIssue<unknown>): FieldError {
+/** What a person says of their cycles; a list with something unknown in it is left out as a whole. */
+export function readLife({ odd_cycles, pill_schemes, cycle_facts }: ImportFile): {
+  readonly life: PortableLife;
+  readonly issues: FieldError[];
+} {
+  const parsed = v.safeParse(portableLifeSchema, { odd_cycles, pill_schemes, cycle_facts });
+  if (parsed.success) return { life: parsed.output, issues: [] };
+  return { life: v.parse(portableLifeSchema, {}), issues: [issueOf(null, parsed.issues[0])] };
+}
+
+function issueOf(kind: string | null, issue: v.BaseIssue<unknown>): FieldError {
   const field = v.getDotPath(issue);
   const message = issue.message.startsWith('Invalid ') ? 'is missing or has the wrong type' : issue.message;
-  return { path: field ? `${kind}.${field}` : kind, message };
+  return { path: [kind, field].filter((part) => part != null).join('.'), message };
 }

@@ -3,10 +3,12 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
+import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
 import {
   type ImportCounts,
   type ImportFile,
   type ImportReceipt,
+  type PortableRecord,
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
@@ -15,7 +17,7 @@ import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
-import { readCycleProfile, readProfile } from './import-profile.ts';
+import { readCycleProfile, readLife, readProfile } from './import-profile.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { answeredBefore, digestOf, madeWith } from './made-import.ts';
 import type { MadeImportsRepository } from './made-imports.repository.ts';
@@ -35,6 +37,10 @@ export type ImportParts = {
   needCycleConsent: () => Promise<void>;
   /** Throws `conflict` unless keeping intimate data is allowed. */
   needIntimateConsent: () => Promise<void>;
+  /** What a file brings of what is said of cycles: statements that write it, if a query has rows. */
+  restoreLife: (
+    life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
+  ) => Promise<(given: Query) => readonly BatchStatement[]>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
   /** Called when tasks came in that may be pinned to the cycle. */
@@ -53,6 +59,7 @@ export function createImportService({
   stored,
   needCycleConsent,
   needIntimateConsent,
+  restoreLife,
   onTimeZone,
   onPinned,
   note,
@@ -67,6 +74,7 @@ export function createImportService({
     if (before) return { isRepeated: true, answer: before } as const;
     const profile = readProfile(file.profile, { person, now: deps.now() });
     const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
+    const told = readLife(file);
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
     const adds = await readImport(file, {
       today: localDateAt(deps.now(), zone),
@@ -98,10 +106,14 @@ export function createImportService({
       journal: counts('journal'),
       remarks: counts('remarks'),
     };
-    const rejections = [...profile.issues, ...said.issues, ...adds.rejections].slice(0, REJECTIONS_NAMED);
+    const rejections = [...profile.issues, ...said.issues, ...told.issues, ...adds.rejections].slice(
+      0,
+      REJECTIONS_NAMED,
+    );
     const isIntimate = addsIntimate(adds) || switchesOnIntimate(said.row?.dayKinds) ? 1 : 0;
     const answer = { kinds, rejections };
-    return { isRepeated: false, standing, usage, adds, profile, said, isIntimate, answer } as const;
+    const life = { ...told.life, modes: adds.added.cycle_modes };
+    return { isRepeated: false, standing, usage, adds, profile, said, life, isIntimate, answer } as const;
   }
 
   /** Throws `conflict` without the consents that a file needs, and that what it adds does. */
@@ -117,7 +129,8 @@ export function createImportService({
     file: ImportFile,
     { found, plan, sent }: { found: Found; plan: Plan; sent?: string | undefined },
   ) {
-    const { standing, profile, said, isIntimate, answer } = found;
+    const { standing, profile, said, life, isIntimate, answer } = found;
+    const bringingLife = await restoreLife(life);
     const importId = await imports.lay(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
@@ -128,6 +141,7 @@ export function createImportService({
       importsBefore: standing.imports,
       alongside: (given) => [
         ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
+        ...bringingLife(given),
         note(given),
       ],
       // Laying the parts aside can take a while, so the consents may have changed.
@@ -189,8 +203,9 @@ export function createImportService({
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
 /** Whether a file has data that needs the consent to storing cycle data. */
-const holdsCycleData = ({ cycle_profile: said = null, ...file }: ImportFile) =>
-  said !== null || OF_CYCLE.some((kind) => file[kind].length > 0);
+const holdsCycleData = ({ cycle_profile, odd_cycles, pill_schemes, cycle_facts, ...file }: ImportFile) =>
+  [cycle_profile, odd_cycles, pill_schemes, cycle_facts].some((said) => said != null) ||
+  OF_CYCLE.some((kind) => file[kind].length > 0);
 const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal', 'remarks'] as const;
 
 /** Whether the kinds of the log that a person switched, as stored, have intimate ones that are on. */

@@ -29,6 +29,10 @@ type Needs = {
   days: Sealing['days'] &
     CycleWrites &
     Pick<ImportParts['stored'], 'storedDays'> & { readonly takeOut: PortabilityParts['takeOutDays'] };
+  life: {
+    readonly takeOut: PortabilityParts['takeOutLife'];
+    readonly bring: ImportParts['restoreLife'];
+  };
   journal: Sealing['journal'] &
     Pick<ImportParts['stored'], 'storedPages'> & { readonly takeOut: PortabilityParts['takeOutJournal'] };
   remarks: RemarksService;
@@ -47,6 +51,7 @@ export function portabilityModule({
   owner,
   account,
   days,
+  life,
   journal,
   remarks,
   reminders,
@@ -61,6 +66,7 @@ export function portabilityModule({
       deps,
       everything: createPortabilityRepository(deps, userId),
       takeOutDays: days.takeOut,
+      takeOutLife: life.takeOut,
       takeOutJournal: journal.takeOut,
       takeOutRemarks: remarks.takeOut,
       takeOutReminders: reminders.takeOut,
@@ -79,6 +85,7 @@ export function portabilityModule({
       },
       needCycleConsent: account.needCycleConsent,
       needIntimateConsent: account.needIntimateConsent,
+      restoreLife: life.bring,
       onTimeZone: reminders.wake,
       onPinned: placing.enroll,
       note: noted.noteImport,

@@ -2,7 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
-import { cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import {
+  cycleModes,
+  cycleProfiles,
+  cycleWords,
+  periods,
+  pillSchemes,
+  toldCycles,
+} from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
@@ -22,6 +29,9 @@ export type StoredPerson = {
   readonly changeBatches: readonly (typeof changeBatches.$inferSelect)[];
   readonly changeItems: readonly (typeof changeItems.$inferSelect)[];
   readonly planPreferences: typeof planPreferences.$inferSelect | undefined;
+  readonly toldCycles: readonly (typeof toldCycles.$inferSelect)[];
+  readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
+  readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
   readonly habits: readonly (typeof habits.$inferSelect)[];
   readonly pastSchedules: readonly (typeof habitPastSchedules.$inferSelect)[];
   readonly checks: readonly (typeof habitChecks.$inferSelect)[];
@@ -55,6 +65,9 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         changed,
         items,
         planning,
+        told,
+        packs,
+        words,
       ] = await db.batch([
         db.select().from(users).where(eq(users.userId, userId)),
         db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -89,6 +102,13 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           .orderBy(asc(changeBatches.batchId)),
         db.select().from(changeItems).where(eq(changeItems.userId, userId)),
         db.select().from(planPreferences).where(eq(planPreferences.userId, userId)),
+        db.select().from(toldCycles).where(eq(toldCycles.userId, userId)).orderBy(asc(toldCycles.startedOn)),
+        db
+          .select()
+          .from(pillSchemes)
+          .where(eq(pillSchemes.userId, userId))
+          .orderBy(asc(pillSchemes.startedOn)),
+        db.select().from(cycleWords).where(eq(cycleWords.userId, userId)),
       ]);
       return {
         person: people[0],
@@ -108,6 +128,9 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         changeBatches: changed,
         changeItems: items,
         planPreferences: planning[0],
+        toldCycles: told,
+        schemes: packs,
+        cycleWords: words,
       };
     },
   };

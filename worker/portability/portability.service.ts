@@ -9,9 +9,10 @@ import {
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { TakenLife } from '#worker/cycle/cycle-life-portability.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
-import type { PortabilityRepository } from './portability.repository.ts';
-import { cycleProfileOf, recordsOf } from './portable-rows.ts';
+import type { PortabilityRepository, StoredPerson } from './portability.repository.ts';
+import { cycleProfileOf, NO_WORDS, recordsOf } from './portable-rows.ts';
 import { changesIn, plansIn } from './told-rows.ts';
 
 export type PortabilityParts = {
@@ -23,6 +24,8 @@ export type PortabilityParts = {
     readonly symptoms: PortableRecord<'custom_symptoms'>[];
     readonly unreadable: UnreadableEntry[];
   }>;
+  /** What is told of cycles and modes, because only the cycle can decrypt it. */
+  takeOutLife: (stored: StoredPerson) => Promise<TakenLife>;
   /** The journal, because only it can decrypt its texts. */
   takeOutJournal: () => Promise<{
     readonly entries: PortableRecord<'journal'>[];
@@ -46,6 +49,7 @@ export function createPortabilityService({
   deps,
   everything,
   takeOutDays,
+  takeOutLife,
   takeOutJournal,
   takeOutRemarks,
   takeOutReminders,
@@ -63,6 +67,7 @@ export function createPortabilityService({
       ]);
       const { person } = stored;
       if (!person) throw new AppError('unauthorized');
+      const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(stored);
       await unlessAway(note);
       return {
         format: PORTABLE_FORMAT,
@@ -113,12 +118,16 @@ export function createPortabilityService({
         plan_preferences: plansIn(stored),
         profile: encodeProfile(person),
         cycle_profile: cycleProfileOf(stored),
-        ...(recordsOf(stored) as Pick<PortableData, keyof ReturnType<typeof recordsOf>>), // lists that are never written to
+        ...(recordsOf(stored, (day) => modeWords.get(day) ?? NO_WORDS) as Pick<
+          PortableData,
+          keyof ReturnType<typeof recordsOf>
+        >), // lists that are never written to
+        ...life,
         custom_symptoms: logged.symptoms,
         day_logs: logged.days,
         journal: entries,
         remarks: noted.remarks,
-        unreadable: [...unreadable, ...logged.unreadable, ...noted.unreadable],
+        unreadable: [...unreadable, ...logged.unreadable, ...noted.unreadable, ...unreadableLife],
       };
     },
   };

@@ -32,13 +32,23 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 /** The kinds of which parts are encrypted: their features make them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
+/** What is told of a mode and encrypted. */
+type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
+
 /** A person's records for `marea.json`, without its head. */
-export function recordsOf(stored: StoredPerson): Omit<PortableRecords, Sealed> {
+export function recordsOf(
+  stored: StoredPerson,
+  wordsOfMode: (startedOn: string) => ModeWords,
+): Omit<PortableRecords, Sealed> {
   const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
   return {
     cycle_modes: stored.modes.map(({ mode, ...span }) =>
       // `natural` has no row: it applies whenever no other mode does.
-      encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
+      ({
+        ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
+        ...wordsOfMode(span.startedOn),
+      }),
     ),
     periods: stored.periods.map((period) => encodePeriod(period)),
     task_series: stored.series.map((series) => encodeSeries(series)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 
@@ -33,7 +34,8 @@ test('without a logged period there are zeros and nulls, whatever else was said'
     period_length: null,
     cycle_phase: null,
     next_period_in_days: null,
-    cycle_mode: 'natural',
+    ...NO_STANDING,
+    asked: [],
   });
 });
 

@@ -24,7 +24,7 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('without a running cycle', () => {
-  const NOTHING = { success: 1, predicted_periods: [], current: null, cycles: [] };
+  const NOTHING = { success: 1, predicted_periods: [], current: null, cycles: [], expected_bleeds: [] };
 
   test('nothing is predicted, whatever else was answered', async () => {
     const ana = await signIn(ANA);
@@ -67,6 +67,9 @@ describe('the running cycle', () => {
       ],
       overdue_days: 0,
       ask_started: 0,
+      sign: null,
+      on_return: 0,
+      band_only: 0,
       missed_log: null,
     });
   });

@@ -108,7 +108,10 @@ describe('starts follow from days of bleeding', () => {
       await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
 
       expect(await daysOf(ana, march(24), march(24))).toHaveLength(1);
-      expect((await detailsOf(ana)).cycle.cycle_day).toBe(25);
+      expect((await detailsOf(ana)).cycle.cycle_day).toBe(0);
+      const later = await anaOn(march(30));
+      await bleed(later, [30]);
+      expect((await detailsOf(later)).cycle.cycle_day).toBe(1);
     },
   );
 
@@ -118,7 +121,7 @@ describe('starts follow from days of bleeding', () => {
     await born.post('/api/cycle/mode/update', { cycle_mode: 'postpartum' });
     const later = await anaOn('2026-04-20');
     await logDay(later, '2026-04-13', { bleeding: 'light' });
-    await later.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
+    await later.post('/api/cycle/mode/update', { cycle_mode: 'natural', since: '2026-04-13' });
 
     expect((await detailsOf(later)).cycle.cycle_day).toBe(8);
   });

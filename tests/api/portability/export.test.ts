@@ -107,6 +107,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'custom_symptoms',
     'cycle_modes',
     'cycle_profiles',
+    'cycle_words',
     'day_logs',
     'habit_checks',
     'habit_past_schedules',
@@ -114,6 +115,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'import_remarks',
     'journal_entries',
     'periods',
+    'pill_schemes',
     'plan_preferences',
     'push_subscriptions',
     'reminder_preferences',
@@ -121,6 +123,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'sessions',
     'task_series',
     'tasks',
+    'told_cycles',
     'users',
   ];
   // Ids of calls and the answers they got: a memory of a day, for repeated calls.

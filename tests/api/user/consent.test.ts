@@ -192,7 +192,13 @@ test('while the consent to menstrual data is withdrawn nothing is worked out or 
 
   expect(before.cycle_day).toBe(9);
   expect(withdrawn.cycle).toMatchObject({ cycle_day: 0, cycle_phase: null, next_period_in_days: null });
-  expect(predictions.body).toEqual({ success: 1, predicted_periods: [], current: null, cycles: [] });
+  expect(predictions.body).toEqual({
+    success: 1,
+    predicted_periods: [],
+    current: null,
+    cycles: [],
+    expected_bleeds: [],
+  });
   expect(refusalIn(logged)).toEqual({ status: 409, code: 'conflict' });
   expect((await detailsOf(ana)).cycle).toEqual(before);
   expect(await pastPeriods(ana)).toHaveLength(1);

@@ -63,7 +63,18 @@ async function useEverything(person: Person): Promise<void> {
     period_length: 5,
     currently_menstruating: 1,
   });
-  await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
+  await person.post('/api/cycle/onboarding/period/date/set', {
+    last_period_timestamp: secondsOf('2026-01-20T12:00:00Z'),
+  });
+  await person.post('/api/cycle/past/2026-01-20/update', { odd: 1, reason: 'travel' });
+  await person.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
+  await person.post('/api/cycle/scheme/set', {
+    kind: 'pill',
+    active_days: 21,
+    pause_days: 7,
+    started_on: '2026-02-20',
+    hour: null,
+  });
   await useHabits(person);
   await person.post('/api/journal/save', { date: '2026-02-28', text: 'Something', tags: ['tag'] });
   await person.post('/api/day/2026-02-28/log', { pain: 2, weight: 61.5 });

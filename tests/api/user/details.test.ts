@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { detailsSchema } from '#domain/account/account.schema.ts';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, secondsOf, signIn, signUp } from '../setup/person.ts';
 
@@ -54,7 +55,8 @@ test('right after the sign-up nothing is known but the address, the language and
       period_length: null,
       cycle_phase: null,
       next_period_in_days: null,
-      cycle_mode: 'natural',
+      ...NO_STANDING,
+      asked: [],
     },
     ai_request_count: 0,
     ai_request_limit: 10,

@@ -19,6 +19,9 @@ async function cycleData() {
     'periods',
     'cycle_profiles',
     'cycle_modes',
+    'told_cycles',
+    'pill_schemes',
+    'cycle_words',
     'journal_entries',
     'day_logs',
     'custom_symptoms',
@@ -38,6 +41,16 @@ const WRITES: Readonly<Record<string, object>> = {
   '/api/cycle/period/log': { is_now: 1 },
   '/api/cycle/period/not-yet': {},
   '/api/cycle/mode/update': { cycle_mode: 'paused' },
+  '/api/cycle/facts/update': { in_transition: 1 },
+  '/api/cycle/past/2026-03-01/update': { odd: 1, reason: 'illness' },
+  '/api/cycle/scheme/set': {
+    kind: 'pill',
+    active_days: 21,
+    pause_days: 7,
+    started_on: '2026-03-01',
+    hour: 8,
+  },
+  '/api/cycle/sign/update': { kind: 'lh', ignored: 1 },
   '/api/cycle/onboarding/period/date/set': { last_period_timestamp: secondsOf(NOON) },
   '/api/cycle/onboarding/period/length/set': { period_length: 5, currently_menstruating: 1 },
   '/api/cycle/onboarding/cycle/average/set': { cycle_length: 31 },
@@ -61,6 +74,8 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect(await cycleData()).toEqual(before);
 
     await consent(ana, 1);
+    // A pack is for that mode alone.
+    if (path.includes('scheme')) await ana.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
     const again = await call(`POST ${path}`, { body, stx: ana.stx, headers: { 'Idempotency-Key': 'k' } });
     expect(again.body).toMatchObject({ success: 1 });
   });
@@ -132,7 +147,9 @@ test('every documented write under /cycle, /day and /journal is among those that
     .filter(([path, methods]) => /^\/api\/(cycle|day|journal)\//.test(path) && 'post' in methods)
     .map(([path]) => path);
 
-  const refused = Object.keys(WRITES).map((path) => path.replace('2026-03-08', '{date}'));
+  const refused = Object.keys(WRITES).map((path) =>
+    path.replace('2026-03-08', '{date}').replace('2026-03-01', '{started_on}'),
+  );
   // Searching reads; its words are in a body to keep them out of the address. What is offered says nothing of the person's days.
   const allowed = ['/api/journal/search', '/api/day/kinds/update'];
   expect(writes.sort()).toEqual([...refused, ...allowed].sort());

@@ -40,12 +40,14 @@ describe('the cycles ahead', () => {
     expect(cyclesAhead({ ...nothingTold, periodStarts: [], today: LAST })).toBeNull();
   });
 
-  it('are empty in a mode other than natural, and are back once it has ended', () => {
+  it('are empty in a mode other than natural, and after it until a period has begun', () => {
     const paused = { startedOn: day('2026-03-05'), endedOn: null };
     const known = { ...nothingTold, periodStarts: REGULAR, today: day('2026-03-10') };
     expect(cyclesAhead({ ...known, modes: [paused] })).toBeNull();
     const ended = { ...paused, endedOn: day('2026-03-08') };
-    expect(cyclesAhead({ ...known, modes: [ended] })?.cycles).toHaveLength(6);
+    expect(cyclesAhead({ ...known, modes: [ended] })).toBeNull();
+    const begun = { ...known, periodStarts: [...REGULAR, day('2026-03-20')], today: day('2026-03-22') };
+    expect(cyclesAhead({ ...begun, modes: [ended] })?.cycles).toHaveLength(6);
   });
 
   it('begin with the expected day of the running cycle, on every day until it has passed', () => {

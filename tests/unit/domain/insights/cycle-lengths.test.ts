@@ -15,8 +15,8 @@ test('the shortest, the longest and the one in the middle', () => {
 
 test('cycles are oldest first, with the day they started', () => {
   expect(cycleLengths(knownCycles([31, 26]))?.cycles).toEqual([
-    { startedOn: day('2026-09-16'), days: 31 },
-    { startedOn: day('2026-10-17'), days: 26 },
+    { startedOn: day('2026-09-16'), days: 31, isOdd: false },
+    { startedOn: day('2026-10-17'), days: 26, isOdd: false },
   ]);
 });
 
@@ -35,6 +35,6 @@ test('bleeding within a cycle doesn’t start one', () => {
   const periodStarts = [...facts.periodStarts, day('2026-10-25')];
 
   expect(cycleLengths({ ...facts, periodStarts })?.cycles).toEqual([
-    { startedOn: day('2026-10-15'), days: 28 },
+    { startedOn: day('2026-10-15'), days: 28, isOdd: false },
   ]);
 });

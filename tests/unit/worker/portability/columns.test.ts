@@ -7,6 +7,7 @@ import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { lifeInFiles, rowsOfLife } from '#worker/cycle/cycle-life-portability.ts';
 import { createDayLogPortability } from '#worker/cycle/day-log-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
 import { createPortabilityService } from '#worker/portability/portability.service.ts';
@@ -50,6 +51,9 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   },
   cycle_profiles: { userId: WHOSE },
   cycle_modes: { userId: WHOSE, importId: WRITTEN },
+  told_cycles: { userId: WHOSE },
+  pill_schemes: { userId: WHOSE },
+  cycle_words: { userId: WHOSE, keyVersion: SECRET },
   periods: { userId: WHOSE, bledUntil: MADE, bledDays: MADE, noneAfter: MADE, importId: WRITTEN },
   custom_symptoms: { userId: WHOSE, keyVersion: SECRET, importId: WRITTEN },
   day_logs: { userId: WHOSE, keyVersion: SECRET, rev: OURS, importId: WRITTEN },
@@ -208,11 +212,15 @@ async function exportOf(rows: Rows) {
     changeBatches: [rows.change_batches],
     changeItems: [rows.change_items],
     planPreferences: rows.plan_preferences,
+    toldCycles: [rows.told_cycles],
+    schemes: [rows.pill_schemes],
+    cycleWords: [rows.cycle_words],
   };
   const service = createPortabilityService({
     deps: { now: () => 0 },
     everything: { readAll: async () => stored },
     takeOutDays: () => daysOf(rows).takeOut(),
+    takeOutLife: lifeInFiles({ userId: 'ana', cipher: CIPHER }),
     takeOutJournal: () => journalOf(rows).takeOut(),
     takeOutRemarks: () => remarksOf(rows).takeOut(),
     takeOutReminders: () => remindersOf(rows).takeOut(),
@@ -233,6 +241,7 @@ async function importOf(data: unknown): Promise<Rows> {
   const [remark] = read.remarks;
   const written = remark ? [{ ...remark, importId: '', texts: [remark.text] }] : [];
   const [noted] = await remarksOf({}).sealAll(written);
+  const life = await rowsOfLife({ ...read, modes: read.cycle_modes }, { userId: 'ana', cipher: CIPHER });
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   const made = Object.fromEntries(await Promise.all(rows)) as Rows; // a row for each table
   return {
@@ -242,6 +251,9 @@ async function importOf(data: unknown): Promise<Rows> {
     day_logs: { ...day },
     custom_symptoms: { ...symptom },
     import_remarks: { ...noted },
+    told_cycles: { ...life.told[0] },
+    pill_schemes: { ...life.schemes[0] },
+    cycle_words: { ...life.words[0] },
     ...made,
     // A text until it's in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },

@@ -1,0 +1,260 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
+import { insightsSchema } from '#domain/insights/insights.schema.ts';
+import { dataOf } from '../portability/portability.ts';
+import { invalid, refusalIn } from '../setup/calls.ts';
+import { setClock } from '../setup/outside.ts';
+import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+
+const ANA = 'ana@example.test';
+
+async function onDay(day: string, email = ANA): Promise<Person> {
+  await setClock(`${day}T12:00:00Z`);
+  return signIn(email);
+}
+const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
+const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
+const tell = (person: Person, startedOn: string, said: object) =>
+  person.post(`/api/cycle/past/${startedOn}/update`, said);
+const predictionsOf = async (person: Person): Promise<Predictions> =>
+  v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
+const logAll = async (person: Person, days: readonly string[]) => {
+  for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
+};
+const spansOf = async (person: Person) =>
+  (await cycleOf(person)).history.modes.map(({ mode, started_on, ended_on }) => [mode, started_on, ended_on]);
+
+describe('a mode since an earlier day', () => {
+  test('ends the time before it there, and later ones give way', async () => {
+    await setMode(await onDay('2026-01-10'), { cycle_mode: 'contraception' });
+    const ana = await onDay('2026-03-10');
+    expect((await setMode(ana, { cycle_mode: 'pregnant', since: '2026-02-20' })).status).toBe(200);
+    expect(await spansOf(ana)).toEqual([
+      ['contraception', '2026-01-10', '2026-02-20'],
+      ['pregnant', '2026-02-20', null],
+    ]);
+    await setMode(ana, { cycle_mode: 'paused', since: '2026-01-20', reason: 'illness' });
+    expect(await spansOf(ana)).toEqual([
+      ['contraception', '2026-01-10', '2026-01-20'],
+      ['paused', '2026-01-20', null],
+    ]);
+  });
+
+  test('moves when it is said again, and keeps what is left out', async () => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'contraception', since: '2026-02-01', method: 'hormonal_iud' });
+    for (const since of ['2026-01-05', '2026-02-20']) {
+      await setMode(ana, { cycle_mode: 'contraception', since });
+      expect((await cycleOf(ana)).mode).toMatchObject({ since, method: 'hormonal_iud' });
+      expect(await spansOf(ana)).toEqual([['contraception', since, null]]);
+    }
+    await setMode(ana, { cycle_mode: 'contraception', method: null });
+    expect((await cycleOf(ana)).mode).toMatchObject({ since: '2026-02-20', method: null });
+  });
+
+  test('natural on the day it began leaves nothing; undone, its words are back', async () => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'paused', since: '2026-02-01', reason: 'testosterone' });
+    await setMode(ana, { cycle_mode: 'natural', since: '2026-03-01' });
+    expect(await spansOf(ana)).toEqual([['paused', '2026-02-01', '2026-03-01']]);
+    await setMode(ana, { cycle_mode: 'paused', since: '2026-02-01' });
+    expect((await cycleOf(ana)).mode).toMatchObject({ since: '2026-02-01', reason: 'testosterone' });
+    await setMode(ana, { cycle_mode: 'natural', since: '2026-02-01' });
+    expect(await spansOf(ana)).toEqual([]);
+    expect(await query('select * from cycle_words')).toEqual([]);
+  });
+
+  test.each([
+    ['2026-03-11', 'since'],
+    ['2024-03-01', 'since'],
+    ['2026-02-30', 'since'],
+  ])('%s is refused, and the mode stays', async (since, field) => {
+    const ana = await onDay('2026-03-10');
+    expect(refusalIn(await setMode(ana, { cycle_mode: 'paused', since }))).toEqual(invalid(field));
+    expect((await cycleOf(ana)).cycle_mode).toBe('natural');
+  });
+
+  test.each([
+    [{ cycle_mode: 'contraception', method: 'condoms' }, 'method'],
+    [{ cycle_mode: 'natural', method: 'ring' }, 'method'],
+    [{ cycle_mode: 'paused', due_on: '2026-10-01' }, 'due_on'],
+    [{ cycle_mode: 'pregnant', due_on: '2027-10-01' }, 'due_on'],
+    [{ cycle_mode: 'pregnant', feeding: 'full' }, 'feeding'],
+    [{ cycle_mode: 'postpartum', birth_on: '2026-03-11' }, 'birth_on'],
+    [{ cycle_mode: 'pregnant', reason: 'illness' }, 'reason'],
+    [{ cycle_mode: 'paused', reason: 'no idea' }, 'reason'],
+  ])('%j is refused by the field', async (change, field) => {
+    expect(refusalIn(await setMode(await onDay('2026-03-10'), change))).toEqual(invalid(field));
+  });
+
+  test('a pregnancy is due 280 days after the last start, or as said; what is private is encrypted', async () => {
+    const ana = await onDay('2026-03-10');
+    await logAll(ana, ['2026-01-05', '2026-02-02']);
+    await setMode(ana, { cycle_mode: 'pregnant', since: '2026-03-01' });
+    expect((await cycleOf(ana)).mode).toMatchObject({ due_on: '2026-11-09' });
+    await setMode(ana, { cycle_mode: 'pregnant', due_on: '2026-11-12' });
+    expect((await cycleOf(ana)).mode).toMatchObject({ since: '2026-03-01', due_on: '2026-11-12' });
+    await setMode(ana, { cycle_mode: 'postpartum', birth_on: '2026-03-08', feeding: 'partly' });
+    expect((await cycleOf(ana)).mode).toMatchObject({ birth_on: '2026-03-08', feeding: 'partly' });
+    expect(JSON.stringify(await query('select * from cycle_words'))).not.toContain('partly');
+  });
+
+  test('how pregnancy is avoided in natural cycles changes no forecast', async () => {
+    const ana = await onDay('2026-03-10');
+    await logAll(ana, ['2026-01-05', '2026-02-02', '2026-03-02']);
+    const before = await predictionsOf(ana);
+    await setMode(ana, { cycle_mode: 'natural', method: 'copper_iud' });
+    expect((await cycleOf(ana)).natural_method).toBe('copper_iud');
+    expect(await predictionsOf(ana)).toEqual(before);
+  });
+});
+
+describe('an odd cycle', () => {
+  const STARTS = ['2025-10-06', '2025-11-03', '2025-12-01', '2026-03-28', '2026-04-25'];
+
+  async function withGap(): Promise<Person> {
+    const ana = await onDay('2026-05-01');
+    await logAll(ana, STARTS);
+    return ana;
+  }
+  const lengthsOf = async (person: Person) =>
+    v.parse(insightsSchema, (await person.get('/api/insights')).body).cycles;
+
+  test('a gap of 117 days is asked about, until something is said of it', async () => {
+    const ana = await withGap();
+    expect((await cycleOf(ana)).asked).toEqual([{ started_on: '2025-12-01', days: 117 }]);
+    await tell(ana, '2025-12-01', { odd: 1, reason: 'forgot_to_log', note: 'Moved house' });
+    const { asked, history } = await cycleOf(ana);
+    expect(asked).toEqual([]);
+    expect(history.told).toEqual([
+      {
+        started_on: '2025-12-01',
+        odd: 1,
+        confirmed: 0,
+        reason: 'forgot_to_log',
+        note: 'Moved house',
+        ignored_signs: [],
+      },
+    ]);
+  });
+
+  test('leaves the forecast and the figures, stays in sight, and comes back', async () => {
+    const ana = await onDay('2026-05-01');
+    const starts = ['2026-01-05', '2026-02-02', '2026-03-02', '2026-04-14'];
+    await logAll(ana, starts);
+    const before = await predictionsOf(ana);
+    await tell(ana, '2026-03-02', { odd: 1 });
+    const after = await predictionsOf(ana);
+    expect(after.current?.cycle_length).toBeLessThan(before.current?.cycle_length ?? 0);
+    expect(await lengthsOf(ana)).toMatchObject({
+      lengths: [
+        { days: 28, odd: 0 },
+        { days: 28, odd: 0 },
+        { days: 43, odd: 1 },
+      ],
+      longest: 28,
+    });
+    await tell(ana, '2026-03-02', { odd: 0 });
+    expect(await predictionsOf(ana)).toEqual(before);
+    expect(await query('select * from told_cycles')).toEqual([]);
+  });
+
+  test('a long one that was real counts once it is confirmed', async () => {
+    const ana = await withGap();
+    const before = await predictionsOf(ana);
+    await tell(ana, '2025-12-01', { confirmed: 1 });
+    const { asked } = await cycleOf(ana);
+    expect(asked).toEqual([]);
+    expect(await predictionsOf(ana)).not.toEqual(before);
+    expect((await lengthsOf(ana))?.longest).toBe(117);
+    await tell(ana, '2025-12-01', { odd: 1 });
+    expect((await cycleOf(ana)).history.told).toMatchObject([{ odd: 1, confirmed: 0 }]);
+  });
+
+  test.each([
+    [{ odd: 2 }, 'odd'],
+    [{ odd: 1, confirmed: 1 }, 'confirmed'],
+    [{ reason: 'illness' }, 'reason'],
+    [{ odd: 1, reason: 'moon' }, 'reason'],
+    [{ odd: 1, note: 'x'.repeat(501) }, 'note'],
+  ])('%j is refused by the field', async (said, field) => {
+    expect(refusalIn(await tell(await withGap(), '2025-12-01', said))).toEqual(invalid(field));
+  });
+
+  test('a day without a start, or somebody else’s, is not found', async () => {
+    const ana = await withGap();
+    const ben = await signIn('ben@example.test');
+    for (const answer of [
+      await tell(ana, '2025-12-02', { odd: 1 }),
+      await tell(ben, '2025-12-01', { odd: 1 }),
+    ]) {
+      expect(refusalIn(answer)).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+});
+
+describe('a pack', () => {
+  const PACK = { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 };
+
+  test('says when bleeding may begin, and no period', async () => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined' });
+    expect((await ana.post('/api/cycle/scheme/set', PACK)).status).toBe(200);
+    const { predicted_periods, current, expected_bleeds } = await predictionsOf(ana);
+    expect({ predicted_periods, current }).toEqual({ predicted_periods: [], current: null });
+    expect(expected_bleeds).toHaveLength(6);
+    expect(expected_bleeds[0]).toEqual({ start_low: '2026-03-14', start_high: '2026-03-16' });
+    expect((await cycleOf(ana)).scheme).toEqual(PACK);
+    const { body } = await ana.get('/api/reminders');
+    expect(body).toMatchObject({ preferences: { pill: { on: 1, hour: 8 } } });
+  });
+
+  test('without a pause it expects nothing, and after contraception it is gone', async () => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'contraception' });
+    await ana.post('/api/cycle/scheme/set', { ...PACK, active_days: 28, pause_days: 0, hour: null });
+    expect((await predictionsOf(ana)).expected_bleeds).toEqual([]);
+    await setMode(ana, { cycle_mode: 'natural' });
+    expect((await cycleOf(ana)).scheme).toBeNull();
+  });
+
+  test.each([
+    [{ ...PACK, active_days: 0 }, 'active_days'],
+    [{ ...PACK, pause_days: 15 }, 'pause_days'],
+    [{ ...PACK, kind: 'implant' }, 'kind'],
+    [{ ...PACK, started_on: '2026-03-11' }, 'started_on'],
+    [{ ...PACK, hour: 24 }, 'hour'],
+  ])('%j is refused by the field', async (pack, field) => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'contraception' });
+    expect(refusalIn(await ana.post('/api/cycle/scheme/set', pack))).toEqual(invalid(field));
+  });
+
+  test('is refused in any other mode', async () => {
+    const answer = await (await onDay('2026-03-10')).post('/api/cycle/scheme/set', PACK);
+    expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
+
+test('all of it is in the export, opened', async () => {
+  const ana = await onDay('2026-03-10');
+  await logAll(ana, ['2026-01-05', '2026-02-02']);
+  await tell(ana, '2026-01-05', { odd: 1, reason: 'loss', note: 'In spring' });
+  await ana.post('/api/cycle/facts/update', { in_transition: 1 });
+  await setMode(ana, { cycle_mode: 'natural', method: 'none' });
+  await setMode(ana, { cycle_mode: 'contraception', since: '2026-03-01', method: 'patch' });
+  await ana.post('/api/cycle/scheme/set', {
+    kind: 'patch',
+    active_days: 21,
+    pause_days: 7,
+    started_on: '2026-03-01',
+    hour: null,
+  });
+  const { odd_cycles, pill_schemes, cycle_facts, cycle_modes } = await dataOf(ana);
+  expect(odd_cycles).toMatchObject([{ started_on: '2026-01-05', odd: 1, reason: 'loss', note: 'In spring' }]);
+  expect(pill_schemes).toMatchObject([{ kind: 'patch', active_days: 21, ended_on: null }]);
+  expect(cycle_facts).toEqual({ in_transition: 1, told_on: '2026-03-10', method: 'none' });
+  expect(cycle_modes).toMatchObject([{ mode: 'contraception', method: 'patch' }]);
+});

@@ -1,0 +1,185 @@
+import type { CurrentMode } from '#domain/cycle/cycle-life.schema.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
+import type { PortableData, PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
+import {
+  type cycleModes,
+  type cycleProfiles,
+  cycleWords,
+  pillSchemes,
+  toldCycles,
+} from '#drizzle/schema/cycle.ts';
+import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
+import { insertMany } from '#worker/platform/insert-many.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import {
+  changedWords,
+  placeOfWords,
+  type Words,
+  type WordsChange,
+  type WordsPlace,
+  wordIn,
+  wordsIn,
+} from './cycle-words.ts';
+import { ignoredIn } from './ignored-signs.ts';
+
+/** The rows that an export has of what a person says of their cycles. */
+type StoredLife = {
+  readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
+  readonly modes: readonly (typeof cycleModes.$inferSelect)[];
+  readonly toldCycles: readonly (typeof toldCycles.$inferSelect)[];
+  readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
+  readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
+};
+
+/** What an export has of it. */
+export type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
+  /** What is told of each mode, by its first day. */
+  readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
+  readonly unreadable: UnreadableEntry[];
+};
+
+type Cipher = Pick<TextCipher, 'open' | 'hasKey'>;
+
+/** Opens what one person says of their cycles, for an export: only the cycle's feature can. */
+export const lifeInFiles =
+  (whose: { userId: string; cipher: Cipher }) =>
+  async (stored: StoredLife): Promise<TakenLife> => {
+    const { opened, unreadable } = await openAll(stored, whose);
+    return {
+      odd_cycles: stored.toldCycles.map((row) => {
+        const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
+        const { startedOn: started_on, odd, confirmed } = row;
+        return {
+          started_on,
+          odd,
+          confirmed,
+          reason: wordIn(ODD_REASONS, reason),
+          note,
+          ignored_signs: ignoredIn(row),
+        };
+      }),
+      pill_schemes: stored.schemes.map((row) => ({
+        id: row.schemeId,
+        kind: row.kind,
+        active_days: row.activeDays,
+        pause_days: row.pauseDays,
+        started_on: row.startedOn,
+        ended_on: row.endedOn,
+        hour: row.hour,
+      })),
+      cycle_facts: factsIn(stored, wordIn(NATURAL_METHODS, opened.get('natural')?.method)),
+      modeWords: new Map(
+        stored.modes.map(({ startedOn }) => {
+          const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
+          return [
+            startedOn,
+            {
+              method: wordIn(METHODS, method),
+              reason: wordIn(PAUSE_REASONS, reason),
+              feeding: wordIn(FEEDINGS, feeding),
+            },
+          ];
+        }),
+      ),
+      unreadable,
+    };
+  };
+
+async function openAll(
+  { cycleWords: rows }: StoredLife,
+  { userId, cipher }: { userId: string; cipher: Cipher },
+) {
+  const opened = new Map<string, Words>();
+  const unreadable: UnreadableEntry[] = [];
+  for (const row of rows) {
+    const text = await cipher.open(row, placeOfWords(userId, row.place)).catch(() => undefined);
+    if (text !== undefined) opened.set(row.place, wordsIn(text));
+    else unreadable.push(unreadableOf(row, cipher));
+  }
+  return { opened, unreadable };
+}
+
+function unreadableOf(
+  { place, keyVersion }: StoredLife['cycleWords'][number],
+  cipher: Cipher,
+): UnreadableEntry {
+  // What is told of natural cycles belongs to no day.
+  const [, date = '1970-01-01'] = place.split('/');
+  const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
+  return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
+}
+
+function factsIn(
+  { cycleProfile: said }: StoredLife,
+  method: NonNullable<TakenLife['cycle_facts']>['method'],
+): TakenLife['cycle_facts'] {
+  if (said === undefined && method === null) return null;
+  return { in_transition: said?.inTransition ?? 0, told_on: said?.transitionToldOn ?? null, method };
+}
+
+/** What a file brings of it: what is told of cycles, packs, natural cycles, and the modes that come with it. */
+type BroughtLife = PortableLife & {
+  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
+};
+type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+
+/** The rows of what a file brings, words encrypted with the key of the person who gets them. */
+export async function rowsOfLife(
+  { odd_cycles, pill_schemes, cycle_facts, modes }: BroughtLife,
+  { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
+) {
+  const told: [place: WordsPlace, words: WordsChange][] = [
+    ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
+    ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
+    ['natural', { method: cycle_facts?.method ?? null }] as const,
+  ].map(([place, words]) => [place as WordsPlace, words]);
+  const words = told.map(([place, change]) => ({ place, words: changedWords({}, change) }));
+  return {
+    told: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({
+      userId,
+      startedOn,
+      odd,
+      confirmed,
+      ignoredSigns: JSON.stringify(ignored),
+    })),
+    schemes: pill_schemes.map((scheme) => ({
+      userId,
+      schemeId: scheme.id,
+      kind: scheme.kind,
+      activeDays: scheme.active_days,
+      pauseDays: scheme.pause_days,
+      startedOn: scheme.started_on,
+      endedOn: scheme.ended_on,
+      hour: scheme.hour,
+    })),
+    words: await Promise.all(
+      words
+        .filter((row) => Object.keys(row.words).length > 0)
+        .map(async (row) => ({
+          userId,
+          place: row.place,
+          ...(await cipher.seal(JSON.stringify(row.words), placeOfWords(userId, row.place))),
+        })),
+    ),
+  };
+}
+
+const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeWords>): WordsChange => ({
+  method,
+  reason,
+  feeding,
+});
+
+/** Statements that write what a file brings, if a query has rows. What is there stays. */
+export const bringingLife =
+  ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
+  async (life: BroughtLife): Promise<(given: Query) => BatchStatement[]> => {
+    const { told, schemes, words } = await rowsOfLife(life, whose);
+    return (given) => [
+      ...insertMany(db, { table: toldCycles, rows: told, given }),
+      ...insertMany(db, { table: pillSchemes, rows: schemes, given }),
+      ...insertMany(db, { table: cycleWords, rows: words, given }),
+    ];
+  };
