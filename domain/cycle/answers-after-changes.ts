@@ -86,14 +86,29 @@ export function factsFrom(
 const standingIn = ({
   cycle_mode,
   mode,
+  weeks_hidden,
   in_transition,
+  transition_told_on,
   natural_method,
   scheme,
   history,
-}: CycleInformation): CycleStanding => ({ cycle_mode, mode, in_transition, natural_method, scheme, history });
+}: CycleInformation): CycleStanding => ({
+  cycle_mode,
+  mode,
+  weeks_hidden,
+  in_transition,
+  transition_told_on,
+  natural_method,
+  scheme,
+  history,
+});
 
 /** What a forecast needs of that. */
-export function toldFacts({ history, in_transition }: Pick<CycleStanding, 'history' | 'in_transition'>) {
+export function toldFacts({
+  history,
+  in_transition,
+  transition_told_on: toldOn,
+}: Pick<CycleStanding, 'history' | 'in_transition' | 'transition_told_on'>) {
   const day = (text: string) => text as LocalDate; // as the server wrote it
   const startsOf = (key: 'odd' | 'confirmed') =>
     history.told.filter((told) => told[key] === 1).map(({ started_on }) => day(started_on));
@@ -107,6 +122,7 @@ export function toldFacts({ history, in_transition }: Pick<CycleStanding, 'histo
     oddStarts: startsOf('odd'),
     confirmedStarts: startsOf('confirmed'),
     inTransition: in_transition === 1,
+    transitionToldOn: toldOn === null ? null : day(toldOn),
     signs: history.signs.map(({ started_on, kind, on, known_on }) => ({
       startedOn: day(started_on),
       kind,

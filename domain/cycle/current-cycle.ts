@@ -3,7 +3,7 @@ import { alignedDay } from './aligned-day.ts';
 import { dayOdds } from './day-odds.ts';
 import { equivalentDay } from './equivalent-day.ts';
 import { phaseOn } from './phase-on.ts';
-import type { CyclePhase } from './phases.ts';
+import { type CycleLayout, type CyclePhase, ovulationDayOf } from './phases.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
 
 /** A person's zone, today in it, and the phase of today, computed on demand; `null` while no cycle runs. */
@@ -26,6 +26,8 @@ export interface CurrentCycle {
   readonly cycleLength: number;
   /** The forecast, or up to the day on which the person was still bleeding. */
   readonly periodLength: number;
+  /** The cycle day of ovulation by the person's own signs; `null` where it follows from the length. */
+  readonly ovulationDay: number | null;
   /** `null` where only a span is told and no phase is likelier than not. */
   readonly phase: CyclePhase | null;
   /** 0 or less once the next period may start any day. */
@@ -48,10 +50,14 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
     alignedDay: alignedDay(cycleDay, layout),
     cycleLength: layout.cycleLength,
     periodLength: layout.periodLength,
+    ovulationDay: isBySigns(layout) ? ovulationDayOf(layout) : null,
     phase: running.isBand ? likelyPhase(facts) : phaseOn(cycleDay, layout),
     nextPeriodInDays: layout.cycleLength - openDays,
   };
 }
+
+const isBySigns = ({ ovulationDay, lutealDays }: CycleLayout): boolean =>
+  ovulationDay !== undefined || lutealDays !== undefined;
 
 /** A phase of at least this probability is told where only a span of the next start is (life modes, §9). */
 const LIKELY = 0.5;

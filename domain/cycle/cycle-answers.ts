@@ -6,10 +6,11 @@ import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
 import { type CurrentScheme, type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
 import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
-import type { CycleFacts } from './running-cycle.ts';
+import { type CycleFacts, runningCycle } from './running-cycle.ts';
 import { expectedBleeds, type Scheme } from './scheme.ts';
 import { shownProbability } from './shown-odds.ts';
 import type { ForecastStart } from './starts-ahead.ts';
+import { offersTransition } from './transition-offer.ts';
 
 // Answers about a cycle: made by the server from its tables, and by the app from earlier answers and changes it has not sent
 // yet.
@@ -25,7 +26,9 @@ export function cycleInformation(facts: CycleFacts, standing: CycleStanding = NO
     period_length: cycle?.periodLength ?? null,
     cycle_phase: cycle?.phase ?? null,
     next_period_in_days: cycle?.nextPeriodInDays ?? null,
+    ovulation_day: cycle?.ovulationDay ?? null,
     ...standing,
+    offers_transition: offersOf(facts) ? 1 : 0,
     asked: askedCycles(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
   };
 }
@@ -40,7 +43,8 @@ export function predictionsAnswer(
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [], expected_bleeds };
   return {
     expected_bleeds,
-    predicted_periods: ahead.cycles
+    // Where only a span is told, no day is.
+    predicted_periods: (ahead.current.isBand ? [] : ahead.cycles)
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
       .filter((day) => day >= facts.today),
     current: currentOf(ahead.current),
@@ -54,6 +58,14 @@ export function predictionsAnswer(
       phases,
     })),
   };
+}
+
+function offersOf(facts: CycleFacts): boolean {
+  const running = runningCycle(facts);
+  if (running === null) return false;
+  const { birthDate, today, transitionToldOn: toldOn = null, inTransition = false } = facts;
+  const { intervals: lengths, openDays } = running;
+  return offersTransition({ birthDate, today, lengths, openDays, toldOn, inTransition });
 }
 
 const bleedsOf = (scheme: CycleStanding['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>

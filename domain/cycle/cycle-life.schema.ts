@@ -21,6 +21,7 @@ const MODE_OF_DETAIL = {
   birth_on: 'postpartum',
   feeding: 'postpartum',
   reason: 'paused',
+  hide_weeks: 'pregnant',
 } as const satisfies Record<string, CycleMode>;
 
 const methodsOf = (mode: CycleMode): readonly string[] => {
@@ -37,6 +38,8 @@ const modeFields = v.object({
   birth_on: v.nullish(daySchema),
   feeding: v.nullish(oneOf(FEEDINGS)),
   reason: v.nullish(oneOf(PAUSE_REASONS)),
+  /** 1 hides the weeks of a pregnancy. */
+  hide_weeks: v.optional(flagSchema),
 });
 
 /** `POST /api/cycle/mode/update`: details that are left out stay, `null` takes one back. */
@@ -136,7 +139,10 @@ export type ToldCycle = v.InferOutput<typeof toldSchema>;
 export const standingEntries = {
   cycle_mode: v.picklist(CYCLE_MODES),
   mode: v.nullable(currentModeSchema),
+  /** Whether the weeks of a pregnancy are hidden. */
+  weeks_hidden: outFlagSchema,
   in_transition: outFlagSchema,
+  transition_told_on: v.nullable(v.string()),
   /** How pregnancy is avoided within natural cycles. */
   natural_method: v.nullable(v.picklist(NATURAL_METHODS)),
   /** How a pill, a ring or a patch is taken, while that is the mode. */
@@ -163,7 +169,9 @@ export type CycleStanding = v.InferOutput<typeof standingSchema>;
 export const NO_STANDING: CycleStanding = {
   cycle_mode: 'natural',
   mode: null,
+  weeks_hidden: 0,
   in_transition: 0,
+  transition_told_on: null,
   natural_method: null,
   scheme: null,
   history: { modes: [], told: [], signs: [] },

@@ -66,7 +66,11 @@ export const cycleInformationSchema = v.object({
   period_length: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   next_period_in_days: v.nullable(v.number()),
+  /** The cycle day of ovulation, where the person's own signs say it; `null` where it follows from the length. */
+  ovulation_day: v.nullable(v.number()),
   ...standingEntries,
+  /** 1 where wider spans may be offered, because cycles change. */
+  offers_transition: v.picklist([0, 1]),
   /** Past cycles to ask about, the oldest first: of these days, far from the person's others or over 60. */
   asked: v.array(v.object({ started_on: v.string(), days: v.number() })),
 });
@@ -123,6 +127,8 @@ const cycleAheadSchema = v.object({
   ovulation: daySchema,
   phases: v.array(datedPhaseSchema),
 });
+
+export type CycleAheadPrediction = v.InferOutput<typeof cycleAheadSchema>;
 
 /** `GET /api/cycle/predictions`; empty lists and `null` without data, or in a mode other than `natural`. */
 export const predictionsSchema = v.object({

@@ -32,7 +32,7 @@ export interface CycleOnCalendar {
     readonly end: LocalDate;
     readonly probability: number;
   };
-  /** From its start to the day before the next one. */
+  /** From its start to the day before the next one; none where only a span of the next start is told. */
   readonly phases: DatedPhase[];
   /** Days past the median once the 80 % interval has passed; 0 before. */
   readonly overdueDays: number;
@@ -83,7 +83,7 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
         start: later[index - 1] ?? first,
         nextStart: following,
         periodLength: running.usualPeriodLength,
-        luteal: running.laterLuteal,
+        running,
       }),
     ),
   };
@@ -102,21 +102,21 @@ function cycleAhead({
   start,
   nextStart,
   periodLength,
-  luteal,
+  running,
 }: {
   start: ForecastStart;
   nextStart: ForecastStart;
   periodLength: number;
-  luteal: RunningCycle['laterLuteal'];
+  running: RunningCycle;
 }): CycleAhead {
   const cycleLength = daysBetween(start.on, nextStart.on);
-  const layout = { cycleLength, periodLength, ...luteal };
+  const layout = { cycleLength, periodLength, ...running.laterLuteal };
   return {
     start,
     nextStart,
     periodEnd: addDays(start.on, periodLength - 1),
     ovulationOn: dayOfCycle(start.on, ovulationDayOf(layout)),
-    phases: phasesOnCalendar(start.on, { layout, days: cycleLength }),
+    phases: running.isBand ? [] : phasesOnCalendar(start.on, { layout, days: cycleLength }),
   };
 }
 
@@ -142,7 +142,9 @@ function currentOnCalendar(
       end: dayOfCycle(startedOn, window.lastDay),
       probability: window.probability,
     },
-    phases: phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
+    phases: running.isBand
+      ? []
+      : phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
     overdueDays: isPastInterval ? openDays - layout.cycleLength : 0,
     asksStarted,
     sign: running.sign,

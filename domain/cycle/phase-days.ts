@@ -24,6 +24,17 @@ type Known = {
   readonly today: LocalDate;
 };
 
+/** How the running cycle is laid out, from its answer; `null` without one. */
+export function layoutIn({
+  cycle_day: day,
+  cycle_length: cycleLength,
+  period_length: periodLength,
+  ovulation_day: ovulationDay,
+}: CycleInformation): CycleLayout | null {
+  if (day === 0 || cycleLength === null || periodLength === null) return null;
+  return { cycleLength, periodLength, ...(ovulationDay === null ? {} : { ovulationDay }) };
+}
+
 type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 
 /**
@@ -55,28 +66,32 @@ function pastCycles({ periods, usualDays }: Known): Laid[] {
   });
 }
 
-function currentCycle({ cycle, today }: Known): Laid[] {
-  const { cycle_day, cycle_length, period_length } = cycle;
-  if (cycle_day === 0 || cycle_length === null || period_length === null) return [];
+function currentCycle({ cycle, predictions, today }: Known): Laid[] {
+  const { cycle_day } = cycle;
+  const layout = layoutIn(cycle);
+  // Where only a span is told, no day has a phase.
+  if (layout === null || predictions?.current?.band_only === 1) return [];
   const start = addDays(today, 1 - cycle_day);
   return [
     {
       start,
       // A late cycle goes on until today; what comes then is laid over it.
-      end: addDays(start, Math.max(cycle_day, cycle_length) - 1),
-      layout: { cycleLength: cycle_length, periodLength: period_length },
+      end: addDays(start, Math.max(cycle_day, layout.cycleLength) - 1),
+      layout,
     },
   ];
 }
 
 function cyclesAhead({ predictions }: Known): Laid[] {
   const cycles = predictions?.cycles ?? [];
-  return cycles.flatMap(({ period_start, period_end, phases }) => {
-    const [start, periodEnd, end] = [period_start, period_end, phases.at(-1)?.end ?? ''].map(parseLocalDate);
+  return cycles.flatMap(({ period_start, period_end, ovulation, phases }) => {
+    const days = [period_start, period_end, phases.at(-1)?.end ?? '', ovulation];
+    const [start, periodEnd, end, ovulationOn] = days.map(parseLocalDate);
     if (start === undefined || periodEnd === undefined || end === undefined) return [];
     const layout = {
       cycleLength: daysBetween(start, end) + 1,
       periodLength: daysBetween(start, periodEnd) + 1,
+      ...(ovulationOn === undefined ? {} : { ovulationDay: daysBetween(start, ovulationOn) + 1 }),
     };
     return [{ start, end, layout }];
   });

@@ -36,6 +36,8 @@ export interface CycleFacts {
   readonly confirmedStarts?: readonly LocalDate[];
   /** Whether the person is in the transition to menopause, by their own word. */
   readonly inTransition?: boolean;
+  /** The last day on which either was said. */
+  readonly transitionToldOn?: LocalDate | null;
   /** Signs of ovulation, oldest first, without those put aside. */
   readonly signs?: readonly CycleSign[];
 }

@@ -18,7 +18,11 @@ function Shown() {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
-      <LengthChart label={t('insights.cycleLengths')} cycles={LENGTHS} expected={{ low: 27, high: 31 }} />
+      <LengthChart
+        label={t('insights.cycleLengths')}
+        cycles={LENGTHS.map((cycle) => ({ ...cycle, isOdd: false }))}
+        expected={{ low: 27, high: 31 }}
+      />
       <RecordChart label={t('insights.record')} forecasts={OFF} />
       <PhaseChart label={t('insights.metrics.mood')} values={MOODS} top={5} />
     </div>

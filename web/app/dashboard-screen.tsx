@@ -46,7 +46,7 @@ export function DashboardScreen() {
             </>
           ) : (
             <Suspense fallback={<div className="min-h-80" />}>
-              <ModeDay mode={mode} onAdd={newTask.open} />
+              <ModeDay standing={user.cycle} onAdd={newTask.open} />
               {newTask.sheet}
             </Suspense>
           )

@@ -1,4 +1,4 @@
-import { withPageTexts } from '#web/i18n/i18n.ts';
+import { withModeTexts } from '#web/i18n/i18n.ts';
 
 /** Fetches the dashboard's card for modes without predictions, with its texts. */
-export const loadModeDay = withPageTexts(() => import('./mode-day.tsx'));
+export const loadModeDay = withModeTexts(() => import('./mode-day.tsx'));

@@ -1,12 +1,27 @@
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { PredictionsOff } from '#web/features/cycle/predictions-off.tsx';
+import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import { ModeAside } from '#web/features/cycle/modes/mode-aside.tsx';
+import { ModeLine } from '#web/features/cycle/modes/mode-line.tsx';
+import { ModeNotes } from '#web/features/cycle/modes/mode-notes.tsx';
+import { PackCard } from '#web/features/cycle/modes/pack-card.tsx';
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
+import { useToday } from '#web/lib/time/use-today.ts';
 
-/** The dashboard's card in a mode without predictions: the day's tasks, without dial, bloom or phase. */
-export function ModeDay({ mode, onAdd }: { mode: CycleMode; onAdd: () => void }) {
+/** The dashboard's cards in a mode without predictions: the pack, if there is one, and the day's tasks; no dial, bloom or phase. */
+export function ModeDay({ standing, onAdd }: { standing: CycleStanding; onAdd: () => void }) {
+  const { today } = useToday();
+  const line = <ModeLine standing={standing} />;
+  const { scheme } = standing;
   return (
-    <DayTasks onAdd={onAdd}>
-      <PredictionsOff mode={mode} />
-    </DayTasks>
+    <>
+      <ModeNotes standing={standing} today={today} />
+      {scheme && (
+        <PackCard scheme={scheme} today={today}>
+          {line}
+        </PackCard>
+      )}
+      <DayTasks onAdd={onAdd} aside={<ModeAside standing={standing} today={today} />}>
+        {!scheme && line}
+      </DayTasks>
+    </>
   );
 }

@@ -14,7 +14,8 @@ type Namespace =
   | 'import'
   | 'repeats'
   | 'changes'
-  | 'plan';
+  | 'plan'
+  | 'modes';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -36,7 +37,17 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan'],
+      fallbackNS: [
+        'pages',
+        'settings',
+        'ideas',
+        'day-sheet',
+        'import',
+        'repeats',
+        'changes',
+        'plan',
+        'modes',
+      ],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -68,6 +79,12 @@ export const addChangesTexts = (): Promise<void> => addTexts(['changes']);
 
 /** Loads the texts of plans; of other pages they say what a calendar says. */
 export const addPlanTexts = (): Promise<void> => addTexts(['pages', 'plan']);
+
+/** Loads the texts of modes, beside those of all pages. */
+export const addModeTexts = (): Promise<void> => addTexts(['pages', 'modes']);
+
+/** Loads code together with them. */
+export const withModeTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addModeTexts);
 
 /** Loads code together with the texts of how a task repeats. */
 export const withRepeatTexts = <Code>(load: () => Promise<Code>) =>

@@ -5,10 +5,19 @@ declare module 'i18next' {
   // English is the reference: using a key that it lacks is a type error.
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan'];
+    fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan', 'modes'];
     resources: Pick<
       Texts,
-      'shell' | 'pages' | 'settings' | 'ideas' | 'day-sheet' | 'import' | 'repeats' | 'changes' | 'plan'
+      | 'shell'
+      | 'pages'
+      | 'settings'
+      | 'ideas'
+      | 'day-sheet'
+      | 'import'
+      | 'repeats'
+      | 'changes'
+      | 'plan'
+      | 'modes'
     >;
   }
 }

@@ -7,6 +7,7 @@ import type daySheet from '#web/texts/en/day-sheet.json';
 import type ideas from '#web/texts/en/ideas.json';
 import type importTexts from '#web/texts/en/import.json';
 
+import type modes from '#web/texts/en/modes.json';
 import type pages from '#web/texts/en/pages.json';
 import type plan from '#web/texts/en/plan.json';
 import type repeats from '#web/texts/en/repeats.json';
@@ -52,6 +53,8 @@ export type Texts = {
   changes: typeof changes;
   /** The texts of plans. */
   plan: typeof plan;
+  /** The texts of modes, of cycles unlike the others and of signs. */
+  modes: typeof modes;
   /** The 28-day reference, day 1 first; three words each. */
   days: readonly { readonly title: string; readonly message: string; readonly words: readonly string[] }[];
   /** What oestrogen and progesterone typically do on each of these days; separate, because the dashboard shows the days first. */

@@ -112,7 +112,10 @@ export function createCycleLifeService(parts: Parts) {
       const dates = datesOf(change, same);
       await write([
         ...(isMoved ? beginning(mode, { since, same, record, dates }) : [modes.dating(dates)]),
-        ...(await words.writing(placeOf(mode, since), changedWords(before, { method, reason, feeding }))),
+        ...(await words.writing(
+          placeOf(mode, since),
+          changedWords(before, { method, reason, feeding, weeks: weeksOf(change) }),
+        )),
       ]);
     },
 
@@ -184,6 +187,12 @@ function forgotten(
     .map(({ startedOn }) => `mode/${startedOn}` as const);
   return gone.length === 0 ? [] : [words.forgetting(gone)];
 }
+
+/** Whether the weeks are hidden, as the words have it. */
+const weeksOf = ({ hide_weeks: hides }: ModeChange): string | null | undefined => {
+  if (hides === undefined) return undefined;
+  return hides === 1 ? 'hidden' : null;
+};
 
 const placeOf = (mode: CycleMode, since: LocalDate): WordsPlace =>
   mode === 'natural' ? 'natural' : `mode/${since}`;

@@ -20,10 +20,13 @@ export async function standingOf(
   const open = record.modes.find(({ endedOn }) => endedOn === null);
   const [scheme] = mode === 'contraception' ? record.schemes : [];
   const natural = await wordsOf('natural');
+  const told = open ? await wordsOf(`mode/${open.startedOn}`) : {};
   return {
     cycle_mode: mode,
-    mode: open ? modeOf(open, { known, told: await wordsOf(`mode/${open.startedOn}`) }) : null,
+    mode: open ? modeOf(open, { known, told }) : null,
+    weeks_hidden: told.weeks === 'hidden' ? 1 : 0,
     in_transition: said.inTransition,
+    transition_told_on: said.transitionToldOn,
     natural_method: wordIn(NATURAL_METHODS, natural.method),
     scheme: scheme
       ? {

@@ -59,6 +59,7 @@ export function knownCycle(
     oddStarts: startsTold('odd'),
     confirmedStarts: startsTold('confirmed'),
     inTransition: said.inTransition === 1,
+    transitionToldOn: said.transitionToldOn,
     signs: signsOf(hasWithdrawn ? [] : record.signDays.map(readingOf), {
       accepted: acceptedStarts(periodStarts.filter((start) => start <= today)).accepted,
       today,

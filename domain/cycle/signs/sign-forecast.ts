@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { normalised, sumOf } from '../array-sums.ts';
-import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from '../cycle-grid.ts';
+import { normalised, sumOf } from '#domain/cycle/array-sums.ts';
+import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from '#domain/cycle/cycle-grid.ts';
 import type { CycleSign, SignKind } from './cycle-sign.ts';
 import { cycleDayOf, type TimeToEnd } from './time-to-end.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { isCoveredByMode, type ModeSpan } from '../cycle-mode.ts';
+import { isCoveredByMode, type ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import type { CycleSign, SignKind } from './cycle-sign.ts';
 import { lhSign } from './lh-sign.ts';
 import { mucusSign } from './mucus-sign.ts';

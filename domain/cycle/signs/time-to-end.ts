@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { PastCycle } from '../past-cycles.ts';
+import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import type { CycleSign, SignKind } from './cycle-sign.ts';
 
 // How long it is from a sign to the end of its cycle, m = the cycle's length less the cycle day of the sign. Source: forecast signs,

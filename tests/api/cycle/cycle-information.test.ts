@@ -34,7 +34,9 @@ test('without a logged period there are zeros and nulls, whatever else was said'
     period_length: null,
     cycle_phase: null,
     next_period_in_days: null,
+    ovulation_day: null,
     ...NO_STANDING,
+    offers_transition: 0,
     asked: [],
   });
 });

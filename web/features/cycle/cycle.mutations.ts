@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { sayNotYet, setCycleMode } from '#domain/cycle/cycle.calls.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { sayNotYet } from '#domain/cycle/cycle.calls.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -70,14 +69,6 @@ export function useSayNotYet() {
   return useSingleMutation({
     mutationKey: ['not-yet'],
     mutationFn: () => send(sayNotYet, { body: {} }),
-    ...shared,
-  });
-}
-
-export function useSetMode() {
-  return useSingleMutation({
-    mutationKey: ['cycle-mode'],
-    mutationFn: (mode: CycleMode) => send(setCycleMode, { body: { cycle_mode: mode } }),
     ...shared,
   });
 }

@@ -12,7 +12,11 @@ import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
 import { HormoneCard } from './hormone-card.tsx';
-import { ModeCard } from './mode-card.tsx';
+import { AskedCard } from './modes/asked-card.tsx';
+import { BandCard } from './modes/band-card.tsx';
+import { ForecastNotes } from './modes/forecast-notes.tsx';
+import { ModeCard } from './modes/mode-card.tsx';
+import { TemperatureCard } from './modes/temperature-card.tsx';
 import { NoCycle } from './no-cycle.tsx';
 import { PeriodHistory } from './period-history.tsx';
 import { PeriodsAhead } from './periods-ahead.tsx';
@@ -38,15 +42,17 @@ export function DialView() {
   /** The chosen day; `null` for today, so that it moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
+  // Where only a span is told, there is no dial.
+  const [next] = predictions?.current?.band_only === 1 ? predictions.cycles : [];
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 
   return (
     <>
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          {shown === null ? (
-            <NoCycle mode={user.cycle.cycle_mode} />
-          ) : (
+          {next && <BandCard cycle={user.cycle} next={next} />}
+          {!next && shown === null && <NoCycle cycle={user.cycle} />}
+          {!next && shown !== null && (
             <DialCard
               user={user}
               shown={shown}
@@ -56,11 +62,14 @@ export function DialView() {
               onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
             />
           )}
+          <AskedCard />
+          <ForecastNotes />
+          <TemperatureCard />
           {isWide && <Ahead />}
         </div>
         {isRestDrawn && (
           <div className="grid min-w-0 gap-5">
-            {user.cycle.cycle_mode === 'natural' && (
+            {user.cycle.cycle_mode === 'natural' && !next && (
               <Hormones
                 today={user.cycle.aligned_day}
                 shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}

@@ -1,37 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
+import { ModePage } from './modes/mode-page.tsx';
 
-/** Shown instead of the cycle: how to start when no period is logged, or that predictions are off in this mode. */
-export function NoCycle({ mode }: { mode: CycleMode }) {
+/** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */
+export function NoCycle({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  if (mode === 'natural')
-    return (
-      <Card>
-        <EmptyState
-          bloom="closed"
-          title={t('cycle.emptyTitle')}
-          action={
-            <>
-              <LogPeriodAction />
-              <HistoryLink />
-            </>
-          }
-        >
-          {t('cycle.emptyText')}
-        </EmptyState>
-      </Card>
-    );
+  if (cycle.cycle_mode !== 'natural') return <ModePage standing={cycle} />;
+  // Without a cycle day, a time in a mode lies between the last start and today.
+  const isAfter = cycle.history.modes.length > 0;
   return (
-    <Card className="grid justify-items-start gap-3">
-      <h2 className="font-display text-h2">
-        {t(mode === 'paused' ? 'cycle.pausedTitle' : 'cycle.restTitle')}
-      </h2>
-      <p className="text-ink-2">{t('cycle.restText', { mode: t(`cycle.modes.${mode}`) })}</p>
-      <LogPeriodAction variant="outline" />
+    <Card>
+      <EmptyState
+        bloom="closed"
+        title={t(isAfter ? 'modes.afterTitle' : 'cycle.emptyTitle')}
+        action={
+          <>
+            <LogPeriodAction />
+            {!isAfter && <HistoryLink />}
+          </>
+        }
+      >
+        {t(isAfter ? 'modes.afterText' : 'cycle.emptyText')}
+      </EmptyState>
     </Card>
   );
 }

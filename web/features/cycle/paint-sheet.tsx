@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { loadPaintDays } from './load-paint-days.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
+import type { PaintDays as Days } from './paint-days.tsx';
 
-const PaintDays = lazy<ComponentType>(() =>
+const PaintDays = lazy<ComponentType<ComponentProps<typeof Days>>>(() =>
   loadPaintDays().then(
     ({ PaintDays: Loaded }) => ({ default: Loaded }),
     () => ({ default: CannotLoad }),
@@ -21,10 +23,12 @@ type PaintSheetProps = {
   onClose: () => void;
   /** Whether a button for today stands above the days. */
   hasToday?: boolean | undefined;
+  /** A day of the month that is shown first; today's without. */
+  around?: LocalDate | undefined;
 };
 
 /** Days of bleeding to paint, over any page. */
-export function PaintSheet({ open, onClose, hasToday }: PaintSheetProps) {
+export function PaintSheet({ open, onClose, hasToday, around }: PaintSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
@@ -35,7 +39,7 @@ export function PaintSheet({ open, onClose, hasToday }: PaintSheetProps) {
           </div>
         )}
         <Suspense fallback={<div className="min-h-96" />}>
-          <PaintDays />
+          <PaintDays around={around} />
         </Suspense>
       </div>
     </Sheet>

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Trash2 } from 'lucide-react';
+import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { HistoryLink } from './history-link.tsx';
+import { OddSheet } from './modes/odd-sheet.tsx';
 import { type StartNote, startNotes } from './start-notes.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 
@@ -29,6 +32,11 @@ export function PeriodHistory() {
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useLaid(pastPeriodsQuery));
   const notes = startNotes(periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []));
+  const { data: user } = useSuspenseQuery(userQuery);
+  const odd = new Set(
+    user.cycle.history.told.filter((told) => told.odd === 1).map(({ started_on }) => started_on),
+  );
+  const [telling, setTelling] = useState<string | null>(null);
   const shown = isWhole ? periods : periods.slice(0, SHOWN_FIRST);
   return (
     <Card aria-labelledby={headingId}>
@@ -47,6 +55,8 @@ export function PeriodHistory() {
               key={period.id}
               period={period}
               note={notes.get(period.period_on)}
+              isOdd={odd.has(period.period_on)}
+              onTell={() => setTelling(period.period_on)}
               // The focused button has gone with its row.
               onRemoved={() => heading.current?.focus()}
             />
@@ -58,13 +68,22 @@ export function PeriodHistory() {
           {t('cycle.showAll', { count: periods.length })}
         </Button>
       )}
+      <OddSheet startedOn={telling} onClose={() => setTelling(null)} />
     </Card>
   );
 }
 
-type PeriodRowProps = { period: PeriodEntry; note: StartNote | undefined; onRemoved: () => void };
+type PeriodRowProps = {
+  period: PeriodEntry;
+  note: StartNote | undefined;
+  /** Whether the person called its cycle unlike the others. */
+  isOdd: boolean;
+  /** Opens what can be said of its cycle. */
+  onTell: () => void;
+  onRemoved: () => void;
+};
 
-function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
+function PeriodRow({ period, note, isOdd, onTell, onRemoved }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -86,14 +105,25 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
 
   return (
     <li className="flex min-h-tap items-center justify-between gap-3">
-      <span className="grid">
+      <span className="grid flex-1">
         <time dateTime={period.period_on}>{day}</time>
         {isUnsent && <UnsentMark label={t('unsent.waits')} />}
         {note && (
-          <span className="text-ink-2 text-small">{noteText({ note, length: period.period_length }, t)}</span>
+          <span className="text-ink-2 text-small">
+            {noteText({ note, length: period.period_length, isOdd }, t)}
+          </span>
         )}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
       </span>
+      {note?.kind === 'ended' && (
+        <IconButton
+          label={t('modes.odd.mark')}
+          variant="quiet"
+          aria-pressed={isOdd}
+          icon={<CircleDashed aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={onTell}
+        />
+      )}
       <Button
         variant="quiet"
         className="-mr-4"
@@ -110,9 +140,15 @@ function PeriodRow({ period, note, onRemoved }: PeriodRowProps) {
 }
 
 /** What a start began, and how long its bleeding was: a number only if all of it is known. */
-function noteText({ note, length }: { note: StartNote; length: number | null }, t: TFunction): string {
+function noteText(
+  { note, length, isOdd }: { note: StartNote; length: number | null; isOdd: boolean },
+  t: TFunction,
+): string {
   if (note.kind === 'within') return t('cycle.sameCycleEntry');
   const bled = length !== null && t('cycle.bledFor', { count: length });
   if (note.kind !== 'ended') return [t('cycle.running'), bled].filter(Boolean).join(' · ');
-  return [t('cycle.cycleOf', { count: note.days }), bled || t('cycle.notFullyLogged')].join(' · ');
+  const cycle = t('cycle.cycleOf', { count: note.days });
+  return isOdd
+    ? [cycle, t('modes.odd.marked')].join(' · ')
+    : [cycle, bled || t('cycle.notFullyLogged')].join(' · ');
 }

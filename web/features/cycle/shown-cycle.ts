@@ -1,4 +1,5 @@
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { layoutIn } from '#domain/cycle/phase-days.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 
@@ -17,10 +18,10 @@ export interface ShownCycle {
 
 /** The current cycle; `null` without data, or in a mode without forecasts. */
 export function shownCycle(cycle: CycleInformation): ShownCycle | null {
-  const { cycle_day, cycle_length, period_length } = cycle;
-  if (cycle_day === 0 || cycle_length === null || period_length === null) return null;
-  const layout = { cycleLength: cycle_length, periodLength: period_length };
-  const days = Math.min(MOST_DOTS, Math.max(cycle_length, cycle_day));
+  const { cycle_day } = cycle;
+  const layout = layoutIn(cycle);
+  if (layout === null) return null;
+  const days = Math.min(MOST_DOTS, Math.max(layout.cycleLength, cycle_day));
   return {
     layout,
     days,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { layoutIn } from '#domain/cycle/phase-days.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
@@ -35,8 +36,8 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   // Without a phase the card is drawn as menstrual (contract §9).
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
-  const cycleLength = cycle.cycle_length ?? 28;
-  const layout = { cycleLength, periodLength: cycle.period_length ?? 5 };
+  const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
+  const { cycleLength } = layout;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const extra = extraEntry(logged, today);
   const isBleeding = phase === 'menstrual';

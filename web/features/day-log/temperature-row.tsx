@@ -5,7 +5,8 @@ import { TEMPERATURE_RANGE } from '#domain/day-log/day-log.fields.ts';
 import { celsiusFrom, inUnit, TEMPERATURE_UNITS, type TemperatureUnit } from '#domain/day-log/temperature.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { readStored, store } from '#web/lib/device-storage.ts';
+import { readTemperatureUnit, TEMPERATURE_UNIT_KEY } from '#web/lib/day-log/temperature-unit.ts';
+import { store } from '#web/lib/device-storage.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Chips } from './chips.tsx';
 import { FoldRow } from './fold-row.tsx';
@@ -59,16 +60,13 @@ export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
   );
 }
 
-/** The key is named on the page about cookies. */
-const KEY = 'marea.temperature';
-
 /** The unit of temperatures, remembered on this device until the person signs out; °C at first. */
 function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void] {
-  const [unit, setUnit] = useState<TemperatureUnit>(() => (readStored(KEY) === 'F' ? 'F' : 'C'));
+  const [unit, setUnit] = useState<TemperatureUnit>(readTemperatureUnit);
   return [
     unit,
     (next) => {
-      store(KEY, next);
+      store(TEMPERATURE_UNIT_KEY, next);
       setUnit(next);
     },
   ];

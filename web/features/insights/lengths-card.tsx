@@ -12,7 +12,7 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
   const { t } = useTranslation();
   const language = useLanguage();
   const { lengths, shortest, longest, median, expected_low: low, expected_high: high } = cycles;
-  const count = lengths.length;
+  const count = lengths.filter(({ odd }) => odd === 0).length;
   const isSame = count > 1 && shortest === longest;
   const values = lengths.map(({ days }) => days).join(', ');
   const caption = t('insights.lengthsChart', { values });
@@ -27,7 +27,11 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
       chart={
         <LengthChart
           label={caption}
-          cycles={lengths.map(({ started_on, days }) => ({ label: monthOf(started_on, language), days }))}
+          cycles={lengths.map(({ started_on, days, odd }) => ({
+            label: monthOf(started_on, language),
+            days,
+            isOdd: odd === 1,
+          }))}
           expected={low === null || high === null ? null : { low, high }}
         />
       }
@@ -36,9 +40,9 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
         <InsightTable
           caption={caption}
           columns={[t('insights.startedOn'), t('insights.days')]}
-          rows={lengths.toReversed().map(({ started_on, days }) => ({
+          rows={lengths.toReversed().map(({ started_on, days, odd }) => ({
             key: started_on,
-            cells: [dayOf(started_on, language), days],
+            cells: [dayOf(started_on, language), odd === 1 ? `${days} (${t('insights.odd')})` : days],
           }))}
         />
       }

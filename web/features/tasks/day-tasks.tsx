@@ -17,12 +17,14 @@ const LINK = 'inline-flex min-h-tap items-center font-semibold text-small underl
 type DayTasksProps = {
   /** Opens the sheet for a new task. */
   onAdd: () => void;
+  /** Something small beside the date. */
+  aside?: ReactNode;
   /** The card's last line. */
   children: ReactNode;
 };
 
 /** The day's dated tasks as the dashboard's card, for modes without a cycle. */
-export function DayTasks({ onAdd, children }: DayTasksProps) {
+export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
@@ -32,7 +34,10 @@ export function DayTasks({ onAdd, children }: DayTasksProps) {
   const open = rows.filter((row) => row.status !== 'completed').length;
   return (
     <Card aria-labelledby={headingId} className="grid gap-1">
-      <p className="text-ink-2 text-small first-letter:uppercase">{spokenDay(today, language)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2 text-small">
+        <p className="first-letter:uppercase">{spokenDay(today, language)}</p>
+        {aside}
+      </div>
       <h2 id={headingId} className="font-display text-h2">
         {open === 0 ? t('cycle.openDay') : t('cycle.thingsToday', { count: open })}
       </h2>

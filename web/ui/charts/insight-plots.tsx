@@ -15,8 +15,8 @@ import {
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
 export type LengthPlotProps = {
-  /** Oldest first; `label` shows under the bar if there is room. */
-  cycles: readonly { label: string; days: number }[];
+  /** Oldest first; `label` shows under the dot if there is room. One unlike the others is hollow. */
+  cycles: readonly { label: string; days: number; isOdd: boolean }[];
   /** The expected range, both ends inclusive; `null` for none. */
   expected: { low: number; high: number } | null;
 };
@@ -70,7 +70,17 @@ export function LengthPlot({ cycles, expected }: LengthPlotProps) {
           dataKey="days"
           stroke="var(--line-strong)"
           strokeWidth={1.5}
-          dot={{ r: 4, fill: 'var(--ink)', stroke: 'var(--surface)', strokeWidth: 2 }}
+          dot={({ cx, cy, payload }) => (
+            <circle
+              key={payload.index}
+              cx={cx}
+              cy={cy}
+              r={4}
+              fill={payload.isOdd ? 'var(--surface)' : 'var(--ink)'}
+              stroke={payload.isOdd ? 'var(--ink)' : 'var(--surface)'}
+              strokeWidth={2}
+            />
+          )}
           isAnimationActive={false}
         />
       </LineChart>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -33,7 +34,7 @@ describe('the dashboard’s card without predictions', () => {
         someRow('Call the dentist', { due_date: '2026-03-18' }),
         someRow('Some day', { due_date: null }),
       ]);
-      const page = await show(<ModeDay mode={mode} onAdd={() => {}} />);
+      const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: mode }} onAdd={() => {}} />);
 
       expect(page.querySelector('h2')?.textContent).toBe('2 things today');
       expect(page.textContent).toContain('Predictions are off');
@@ -45,7 +46,7 @@ describe('the dashboard’s card without predictions', () => {
 
   test('says that tracking is paused', async () => {
     withTasks([]);
-    const page = await show(<ModeDay mode="paused" onAdd={() => {}} />);
+    const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: 'paused' }} onAdd={() => {}} />);
 
     expect(page.textContent).toContain('Tracking is paused');
   });
@@ -53,7 +54,7 @@ describe('the dashboard’s card without predictions', () => {
   test('on a day without tasks says so and offers to add one', async () => {
     withTasks([]);
     const onAdd = vi.fn();
-    const page = await show(<ModeDay mode="paused" onAdd={onAdd} />);
+    const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: 'paused' }} onAdd={onAdd} />);
 
     expect(page.querySelector('h2')?.textContent).toBe('Nothing planned');
     expect(page.textContent).toContain('Nothing due today.');

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addModeTexts } from '#web/i18n/i18n.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   loader: ({ context: { queryClient } }) => {
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     void known.then(() => queryClient.prefetchQuery(keptDaysQuery));
-    return Promise.all([addPageTexts(), loadCycle(queryClient, known)]);
+    return Promise.all([addModeTexts(), loadCycle(queryClient, known)]);
   },
   component: Cycle,
 });

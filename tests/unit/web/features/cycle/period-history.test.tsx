@@ -50,6 +50,6 @@ describe('the history of periods', () => {
 });
 
 test('a cycle of which nothing is known can be logged, or its history brought in', async () => {
-  await showPage(someUser({}, { cycle_day: 0 }), <NoCycle mode="natural" />);
+  await showPage(someUser({}, { cycle_day: 0 }), <NoCycle cycle={someUser({}, { cycle_day: 0 }).cycle} />);
   expect(withText('a', 'Bring your history from another app').getAttribute('href')).toBe('/settings/import');
 });

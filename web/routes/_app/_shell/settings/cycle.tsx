@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { editAnswer } from '#web/app/edit-answer.tsx';
-import { ModeCard } from '#web/features/cycle/mode-card.tsx';
+import { ModeCard } from '#web/features/cycle/modes/mode-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsGroup } from '#web/features/settings/settings-group.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { addModeTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/cycle')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
+  loader: () => addModeTexts(),
   component: Cycle,
 });
 

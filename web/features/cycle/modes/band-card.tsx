@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { pairOf } from '#web/features/cycle/band-text.ts';
+import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** The cycle where the next start can't be told to a day: the day of the cycle, and the span. No dial, no phase. */
+export function BandCard({ cycle, next }: { cycle: CycleInformation; next: CycleAheadPrediction }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const between = t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-3">
+      <p className="text-ink-2 text-small">
+        {t('cycle.day')} {cycle.cycle_day}
+      </p>
+      <h2 id={headingId} className="font-display text-h2">
+        {t('modes.bandTitle')}
+      </h2>
+      <p>{t('modes.band', { between })}</p>
+      <LogPeriodAction />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useLaid } from '#web/sync/overlay.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useIgnoreSign } from './modes.mutations.ts';
+import { TransitionOffer } from './transition-offer.tsx';
+
+/** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
+export function ForecastNotes() {
+  const { t } = useTranslation();
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const current = predictions?.current;
+  return (
+    <>
+      {current && current.on_return > 0 && (
+        <Card>
+          <p className="text-ink-2">{t('modes.returning')}</p>
+        </Card>
+      )}
+      {current && <SignNote current={current} />}
+      <TransitionOffer />
+    </>
+  );
+}
+
+function SignNote({ current }: { current: CurrentCyclePrediction }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const ignore = useIgnoreSign();
+  const { sign, started_on: startedOn } = current;
+  const { history } = user.cycle;
+  const own = history.signs.filter(
+    ({ started_on, known_on }) => started_on === startedOn && known_on <= today,
+  );
+  const asides = history.told.find(({ started_on }) => started_on === startedOn)?.ignored_signs ?? [];
+  if (sign === null && own.length < 2 && asides.length === 0) return null;
+  const day = sign && parseLocalDate(sign.on);
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="font-semibold">
+        {sign && day
+          ? t('modes.sign.counted', {
+              sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }),
+            })
+          : t(asides.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
+      </h2>
+      {sign && <OwnTimes kind={sign.kind} />}
+      <p className="text-ink-2 text-small">{t('modes.sign.note')}</p>
+      <div className="flex flex-wrap gap-2">
+        {sign && (
+          <Button
+            variant="outline"
+            busy={ignore.isPending}
+            busyLabel={t('common.saving')}
+            onClick={() => ignore.mutate({ kind: sign.kind, ignored: 1 })}
+          >
+            {t('modes.sign.ignore')}
+          </Button>
+        )}
+        {asides.map((kind) => (
+          <Button key={kind} variant="outline" onClick={() => ignore.mutate({ kind, ignored: 0 })}>
+            {t('modes.odd.undo')}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** How many times are named at most. */
+const TIMES_SHOWN = 6;
+
+/** How long it was from such signs to the next period, in the newest cycles. */
+function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
+  const starts = [...new Set(user.cycle.history.signs.map(({ started_on }) => started_on))];
+  const running = predictions?.current?.started_on;
+  const times = signs.flatMap(({ started_on, on }) => {
+    const until = starts[starts.indexOf(started_on) + 1] ?? running;
+    const [from, to] = [parseLocalDate(on), until === undefined ? undefined : parseLocalDate(until)];
+    return from && to && until !== started_on && to > from ? [daysBetween(from, to)] : [];
+  });
+  const shown = times.slice(-TIMES_SHOWN).filter((days) => days <= 19 && days >= 7);
+  if (shown.length === 0) return null;
+  const range = { count: shown.length, low: Math.min(...shown), high: Math.max(...shown) };
+  return <p className="text-ink-2">{t('modes.sign.own', range)}</p>;
+}

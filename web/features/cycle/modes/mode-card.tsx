@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { loadModeSheets } from './load-mode-sheets.ts';
+import { choiceOf, type ModeChoice } from './mode-choices.ts';
+
+const ModeForm = lazy(async () => ({ default: (await loadModeSheets()).ModeForm }));
+const PackForm = lazy(async () => ({ default: (await loadModeSheets()).PackForm }));
+
+/** Which sheet is open. */
+type Open = 'mode' | 'pack' | null;
+
+/** Ways of contraception that come in packs. */
+const IN_PACKS: readonly (string | null)[] = ['pill_combined', 'pill_progestogen', 'ring', 'patch'];
+
+/** What Marea follows, since when, and the sheets to change it and the pack. */
+export function ModeCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const { cycle } = user;
+  const choice = choiceOf(cycle);
+  const since = cycle.mode && parseLocalDate(cycle.mode.since);
+  const hasPack =
+    cycle.cycle_mode === 'contraception' &&
+    (cycle.scheme !== null || IN_PACKS.includes(cycle.mode?.method ?? null));
+
+  const goOn = (chosen: ModeChoice) => setOpen(chosen === 'contraception' ? 'pack' : null);
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="text-ink-2 text-small">
+        {t('modes.current')}
+      </h2>
+      <p className="font-semibold text-h3">
+        {t(`modes.choices.${choice}.name`)}
+        {since && (
+          <span className="ml-2 font-regular text-ink-2 text-small">
+            {t('modes.since', { day: fullDay(since, language) })}
+          </span>
+        )}
+      </p>
+      <p className="text-ink-2">{t(`modes.choices.${choice}.text`)}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => setOpen('mode')}>
+          {t('modes.change')}
+        </Button>
+        {hasPack && (
+          <Button variant="outline" onClick={() => setOpen('pack')}>
+            {t(cycle.scheme === null ? 'modes.packAdd' : 'modes.packChange')}
+          </Button>
+        )}
+      </div>
+      <Sheet
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={t(open === 'pack' ? 'modes.packTitle' : 'modes.title')}
+        closeLabel={t('common.close')}
+        height="full"
+      >
+        <Suspense fallback={<div className="min-h-80" />}>
+          {open === 'mode' && <ModeForm onSaved={goOn} />}
+          {open === 'pack' && <PackForm onDone={() => setOpen(null)} />}
+        </Suspense>
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CurrentMode, CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
+import {
+  type CycleMode,
+  FEEDINGS,
+  isWithoutPeriods,
+  METHODS,
+  NATURAL_METHODS,
+  PAUSE_REASONS,
+} from '#domain/cycle/cycle-mode.ts';
+
+/** What a person chooses from: the modes, with two kinds of pause and two of natural cycles. */
+export const MODE_CHOICES = [
+  'natural',
+  'contraception',
+  'pregnant',
+  'postpartum',
+  'no_periods',
+  'paused',
+  'transition',
+] as const;
+export type ModeChoice = (typeof MODE_CHOICES)[number];
+
+const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
+  natural: 'natural',
+  contraception: 'contraception',
+  pregnant: 'pregnant',
+  postpartum: 'postpartum',
+  no_periods: 'paused',
+  paused: 'paused',
+  transition: 'natural',
+};
+export const modeOf = (choice: ModeChoice): CycleMode => MODE_OF[choice];
+
+/** What holds now, among the choices. */
+export function choiceOf({
+  cycle_mode: mode,
+  mode: told,
+  in_transition: inTransition,
+}: Pick<CycleStanding, 'cycle_mode' | 'mode' | 'in_transition'>): ModeChoice {
+  if (mode === 'natural') return inTransition === 1 ? 'transition' : 'natural';
+  if (mode === 'paused') return isWithoutPeriods(told?.reason ?? null) ? 'no_periods' : 'paused';
+  return mode;
+}
+
+/** The detail that is asked with a choice besides its first day, and what can be answered. */
+export type ModeDetail = 'method' | 'reason' | 'feeding';
+export const DETAIL_OF: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
+  natural: 'method',
+  transition: 'method',
+  contraception: 'method',
+  postpartum: 'feeding',
+  no_periods: 'reason',
+  paused: 'reason',
+};
+export function answersTo(choice: ModeChoice) {
+  switch (choice) {
+    case 'natural':
+    case 'transition':
+      return NATURAL_METHODS;
+    case 'contraception':
+      return METHODS;
+    case 'postpartum':
+      return FEEDINGS;
+    case 'no_periods':
+      return PAUSE_REASONS.filter((reason) => isWithoutPeriods(reason));
+    case 'paused':
+      return PAUSE_REASONS.filter((reason) => !isWithoutPeriods(reason));
+    default:
+      return [];
+  }
+}
+
+/** The answers about a choice, as the sheet has them; `''` for none. */
+export type ModeDraft = {
+  readonly choice: ModeChoice;
+  readonly since: string;
+  readonly detail: string;
+  /** The due date of a pregnancy. */
+  readonly dueOn: string;
+};
+
+/** What is told already of a choice, to begin with. */
+export function draftOf(
+  choice: ModeChoice,
+  { standing, today }: { standing: CycleStanding; today: string },
+): ModeDraft {
+  const isSame = choiceOf(standing) === choice;
+  const told: CurrentMode | null = isSame ? standing.mode : null;
+  const detail =
+    modeOf(choice) === 'natural' ? standing.natural_method : told?.[DETAIL_OF[choice] ?? 'method'];
+  return {
+    choice,
+    since: told?.since ?? today,
+    detail: detail ?? firstAnswer(choice),
+    dueOn: told?.due_on ?? '',
+  };
+}
+
+/** Without periods at all there is always a reason: or else it would be a pause like any other. */
+const firstAnswer = (choice: ModeChoice): string => (choice === 'no_periods' ? 'menopause' : '');
+
+/** The call that says a draft. */
+export function changeOf({ choice, since, detail, dueOn }: ModeDraft, isMoved: boolean): ModeChange {
+  const named = DETAIL_OF[choice];
+  return {
+    cycle_mode: modeOf(choice),
+    ...(isMoved ? { since } : {}),
+    ...(named ? { [named]: detail || null } : {}),
+    ...(choice === 'pregnant' ? { due_on: dueOn || null } : {}),
+    ...(choice === 'postpartum' ? { birth_on: since } : {}),
+  } as ModeChange; // the answers of its own lists
+}
+
+/** The call that brings back what held before a change from a day on. */
+export function undoOf(
+  { cycle_mode: mode, mode: told, natural_method: method }: CycleStanding,
+  since: string,
+): ModeChange {
+  return told === null
+    ? ({ cycle_mode: 'natural', since, method } as ModeChange) // a day that was sent
+    : ({ cycle_mode: mode, since: told.since } as ModeChange);
+}

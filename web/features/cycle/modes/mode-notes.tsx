@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { useBledDays } from './bleeding-grid.tsx';
+import { isPastDue } from './pregnancy-weeks.ts';
+
+/** Bleeding this recent is mentioned in a pregnancy. */
+const RECENT_DAYS = 1;
+
+/** What a mode has to say now and then: bleeding in a pregnancy, and a due date long past. Nothing else, and each quietly. */
+export function ModeNotes({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+  const { t } = useTranslation();
+  const [bledOn] = useBledDays();
+  const { cycle_mode: mode, mode: told } = standing;
+  if (mode !== 'pregnant') return null;
+  const dueOn = told?.due_on && parseLocalDate(told.due_on);
+  return (
+    <>
+      {bledOn !== undefined && daysBetween(bledOn, today) <= RECENT_DAYS && (
+        <Notice tone="info">{t('modes.pregnantBleeding')}</Notice>
+      )}
+      {dueOn && isPastDue(dueOn, today) && (
+        <Notice tone="info">
+          <p>{t('modes.afterDue')}</p>
+          <Link to="/settings/cycle" className={buttonClass('outline')}>
+            {t('modes.tell')}
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
