@@ -96,6 +96,53 @@ function factsAt(
   };
 }
 
+/** What is known on the first day of a cycle. */
+type Start = {
+  readonly woman: ChartingWoman;
+  readonly starts: readonly LocalDate[];
+  readonly signs: readonly CycleSign[];
+};
+
+const todayOf = ({ starts }: Pick<Start, 'starts'>): LocalDate => starts.at(-1) ?? FIRST_START;
+const calendarAt = ({ woman, starts }: Start) =>
+  runningCycle(factsAt(woman, { periodStarts: starts, today: todayOf({ starts }) }));
+
+/** The forecasts of a cycle with a sign, made on the sign's day. */
+function madeAt(
+  start: Start,
+  { days, kind, signDay, on }: { days: number; kind: Kind; signDay: number; on: number },
+): Made[] {
+  const { woman, starts, signs } = start;
+  const startedOn = todayOf(start);
+  const today = addDays(startedOn, on - 1);
+  const own: CycleSign = { startedOn, kind, on: today, knownOn: today };
+  const bySign = runningCycle(factsAt(woman, { periodStarts: starts, today, signs: [...signs, own] }));
+  const byCalendar = calendarAt(start);
+  // Where ovulation is expected on the cycle's first day.
+  const atStart = runningCycle(factsAt(woman, { periodStarts: starts, today: startedOn, signs }));
+  if (!bySign || !byCalendar || !atStart) return [];
+  return [
+    {
+      kind,
+      actualDays: days,
+      signDay,
+      bySign,
+      byCalendar: { ...byCalendar, laterLuteal: atStart.laterLuteal },
+    },
+  ];
+}
+
+/** How much the forecast of a cycle without a sign differs for the signs of earlier ones. */
+function differenceAt(start: Start): Unsigned {
+  const { woman, starts, signs } = start;
+  const without = calendarAt(start)?.forecast.probabilities;
+  const withOthers = runningCycle(factsAt(woman, { periodStarts: starts, today: todayOf(start), signs }));
+  const other = withOthers?.forecast.probabilities;
+  return {
+    difference: Math.max(...(without ?? []).map((share, at) => Math.abs(share - (other?.[at] ?? 0)))),
+  };
+}
+
 function walkThrough(
   woman: ChartingWoman,
   draw: (() => number) | null,
@@ -103,41 +150,17 @@ function walkThrough(
   const logged = loggedSigns(woman.cycles, draw);
   const made: Made[] = [];
   const unsigned: Unsigned[] = [];
-  const periodStarts: LocalDate[] = [];
+  const starts: LocalDate[] = [];
   const signs: CycleSign[] = [];
   let startedOn = FIRST_START;
   woman.cycles.forEach(({ days, kind, signDay }, index) => {
-    periodStarts.push(startedOn);
-    const known = { periodStarts: [...periodStarts], today: startedOn };
-    const byCalendar = runningCycle(factsAt(woman, known));
-    if (byCalendar !== null && byCalendar.intervals.length > 0) {
-      const signAt = (day: number) => ({ startedOn, kind: kind ?? 'lh', on: addDays(startedOn, day - 1) });
-      const now = logged[index]?.now ?? null;
-      if (kind !== null && signDay !== null && now !== null) {
-        const { on, ...sign } = signAt(now);
-        const bySign = runningCycle(
-          factsAt(woman, { ...known, today: on, signs: [...signs, { ...sign, on, knownOn: on }] }),
-        );
-        // The forecast of the cycle's first day, for where ovulation is expected then.
-        const atStart = runningCycle(factsAt(woman, { ...known, signs: [...signs] }));
-        if (bySign && atStart) {
-          made.push({
-            kind,
-            actualDays: days,
-            signDay,
-            bySign,
-            byCalendar: { ...byCalendar, laterLuteal: atStart.laterLuteal },
-          });
-        }
-      } else {
-        const without = runningCycle(factsAt(woman, { ...known, signs: [...signs] }));
-        const differences = byCalendar.forecast.probabilities.map((probability, at) =>
-          Math.abs(probability - (without?.forecast.probabilities[at] ?? 0)),
-        );
-        unsigned.push({ difference: Math.max(...differences) });
-      }
-    }
-    const later = logged[index]?.later ?? null;
+    starts.push(startedOn);
+    const start: Start = { woman, starts: [...starts], signs: [...signs] };
+    const { now = null, later = null } = logged[index] ?? {};
+    const isKnown = (calendarAt(start)?.intervals.length ?? 0) > 0;
+    const isSigned = kind !== null && signDay !== null && now !== null;
+    if (isKnown && isSigned) made.push(...madeAt(start, { days, kind, signDay, on: now }));
+    if (isKnown && !isSigned) unsigned.push(differenceAt(start));
     if (kind !== null && later !== null) {
       const on = addDays(startedOn, later - 1);
       signs.push({ startedOn, kind, on, knownOn: on });

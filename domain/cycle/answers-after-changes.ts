@@ -10,6 +10,7 @@ import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
 import type { CycleStanding } from './cycle-life.schema.ts';
 import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
+import { toldFacts } from './told-facts.ts';
 
 /** The server's answers about a person's cycle; the log is newest first. */
 export type CycleAnswers = {
@@ -102,35 +103,6 @@ const standingIn = ({
   scheme,
   history,
 });
-
-/** What a forecast needs of that. */
-export function toldFacts({
-  history,
-  in_transition,
-  transition_told_on: toldOn,
-}: Pick<CycleStanding, 'history' | 'in_transition' | 'transition_told_on'>) {
-  const day = (text: string) => text as LocalDate; // as the server wrote it
-  const startsOf = (key: 'odd' | 'confirmed') =>
-    history.told.filter((told) => told[key] === 1).map(({ started_on }) => day(started_on));
-  return {
-    modes: history.modes.map(({ mode, started_on, ended_on, birth_on }) => ({
-      mode,
-      startedOn: day(started_on),
-      endedOn: ended_on === null ? null : day(ended_on),
-      birthOn: birth_on === null ? null : day(birth_on),
-    })),
-    oddStarts: startsOf('odd'),
-    confirmedStarts: startsOf('confirmed'),
-    inTransition: in_transition === 1,
-    transitionToldOn: toldOn === null ? null : day(toldOn),
-    signs: history.signs.map(({ started_on, kind, on, known_on }) => ({
-      startedOn: day(started_on),
-      kind,
-      on: day(on),
-      knownOn: day(known_on),
-    })),
-  };
-}
 
 /** If a period is longer than its days explain, and isn't closed, the person said that bleeding went on until its last day. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {

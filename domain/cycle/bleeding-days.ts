@@ -57,7 +57,14 @@ export function bleedingDays(known: Known): BleedingMarks {
 type Marked = readonly [LocalDate, DayBleeding];
 
 function predictedDays({ predictions, today }: Known): Marked[] {
-  const days = predictions?.predicted_periods.flatMap((text) => parseLocalDate(text) ?? []) ?? [];
+  const { predicted_periods: named = [], expected_bleeds: bleeds = [] } = predictions ?? {};
+  const days = [
+    ...named.flatMap((text) => parseLocalDate(text) ?? []),
+    ...bleeds.flatMap(({ start_low, start_high }) => {
+      const [start, end] = [parseLocalDate(start_low), parseLocalDate(start_high)];
+      return start && end ? daysOf({ start, end }) : [];
+    }),
+  ];
   return days.filter((day) => day >= today).map((day) => [day, 'expected']);
 }
 

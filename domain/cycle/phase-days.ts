@@ -2,9 +2,11 @@ import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/ca
 import { acceptedStarts } from './accepted-starts.ts';
 import type { KnownPeriod } from './bleeding-days.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
+import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
+import { toldFacts } from './told-facts.ts';
 
 /** A day's place in its cycle. */
 export interface PhaseDay {
@@ -55,12 +57,14 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
   };
 }
 
-function pastCycles({ periods, usualDays }: Known): Laid[] {
+function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
   const { accepted } = acceptedStarts(periods.map(({ on }) => on));
+  const { modes } = toldFacts(cycle);
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));
   return accepted.flatMap((start, index) => {
     const next = accepted[index + 1];
     if (next === undefined || daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS) return [];
+    if (isCoveredByMode({ from: start, until: next }, modes)) return [];
     const layout = { cycleLength: daysBetween(start, next), periodLength: lengths.get(start) ?? usualDays };
     return [{ start, end: addDays(next, -1), layout }];
   });

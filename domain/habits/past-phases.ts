@@ -11,7 +11,8 @@ import { type CycleFacts, latestCycle, periodDays } from '#domain/cycle/running-
 /**
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
  * its true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later,
- * because that isn't the length of one cycle. `null` for a day before the first start or in a mode other than `natural`.
+ * because that isn't the length of one cycle. `null` for a day before the first start, in a mode other than `natural`, and after one
+ * until the next start.
  * Source: contract §4 and §5.
  */
 export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | null)[] {
@@ -40,7 +41,11 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
       phases[day - first] = phaseOn(day - start + 1, layout);
     }
   });
-  for (const span of facts.modes) forget(phases, { span, first });
+  for (const { startedOn, endedOn } of facts.modes) {
+    // After a mode the next cycle begins with the first start.
+    const next = endedOn === null ? undefined : accepted.find((start) => start >= endedOn);
+    forget(phases, { span: { startedOn, endedOn: next ?? null }, first });
+  }
   return phases;
 }
 

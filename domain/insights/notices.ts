@@ -31,11 +31,12 @@ export interface CycleNotice {
 
 /**
  * What is outside FIGO's limits among the newest six cycles: two under 24 days, two over 38, or more than 9 days between the
- * shortest and the longest of six at 18 to 45 (or an unknown age). Empty in a mode other than `natural`, and with too little
+ * shortest and the longest of six at 18 to 45 (or an unknown age). Empty in a mode other than `natural`, in the first three cycles after one, and with too little
  * data. Sources: FIGO 2018; `docs/insights.md`.
  */
 export function cycleNotices(facts: CycleFacts): CycleNotice[] {
-  if (runningCycle(facts) === null) return [];
+  const running = runningCycle(facts);
+  if (running === null || running.onReturn !== null) return [];
   const days = usualPastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
@@ -47,7 +48,9 @@ export function cycleNotices(facts: CycleFacts): CycleNotice[] {
   if (short >= FEWEST_OUTSIDE) notices.push({ kind: 'short_cycles', outside: short, ...seen });
   if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
   const isWide = seen.longest - seen.shortest > WIDEST_USUAL_SPREAD_DAYS;
-  if (isWide && days.length === CYCLES_LOOKED_AT && isOfStatedAge(facts)) {
+  // In the transition to menopause cycles vary: that isn't worth a notice.
+  const isTelling = isWide && !running.isInTransition && isOfStatedAge(facts);
+  if (isTelling && days.length === CYCLES_LOOKED_AT) {
     notices.push({ kind: 'varying_cycles', outside: days.length, ...seen });
   }
   return notices;

@@ -27,10 +27,11 @@ type Forecast = Predictions['current'];
 
 /**
  * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected
- * day, even when the forecast moves on.
+ * day, even when the forecast moves on, and where only a span is told.
  */
 export function isPeriodSoon(forecast: Forecast, days: number): boolean {
-  return forecast !== null && forecast.cycle_length + 1 - forecast.cycle_day === days;
+  if (forecast === null || forecast.band_only === 1) return false;
+  return forecast.cycle_length + 1 - forecast.cycle_day === days;
 }
 
 /**

@@ -15,7 +15,12 @@ export const portabilityRoutes = routesOf(
     summary: 'Everything that is kept of the person, as a ZIP',
     handle: async (c) => {
       const { cycle, portability } = c.var.services;
-      const [data, { cycles }] = await Promise.all([portability.takeOut(), cycle.predictions()]);
+      const [data, { current, cycles: ahead }] = await Promise.all([
+        portability.takeOut(),
+        cycle.predictions(),
+      ]);
+      // Where only a span is told, no day is.
+      const cycles = current?.band_only === 1 ? [] : ahead;
       return c.body(makeZip(exportFiles(data, cycles)), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename="marea.zip"',

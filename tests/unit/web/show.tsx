@@ -7,6 +7,7 @@ import {
   addDaySheetTexts,
   addIdeaTexts,
   addImportTexts,
+  addModeTexts,
   addSettingsTexts,
   startI18n,
   withRepeatTexts,
@@ -25,6 +26,7 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
     addIdeaTexts(),
     addDaySheetTexts(),
     addImportTexts(),
+    addModeTexts(),
     withRepeatTexts(async () => undefined)(),
   ]);
   const router = createRouter({

@@ -1,5 +1,4 @@
 // One chunk for all of them.
 export { EndedAction } from './ended-action.tsx';
-export { BandCard } from './modes/band-card.tsx';
 export { NoCycle } from './no-cycle.tsx';
 export { StartedCard } from './started-card.tsx';

@@ -4,9 +4,10 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
+import { loadBandCard } from './modes/load-band-card.ts';
 import { TodayCard } from './today-card.tsx';
 
-const BandCard = lazy(async () => ({ default: (await loadCycleCards()).BandCard }));
+const BandCard = lazy(async () => ({ default: (await loadBandCard()).BandCard }));
 const NoCycle = lazy(async () => ({ default: (await loadCycleCards()).NoCycle }));
 
 /** Today's place in the cycle, or how to start when nothing is logged. */

@@ -16,7 +16,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
     <Card>
       <EmptyState
         bloom="closed"
-        title={t(isAfter ? 'modes.afterTitle' : 'cycle.emptyTitle')}
+        title={t(isAfter ? 'cycle.afterTitle' : 'cycle.emptyTitle')}
         action={
           <>
             <LogPeriodAction />
@@ -24,7 +24,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
           </>
         }
       >
-        {t(isAfter ? 'modes.afterText' : 'cycle.emptyText')}
+        {t(isAfter ? 'cycle.afterText' : 'cycle.emptyText')}
       </EmptyState>
     </Card>
   );

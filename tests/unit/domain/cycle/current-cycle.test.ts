@@ -31,6 +31,7 @@ describe('where a person is in the cycle', () => {
       alignedDay: 9,
       cycleLength: 29,
       periodLength: 5,
+      ovulationDay: null,
       phase: 'follicular',
       nextPeriodInDays: 21,
     });

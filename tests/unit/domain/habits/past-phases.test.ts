@@ -40,7 +40,7 @@ describe('the phase of a past day', () => {
     expect(letters(known, '2026-03-03', '2026-03-05')).toBe('m--');
   });
 
-  it('is none in a mode other than natural, while it holds and after', () => {
+  it('is none in a mode other than natural, and after it until a period begins', () => {
     const known = { ...NOTHING_KNOWN, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
     const span = (startedOn: string, endedOn: string | null) => ({
       startedOn: day(startedOn),
@@ -49,7 +49,8 @@ describe('the phase of a past day', () => {
     const ended = { ...known, today: day('2026-04-02'), modes: [span('2026-03-04', '2026-03-07')] };
     const open = { ...known, today: day('2026-04-02'), modes: [span('2026-03-31', null)] };
 
-    expect(letters(ended, '2026-03-01', '2026-03-09')).toBe('mmm---fff');
+    expect(letters(ended, '2026-03-01', '2026-03-09')).toBe('mmm------');
+    expect(letters(ended, '2026-03-28', '2026-03-30')).toBe('-mm');
     expect(letters(open, '2026-03-28', '2026-04-02')).toBe('lmm---');
   });
 

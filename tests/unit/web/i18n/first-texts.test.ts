@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import modes from '#web/texts/en/modes.json' with { type: 'json' };
 import more from '#web/texts/en/pages.json' with { type: 'json' };
 import settings from '#web/texts/en/settings.json' with { type: 'json' };
 import first from '#web/texts/en/shell.json' with { type: 'json' };
@@ -14,7 +15,7 @@ const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_ap
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'/gm;
 const IMPORT_LATER = /import\('([^']+)'\)/g;
 /** Code that loads together with the pages' texts. */
-const WITH_TEXTS = /with(?:Page|DaySheet)Texts\([^;]*;/g;
+const WITH_TEXTS = /with(?:Page|DaySheet|Mode)Texts\([^;]*;/g;
 const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
 const KEY_BEGUN = /`([a-z]\w*\.[\w.]*)\$\{/g;
 
@@ -49,7 +50,7 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-const LATER_KEYS = [...keysOf(more), ...keysOf(settings)];
+const LATER_KEYS = [...keysOf(more), ...keysOf(settings), ...keysOf(modes)];
 const KEYS = new Set([...keysOf(first), ...LATER_KEYS].map(plainOf));
 
 /** A key as written in code: i18next adds plural suffixes itself. */
@@ -96,6 +97,8 @@ describe('every other page', () => {
     // The router shows a section of the settings inside their page, which waits.
     const isSection = (file: string) => file.startsWith('web/routes/_app/_shell/settings/');
     for (const file of routes.filter((route) => !isSection(route)))
-      expect(read(file), file).toMatch(/\b(?:addPageTexts|addChangesTexts|addPlanTexts|loadSettings)\(/);
+      expect(read(file), file).toMatch(
+        /\b(?:addPageTexts|addModeTexts|addChangesTexts|addPlanTexts|loadSettings)\(/,
+      );
   });
 });

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { askedCycles } from '#domain/cycle/asked-cycles.ts';
+import { FIRST_LENGTH_DAYS } from '#domain/cycle/cycle-grid.ts';
+import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
+import { forecastCycles, intervalsOf, pastCycles } from '#domain/cycle/past-cycles.ts';
+import { predictCycle, predictiveOf } from '#domain/cycle/predict-cycle.ts';
+import { lengthsOnReturn, returnCycle } from '#domain/cycle/return-cycles.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
+import { offersTransition } from '#domain/cycle/transition-offer.ts';
+import { cycleNotices } from '#domain/insights/notices.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
+
+const FIRST = day('2025-01-06');
+/** Starts with these days between them. */
+const startsAfter = (...lengths: number[]) => {
+  let on = FIRST;
+  return [FIRST, ...lengths.map((days) => (on = addDays(on, days)))];
+};
+const factsOf = (lengths: number[], told: Partial<CycleFacts> = {}): CycleFacts => {
+  const periodStarts = startsAfter(...lengths);
+  return { ...NOTHING_KNOWN, periodStarts, today: addDays(periodStarts.at(-1) ?? FIRST, 5), ...told };
+};
+
+describe('an odd cycle', () => {
+  test('is among past cycles and not among those of a forecast, whatever its length', () => {
+    const accepted = startsAfter(28, 117, 29);
+    const oddStarts = [addDays(FIRST, 28)];
+    expect(pastCycles(accepted, { oddStarts }).map(({ days, isOdd }) => [days, isOdd])).toEqual([
+      [28, false],
+      [117, true],
+      [29, false],
+    ]);
+    expect(intervalsOf(accepted, { oddStarts })).toEqual([28, 29]);
+    expect(intervalsOf(accepted)).toEqual([28, 29]);
+    expect(intervalsOf(accepted, { confirmedStarts: oddStarts })).toEqual([28, 117, 29]);
+    expect(intervalsOf(accepted, { inTransition: true })).toEqual([28, 117, 29]);
+    expect(intervalsOf(startsAfter(28, 181), { inTransition: true })).toEqual([28]);
+  });
+
+  test('leaves the notices, too', () => {
+    const lengths = [28, 45, 28, 46, 28];
+    expect(cycleNotices(factsOf(lengths)).map(({ kind }) => kind)).toContain('long_cycles');
+    const [, two, , four] = startsAfter(...lengths);
+    expect(
+      cycleNotices(factsOf(lengths, { oddStarts: [two, four].filter((on) => on !== undefined) })),
+    ).toEqual([]);
+  });
+});
+
+describe('what is asked about', () => {
+  const REGULAR = [28, 28, 27, 28, 29, 28, 28, 28];
+  const asked = (lengths: number[], told?: Partial<CycleFacts>) =>
+    askedCycles(factsOf(lengths, told)).map(({ days }) => days);
+
+  test.each([
+    ['a doubled interval of a regular person', [...REGULAR, 56, 28], [56]],
+    ['117 days', [28, 117, 28], [117]],
+    ['nothing unusual', REGULAR, []],
+    ['61 days of anyone', [40, 61, 50], [61]],
+  ])('%s', (_, lengths, expected) => {
+    expect(asked(lengths)).toEqual(expected);
+  });
+
+  test('not what was answered, what a mode covers, and what is over a year ago', () => {
+    const startedOn = addDays(FIRST, 28);
+    expect(asked([28, 117, 28], { oddStarts: [startedOn] })).toEqual([]);
+    expect(asked([28, 117, 28], { confirmedStarts: [startedOn] })).toEqual([]);
+    const modes = [{ startedOn: addDays(startedOn, 20), endedOn: addDays(startedOn, 30) }];
+    expect(asked([28, 117, 28], { modes })).toEqual([]);
+    expect(asked([117, ...Array.from({ length: 14 }, () => 28)])).toEqual([]);
+  });
+});
+
+describe('cycles that find their way back', () => {
+  const lengths = [28, 28, 28, 80, 30, 29, 28, 28];
+  const accepted = startsAfter(...lengths);
+  const modes = [
+    {
+      mode: 'contraception' as const,
+      startedOn: addDays(accepted[3] ?? FIRST, 5),
+      endedOn: addDays(accepted[4] ?? FIRST, -9),
+    },
+  ];
+
+  test('are the first three after hormones, a pregnancy or a birth, and none after a pause', () => {
+    const numbers = accepted.map((on) => returnCycle(on, { accepted, modes })?.number ?? 0);
+    expect(numbers).toEqual([0, 0, 0, 0, 1, 2, 3, 0, 0]);
+    const paused = modes.map((span) => ({ ...span, mode: 'paused' as const }));
+    expect(accepted.map((on) => returnCycle(on, { accepted, modes: paused }))).toEqual(
+      accepted.map(() => null),
+    );
+  });
+
+  test('the first is about four days longer in the mean, then three, then two; and each sums to one', () => {
+    const usual = predictCycle({ intervals: [28, 28, 28, 28], ageYears: 30, reportedLengthDays: null });
+    const means = ([1, 2, 3] as const).map((number) => {
+      const lengthsNow = lengthsOnReturn(usual.probabilities, { number, modeStartedOn: FIRST });
+      expect(lengthsNow.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+      const mean = lengthsNow.reduce((sum, share, at) => sum + share * (FIRST_LENGTH_DAYS + at), 0);
+      return mean - usual.meanDays;
+    });
+    expect(means.map((days) => Math.round(days * 10) / 10)).toEqual([3.8, 2.7, 1.8]);
+  });
+
+  test('the forecast is wider, its cycle notices are silent, and without a mode nothing changes', () => {
+    const facts = factsOf(lengths.slice(0, 4), { modes });
+    const running = runningCycle(facts);
+    expect(running?.onReturn?.number).toBe(1);
+    const usual = runningCycle({
+      ...facts,
+      modes: modes.map((span) => ({ ...span, mode: 'paused' as const })),
+    });
+    const width = (cycle: typeof running) => (cycle?.forecast.highDays ?? 0) - (cycle?.forecast.lowDays ?? 0);
+    expect(width(running)).toBeGreaterThan(width(usual));
+    const without = runningCycle(factsOf([28, 28, 28]));
+    expect(without?.ownLengths).toBeUndefined();
+    expect(without?.forecast.probabilities).toBe(predictiveOf(without?.posterior ?? new Float64Array()));
+    const long = factsOf([45, 45, 45, 80], { modes });
+    expect(cycleNotices(long)).toEqual([]);
+    expect(cyclesAhead(facts)?.current.onReturn).toBe(1);
+  });
+});
+
+describe('in the transition', () => {
+  const LENGTHS = [24, 58, 27, 70, 25, 62];
+
+  test('a wide span is told without a day, phases or periods', () => {
+    const ahead = cyclesAhead(factsOf(LENGTHS, { inTransition: true }));
+    expect(ahead?.current).toMatchObject({ isBand: true, phases: [] });
+    expect(ahead?.cycles.flatMap(({ phases }) => phases)).toEqual([]);
+    expect(cyclesAhead(factsOf([28, 28, 28, 28, 28], { inTransition: true }))?.current.isBand).toBe(false);
+    expect(cyclesAhead(factsOf(LENGTHS))?.current.isBand).toBe(false);
+  });
+
+  test('it is asked past the span alone, and every 14 days at most', () => {
+    const at = (days: number, notYet: number | null) => {
+      const facts = factsOf(LENGTHS, { inTransition: true });
+      const start = facts.periodStarts.at(-1) ?? FIRST;
+      const notYetOn = notYet === null ? null : addDays(start, notYet);
+      return cyclesAhead({ ...facts, today: addDays(start, days), notYetOn })?.current.asksStarted;
+    };
+    const last = runningCycle(factsOf(LENGTHS, { inTransition: true }))?.forecast.highDays ?? 0;
+    expect(at(last, null)).toBe(false);
+    expect(at(last + 1, null)).toBe(true);
+    expect(at(last + 14, last + 1)).toBe(false);
+    expect(at(last + 15, last + 1)).toBe(true);
+  });
+
+  test('the spread of its cycles is no notice', () => {
+    const lengths = [26, 36, 26, 36, 26, 36];
+    const kinds = (told: Partial<CycleFacts>) => cycleNotices(factsOf(lengths, told)).map(({ kind }) => kind);
+    expect(kinds({})).toEqual(['varying_cycles']);
+    expect(kinds({ inTransition: true })).toEqual([]);
+  });
+
+  const today = day('2026-06-01');
+  const offered = {
+    birthDate: day('1984-01-01'),
+    today,
+    lengths: [28, 36, 28, 29],
+    openDays: 10,
+    toldOn: null,
+    inTransition: false,
+  };
+  test.each([
+    ['lengths that differ by a week twice', {}, true],
+    ['one such difference', { lengths: [28, 36, 35] }, false],
+    ['sixty days without a period', { lengths: [28, 28], openDays: 60 }, true],
+    ['under forty', { birthDate: day('1986-06-02') }, false],
+    ['no birth date', { birthDate: null }, false],
+    ['said already', { inTransition: true }, false],
+    ['refused half a year ago', { toldOn: addDays(today, -180) }, false],
+    ['refused over a year ago', { toldOn: addDays(today, -366) }, true],
+  ])('it is offered or not: %s', (_, change, expected) => {
+    expect(offersTransition({ ...offered, ...change })).toBe(expected);
+  });
+});
+
+describe('a pack', () => {
+  const pack = { activeDays: 21, pauseDays: 7, startedOn: FIRST };
+  test.each([
+    [-1, null],
+    [0, { day: 1, isPause: false }],
+    [20, { day: 21, isPause: false }],
+    [21, { day: 1, isPause: true }],
+    [27, { day: 7, isPause: true }],
+    [28, { day: 1, isPause: false }],
+    [28 * 40 + 22, { day: 2, isPause: true }],
+  ])('on day %d', (days, expected) => {
+    const place = packDay(pack, addDays(FIRST, days));
+    if (expected === null) expect(place).toBeNull();
+    else expect(place).toMatchObject(expected);
+  });
+
+  test('bleeds are expected from day 2 to day 4 of a pause, six of them, and none that is over', () => {
+    const on = (days: number) => expectedBleeds(pack, { today: addDays(FIRST, days), count: 6 });
+    expect(on(0)).toHaveLength(6);
+    expect(on(0)[0]).toEqual({ low: addDays(FIRST, 22), high: addDays(FIRST, 24) });
+    expect(on(24)[0]?.low).toBe(addDays(FIRST, 22));
+    expect(on(25)[0]?.low).toBe(addDays(FIRST, 50));
+    expect(expectedBleeds({ ...pack, pauseDays: 0 }, { today: FIRST, count: 6 })).toEqual([]);
+  });
+});
+
+test('cycles of a forecast are the newest 36', () => {
+  expect(forecastCycles(startsAfter(...Array.from({ length: 50 }, () => 28)))).toHaveLength(36);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { lhSign } from '#domain/cycle/signs/lh-sign.ts';
+import { mucusSign } from '#domain/cycle/signs/mucus-sign.ts';
+import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
+import { signsOf } from '#domain/cycle/signs/signs-of.ts';
+import { temperatureSign } from '#domain/cycle/signs/temperature-sign.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+const START = day('2026-03-01');
+const onDay = (cycleDay: number): LocalDate => addDays(START, cycleDay - 1);
+const NOTHING = { isPositive: null, discharge: null, temperature: null };
+const dayOf = (sign: { on: LocalDate; knownOn: LocalDate } | null) =>
+  sign && [sign.on, sign.knownOn].map((on) => Number(on.slice(8)));
+
+const positives = (...days: number[]): SignReading[] =>
+  days.map((cycleDay) => ({ ...NOTHING, on: onDay(cycleDay), isPositive: true }));
+const qualities = (qualities: Record<number, number>): SignReading[] =>
+  Object.entries(qualities).map(([cycleDay, discharge]) => ({
+    ...NOTHING,
+    on: onDay(Number(cycleDay)),
+    discharge,
+  }));
+/** Hundredths above 36 °C, one a day from cycle day 1 on; `null` for a day without. */
+const temperatures = (...values: (number | null)[]): SignReading[] =>
+  values.flatMap((value, index) =>
+    value === null ? [] : [{ ...NOTHING, on: onDay(index + 1), temperature: 3600 + value }],
+  );
+
+describe('a positive test', () => {
+  test.each([
+    ['the first day of a run', [12, 13], 12],
+    ['one day between joins', [12, 14], 12],
+    ['before cycle day 7 it is nothing', [5, 6], null],
+    ['a run that begins before day 7 is nothing as a whole', [6, 8], null],
+    ['a gap of three neither joins nor replaces', [12, 15], 12],
+    ['four days later another run replaces it', [12, 13, 17, 18], 17],
+    ['counted from the last day of the run before', [12, 14, 17], 12],
+    ['of three runs the last that is far enough', [10, 15, 20], 20],
+    ['none', [], null],
+  ])('%s', (_, days, expected) => {
+    const sign = lhSign({ startedOn: START, readings: positives(...days) });
+    expect(dayOf(sign)).toEqual(expected && [expected, expected]);
+  });
+
+  test('a negative one says nothing', () => {
+    const readings = [{ ...NOTHING, on: onDay(12), isPositive: false }];
+    expect(lhSign({ startedOn: START, readings })).toBeNull();
+  });
+});
+
+describe('the peak of the discharge', () => {
+  test.each([
+    [
+      'the last best day, once three lower ones follow',
+      { 10: 2, 11: 3, 12: 3, 13: 1, 14: 0, 15: 0 },
+      [12, 15],
+    ],
+    ['creamy is enough', { 10: 1, 11: 2, 12: 1, 13: 1, 14: 0 }, [11, 14]],
+    ['days without a word are no lower days', { 11: 3, 13: 1, 15: 0, 18: 0 }, [11, 18]],
+    ['two lower days are too few', { 11: 3, 12: 1, 13: 0 }, null],
+    ['moist is no peak', { 11: 1, 12: 0, 13: 0, 14: 0 }, null],
+    ['a better day later takes its place', { 9: 2, 10: 1, 11: 1, 12: 1, 14: 3, 15: 1 }, null],
+  ])('%s', (_, said, expected) => {
+    expect(dayOf(mucusSign({ readings: qualities(said) }))).toEqual(expected);
+  });
+
+  test('without any there is none', () => {
+    expect(mucusSign({ readings: positives(12) })).toBeNull();
+  });
+});
+
+describe('a rise of the temperature', () => {
+  const LOW = [40, 45, 40, 35, 40, 45];
+  test.each([
+    ['three above, the third by 0.2', [...LOW, 55, 60, 65], [6, 9]],
+    ['rounded to 0.05 first', [...LOW, 53, 58, 63], [6, 9]],
+    ['the third too low: a fourth above is enough', [...LOW, 55, 60, 60, 50], [6, 10]],
+    ['one at the line is passed over, and the fourth is 0.2 above', [...LOW, 55, 45, 60, 65], [6, 10]],
+    ['one passed over and the fourth too low', [...LOW, 55, 45, 60, 60], null],
+    ['two passed over', [...LOW, 55, 45, 40, 65], null],
+    ['only two above', [...LOW, 55, 60], null],
+    ['never above', [...LOW, 45, 45, 45], null],
+    ['five low ones are too few', [40, 45, 40, 35, 40, 55, 60, 65], null],
+    ['a day missing among the high ones', [...LOW, 55, null, 60, 65], [6, 10]],
+    ['two days missing among the high ones', [...LOW, 55, null, null, 60, 65], null],
+    ['after a false rise another', [...LOW, 50, 40, 40, 55, 60, 70], [9, 12]],
+  ])('%s', (_, values, expected) => {
+    expect(dayOf(temperatureSign({ readings: temperatures(...values) }))).toEqual(expected);
+  });
+
+  test('six low readings over more than ten days are too sparse, unless gaps are allowed', () => {
+    const sparse = temperatures(40, null, null, 45, null, 40, 35, null, null, 40, 45, 55, 60, 65);
+    expect(temperatureSign({ readings: sparse })).toBeNull();
+    expect(dayOf(temperatureSign({ readings: sparse }, { hasGapRules: false }))).toEqual([11, 14]);
+  });
+});
+
+describe('signs of cycles', () => {
+  const accepted = [START, addDays(START, 28)];
+  const known = { accepted, today: addDays(START, 50), modes: [], ignored: new Map() };
+
+  test('are found in each cycle, one of a kind', () => {
+    const readings = positives(14, 14 + 28);
+    expect(signsOf(readings, known)).toEqual([
+      { startedOn: START, kind: 'lh', on: onDay(14), knownOn: onDay(14) },
+      { startedOn: accepted[1], kind: 'lh', on: onDay(42), knownOn: onDay(42) },
+    ]);
+  });
+
+  test('not in a cycle that a mode covers, and not if put aside', () => {
+    const readings = positives(14, 42);
+    const modes = [{ startedOn: onDay(10), endedOn: onDay(12) }];
+    expect(signsOf(readings, { ...known, modes })).toHaveLength(1);
+    const ignored = new Map([[START, ['lh'] as const]]);
+    expect(signsOf(readings, { ...known, ignored })).toHaveLength(1);
+  });
+});
