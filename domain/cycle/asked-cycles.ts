@@ -18,11 +18,11 @@ export type AskedCycle = { readonly startedOn: LocalDate; readonly days: number 
 
 /**
  * Past intervals to ask about, the oldest first: "did you forget one, or was something different?" Never those that a mode covers, or
- * of which the person has said something. Source: life modes, §5.
+ * of which the person has said something, and nothing in a mode other than `natural`. Source: life modes, §5.
  */
 export function askedCycles(facts: CycleFacts): AskedCycle[] {
   const latest = latestCycle(facts);
-  if (latest === null) return [];
+  if (latest === null || facts.modes.some(({ endedOn }) => endedOn === null)) return [];
   const { today, periodStarts, modes, oddStarts = [], confirmedStarts = [] } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const said = new Set([...oddStarts, ...confirmedStarts]);

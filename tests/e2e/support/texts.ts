@@ -18,6 +18,7 @@ export function textsOf(language: Language) {
     'repeats',
     'changes',
     'plan',
+    'modes',
   ].map(
     (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );

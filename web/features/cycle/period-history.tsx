@@ -56,6 +56,7 @@ export function PeriodHistory() {
               period={period}
               note={notes.get(period.period_on)}
               isOdd={odd.has(period.period_on)}
+              isRunning={user.cycle.cycle_day > 0}
               onTell={() => setTelling(period.period_on)}
               // The focused button has gone with its row.
               onRemoved={() => heading.current?.focus()}
@@ -78,12 +79,14 @@ type PeriodRowProps = {
   note: StartNote | undefined;
   /** Whether the person called its cycle unlike the others. */
   isOdd: boolean;
+  /** Whether a cycle runs at all: none does in a mode. */
+  isRunning: boolean;
   /** Opens what can be said of its cycle. */
   onTell: () => void;
   onRemoved: () => void;
 };
 
-function PeriodRow({ period, note, isOdd, onTell, onRemoved }: PeriodRowProps) {
+function PeriodRow({ period, note, isOdd, isRunning, onTell, onRemoved }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -104,13 +107,13 @@ function PeriodRow({ period, note, isOdd, onTell, onRemoved }: PeriodRowProps) {
   }
 
   return (
-    <li className="flex min-h-tap items-center justify-between gap-3">
+    <li className="flex min-h-tap items-center py-1 justify-between gap-3">
       <span className="grid flex-1">
         <time dateTime={period.period_on}>{day}</time>
         {isUnsent && <UnsentMark label={t('unsent.waits')} />}
         {note && (
           <span className="text-ink-2 text-small">
-            {noteText({ note, length: period.period_length, isOdd }, t)}
+            {noteText({ note, length: period.period_length, isOdd, isRunning }, t)}
           </span>
         )}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
@@ -141,12 +144,17 @@ function PeriodRow({ period, note, isOdd, onTell, onRemoved }: PeriodRowProps) {
 
 /** What a start began, and how long its bleeding was: a number only if all of it is known. */
 function noteText(
-  { note, length, isOdd }: { note: StartNote; length: number | null; isOdd: boolean },
+  {
+    note,
+    length,
+    isOdd,
+    isRunning,
+  }: { note: StartNote; length: number | null; isOdd: boolean; isRunning: boolean },
   t: TFunction,
 ): string {
   if (note.kind === 'within') return t('cycle.sameCycleEntry');
   const bled = length !== null && t('cycle.bledFor', { count: length });
-  if (note.kind !== 'ended') return [t('cycle.running'), bled].filter(Boolean).join(' · ');
+  if (note.kind !== 'ended') return [isRunning && t('cycle.running'), bled].filter(Boolean).join(' · ');
   const cycle = t('cycle.cycleOf', { count: note.days });
   return isOdd
     ? [cycle, t('modes.odd.marked')].join(' · ')

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import './bleeding-grid.css';
 
 const DAYS = 90;
 
 /** Days of bleeding among the known ones, newest first. */
 export function useBledDays(): readonly LocalDate[] {
-  const days = useKeptDays()?.days ?? [];
+  const { data } = useQuery(useLaid(keptDaysQuery));
+  const days = data?.days ?? [];
   return days
     .filter(({ bleeding }) => makesPeriods(bleeding))
     .map(({ date }) => date as LocalDate) // as the server wrote it

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,10 @@ import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { useLaid } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PackRing } from './pack-ring.tsx';
@@ -77,7 +79,9 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
 
 /** The places in a pack on whose days a pill is noted as taken, late ones among them. */
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
-  const days = useKeptDays()?.days ?? [];
+  // At once: the ring is about these days.
+  const { data } = useQuery(useLaid(keptDaysQuery));
+  const days = data?.days ?? [];
   return new Set(
     days.flatMap(({ date, pill }) => {
       const on = parseLocalDate(date);
