@@ -6,15 +6,19 @@ import type { ModeSpan } from './cycle-mode.ts';
 const DAYS_AFTER_BIRTH = 42;
 
 /** A time in a mode, and the day of the birth before it, where that was told. */
-export type CountingSpan = ModeSpan & { readonly birthOn: LocalDate | null };
+export type CountingSpan = ModeSpan & {
+  readonly birthOn: LocalDate | null;
+  /** After contraception by packs: until then bleeding is a withdrawal bleed. */
+  readonly withdrawalUntil?: LocalDate | null;
+};
 
 /** Whether a start begins a cycle: a said one does in any mode, bleeding doesn't in a mode in which it's no period. */
 export function isOfACycle(
   { origin, startedOn: day }: { readonly origin: PeriodOrigin; readonly startedOn: LocalDate },
   modes: readonly CountingSpan[],
 ): boolean {
-  const isIn = ({ startedOn, endedOn }: CountingSpan) =>
-    startedOn <= day && (endedOn === null || day < endedOn);
+  const isIn = ({ startedOn, endedOn, withdrawalUntil: until = null }: CountingSpan) =>
+    startedOn <= day && (endedOn === null || day < endedOn || (until !== null && day <= until));
   return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
 }
 

@@ -155,6 +155,8 @@ export const standingEntries = {
         started_on: v.string(),
         ended_on: v.nullable(v.string()),
         birth_on: v.nullable(v.string()),
+        /** After a pack: the last day on which bleeding is a withdrawal bleed, and starts nothing. */
+        withdrawal_until: v.nullable(v.string()),
       }),
     ),
     told: v.array(toldSchema),

@@ -63,5 +63,14 @@ export function expectedBleeds(
   });
 }
 
-/** A bleed this soon after the last active day is taken for a withdrawal bleed (life modes, §3). */
-export const WITHDRAWAL_DAYS = 7;
+/** A bleed this soon after the last active day is a withdrawal bleed (life modes, §3). */
+const WITHDRAWAL_DAYS = 7;
+
+/** The last day on which bleeding is a withdrawal bleed, once a scheme was left on a day; `null` if that was before its first. */
+export function withdrawalUntil(scheme: Scheme, leftOn: LocalDate): LocalDate | null {
+  const lastDay = addDays(leftOn, -1);
+  const place = packDay(scheme, lastDay);
+  if (place === null) return null;
+  const lastActive = place.isPause ? addDays(place.packStartedOn, scheme.activeDays - 1) : lastDay;
+  return addDays(lastActive, WITHDRAWAL_DAYS);
+}

@@ -11,11 +11,12 @@ export function toldFacts({
   const startsOf = (key: 'odd' | 'confirmed') =>
     history.told.filter((told) => told[key] === 1).map(({ started_on }) => day(started_on));
   return {
-    modes: history.modes.map(({ mode, started_on, ended_on, birth_on }) => ({
+    modes: history.modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until: until }) => ({
       mode,
       startedOn: day(started_on),
       endedOn: ended_on === null ? null : day(ended_on),
       birthOn: birth_on === null ? null : day(birth_on),
+      withdrawalUntil: until === null ? null : day(until),
     })),
     oddStarts: startsOf('odd'),
     confirmedStarts: startsOf('confirmed'),

@@ -33,8 +33,7 @@ type StoredLife = {
   readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
 };
 
-/** What an export has of it. */
-export type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
+type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
   /** What is told of each mode, by its first day. */
   readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
   readonly unreadable: UnreadableEntry[];

@@ -5,7 +5,7 @@ import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '
 import type { CycleRecord, ToldRow } from './cycle-record.ts';
 import { type CycleWords, type Words, wordIn } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
-import type { KnownCycle } from './known-cycle.ts';
+import { countingSpans, type KnownCycle } from './known-cycle.ts';
 
 /** A pregnancy is counted to this many days after the first day of the last period. */
 const PREGNANCY_DAYS = 280;
@@ -38,12 +38,13 @@ export async function standingOf(
         }
       : null,
     history: {
-      modes: record.modes
+      modes: countingSpans(record)
         .map((span) => ({
           mode: span.mode,
           started_on: span.startedOn,
           ended_on: span.endedOn,
           birth_on: span.birthOn,
+          withdrawal_until: span.withdrawalUntil,
         }))
         .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
       told: await Promise.all(

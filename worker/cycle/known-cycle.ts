@@ -6,6 +6,7 @@ import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { withdrawalUntil } from '#domain/cycle/scheme.ts';
 import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
 import { signsOf } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
@@ -39,7 +40,8 @@ export function knownCycle(
   now: number,
 ): KnownCycle {
   const [said = NOTHING_SAID] = record.said;
-  const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, record.modes));
+  const modes = countingSpans(record);
+  const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, modes));
   const told = hasWithdrawn ? [] : record.told;
   const periodStarts = counted.map(({ startedOn }) => startedOn);
   const today = localDateAt(now, timeZone);
@@ -54,7 +56,7 @@ export function knownCycle(
     reportedPeriodLength: said.reportedPeriodLength,
     lastPeriodLength: said.lastPeriodLength,
     stillBleedingOn: said.stillBleedingOn,
-    modes: record.modes,
+    modes,
     notYetOn: said.notYetOn,
     oddStarts: startsTold('odd'),
     confirmedStarts: startsTold('confirmed'),
@@ -70,6 +72,16 @@ export function knownCycle(
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
   return { facts, said, mode, timeZone, log: record.starts };
 }
+
+/** Times in a mode, with how long bleeding after a pack is a withdrawal bleed. */
+export const countingSpans = ({ modes, schemes: [scheme] }: Pick<CycleRecord, 'modes' | 'schemes'>) =>
+  modes.map((span) => ({
+    ...span,
+    withdrawalUntil:
+      span.mode === 'contraception' && span.endedOn !== null && scheme
+        ? withdrawalUntil(scheme, span.endedOn)
+        : null,
+  }));
 
 const POSITIVE = TEST_RESULTS.indexOf('positive');
 const UNUSUAL = DISCHARGES.indexOf('unusual');

@@ -33,7 +33,7 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
 /** What is told of a mode and encrypted. */
-type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+export type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
 
 /** A person's records for `marea.json`, without its head. */

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_SYMPTOMS_MAX, SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
+import { DAY_SYMPTOMS_MAX, SYMPTOMS, type Symptom } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { AddSymptom } from './add-symptom.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
 import { Section } from './section.tsx';
 import { UnfoldChip } from './unfold-chip.tsx';
+
+/** In the transition to menopause these come first. */
+const TRANSITION_FIRST: readonly string[] = ['hot_flushes', 'night_sweats'] satisfies Symptom[];
+
+const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
+  ...first,
+  ...[...all].filter((symptom) => !first.includes(symptom)),
+];
 
 /** How many are offered before all are unfolded. */
 const FIRST = 6;
@@ -25,7 +34,10 @@ export function SymptomsSection({ of }: { of: OpenDay }) {
   const [atFirst] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [isFull, setFull] = useState(false);
-  const all = symptomsByUse([...names.keys()], others);
+  const { data: user } = useSuspenseQuery(userQuery);
+  const offered =
+    user.cycle.in_transition === 1 ? firstOf(TRANSITION_FIRST, names.keys()) : [...names.keys()];
+  const all = symptomsByUse(offered, others);
   const shown = all.filter(
     (symptom, index) => isOpen || index < FIRST || atFirst.includes(symptom) || chosen.includes(symptom),
   );

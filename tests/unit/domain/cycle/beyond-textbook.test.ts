@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { askedCycles } from '#domain/cycle/asked-cycles.ts';
+import { isOfACycle } from '#domain/cycle/counted-starts.ts';
 import { FIRST_LENGTH_DAYS } from '#domain/cycle/cycle-grid.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { forecastCycles, intervalsOf, pastCycles } from '#domain/cycle/past-cycles.ts';
 import { predictCycle, predictiveOf } from '#domain/cycle/predict-cycle.ts';
 import { lengthsOnReturn, returnCycle } from '#domain/cycle/return-cycles.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
-import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
+import { expectedBleeds, packDay, withdrawalUntil } from '#domain/cycle/scheme.ts';
 import { offersTransition } from '#domain/cycle/transition-offer.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -207,4 +208,34 @@ describe('a pack', () => {
 
 test('cycles of a forecast are the newest 36', () => {
   expect(forecastCycles(startsAfter(...Array.from({ length: 50 }, () => 28)))).toHaveLength(36);
+});
+
+describe('bleeding after a pack', () => {
+  const pack = { activeDays: 21, pauseDays: 7, startedOn: FIRST };
+  const left = (days: number) => addDays(FIRST, days);
+  test.each([
+    ['in the middle of it', 10, 9 + 7],
+    ['in the pause, after the last active day', 24, 20 + 7],
+    ['on its first day', 0, null],
+  ])('left %s', (_, leftAfter, expected) => {
+    expect(withdrawalUntil(pack, left(leftAfter))).toBe(expected === null ? null : left(expected));
+  });
+
+  test('is no start for a week, unless it is said', () => {
+    const span = {
+      mode: 'contraception' as const,
+      startedOn: FIRST,
+      endedOn: left(10),
+      birthOn: null,
+      withdrawalUntil: left(16),
+    };
+    const isStart = (origin: 'said' | 'bleeding', days: number) =>
+      isOfACycle({ origin, startedOn: left(days) }, [span]);
+    expect([isStart('bleeding', 12), isStart('bleeding', 16), isStart('bleeding', 17)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(isStart('said', 12)).toBe(true);
+  });
 });

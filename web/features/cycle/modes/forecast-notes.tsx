@@ -1,15 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useIgnoreSign } from './modes.mutations.ts';
 import { TransitionOffer } from './transition-offer.tsx';
@@ -27,8 +29,32 @@ export function ForecastNotes() {
         </Card>
       )}
       {current && <SignNote current={current} />}
+      <PositiveTest />
       <TransitionOffer />
     </>
+  );
+}
+
+/** A test this recent is taken up. */
+const TEST_DAYS = 7;
+
+/** After a positive pregnancy test, quietly: whether something else is to be followed. */
+function PositiveTest() {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data } = useQuery(useLaid(keptDaysQuery));
+  const isPositive = data?.days.some(
+    ({ date, pregnancy_test: test }) => test === 'positive' && date >= addDays(today, -TEST_DAYS),
+  );
+  if (user.cycle.cycle_mode !== 'natural' || isPositive !== true) return null;
+  return (
+    <Card className="grid justify-items-start gap-2">
+      <p className="text-ink-2">{t('modes.test')}</p>
+      <Link to="/settings/cycle" className={buttonClass('outline')}>
+        {t('modes.testYes')}
+      </Link>
+    </Card>
   );
 }
 

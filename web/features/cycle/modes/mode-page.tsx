@@ -15,6 +15,7 @@ import { choiceOf } from './mode-choices.ts';
 import { ModeNotes } from './mode-notes.tsx';
 import { useSetMode } from './modes.mutations.ts';
 import { PackCard } from './pack-card.tsx';
+import { PregnancyEnd } from './pregnancy-end.tsx';
 
 /** In the first six weeks bleeding is part of recovering from a birth. */
 const LOCHIA_DAYS = 42;
@@ -45,6 +46,7 @@ export function ModePage({ standing }: { standing: CycleStanding }) {
           <ModeAside standing={standing} today={today} />
         </div>
         <p className="text-ink-2">{t(`modes.pages.${choice}`)}</p>
+        {choice === 'pregnant' && <PregnancyEnd standing={standing} today={today} />}
         {choice === 'postpartum' && <AfterBirth standing={standing} today={today} />}
         {bleeds && <BleedingGrid today={today} />}
       </Card>

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
+import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { undoOf } from './mode-choices.ts';
+import { useSetMode } from './modes.mutations.ts';
+
+/** The end of a pregnancy, in one press: a birth, a loss or something else. Nothing is asked after it. */
+export function PregnancyEnd({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+  const { t } = useTranslation();
+  const setMode = useSetMode();
+  const undo = useSetMode();
+
+  async function end(change: ModeChange, text: string) {
+    await setMode.mutateAsync({ change });
+    await notifyWithUndo(text, () => undo.mutate({ change: undoOf(standing, today) }));
+  }
+
+  const born: ModeChange = { cycle_mode: 'postpartum', since: today, birth_on: today };
+  const lost: ModeChange = { cycle_mode: 'natural', since: today };
+  // The mutation has shown a failure.
+  const press = (change: ModeChange, text: string) => () =>
+    void (setMode.isPending ? undefined : end(change, text).catch(() => {}));
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{t('modes.ended')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={press(lost, t('modes.lossSaved'))}>
+          {t('modes.loss')}
+        </Button>
+        <Button variant="outline" onClick={press(born, t('modes.birthSaved'))}>
+          {t('modes.birth')}
+        </Button>
+        <Link to="/settings/cycle" className={buttonClass('outline')}>
+          {t('modes.endedOther')}
+        </Link>
+      </div>
+    </div>
+  );
+}
