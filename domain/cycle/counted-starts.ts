@@ -3,7 +3,7 @@ import type { PeriodOrigin } from './cycle.schema.ts';
 import type { ModeSpan } from './cycle-mode.ts';
 
 /** Bleeding so soon after a birth is no period (contract §4). */
-const DAYS_AFTER_BIRTH = 42;
+export const DAYS_AFTER_BIRTH = 42;
 
 /** A time in a mode, and the day of the birth before it, where that was told. */
 export type CountingSpan = ModeSpan & {

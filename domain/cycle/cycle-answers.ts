@@ -1,11 +1,13 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { acceptedStarts } from './accepted-starts.ts';
 import { askedCycles } from './asked-cycles.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
 import { type CurrentScheme, type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
 import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
+import { intervalsOf } from './past-cycles.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
 import { expectedBleeds, type Scheme } from './scheme.ts';
 import { shownProbability } from './shown-odds.ts';
@@ -64,7 +66,10 @@ function offersOf(facts: CycleFacts): boolean {
   const running = runningCycle(facts);
   if (running === null) return false;
   const { birthDate, today, transitionToldOn: toldOn = null, inTransition = false } = facts;
-  const { intervals: lengths, openDays } = running;
+  const starts = acceptedStarts(facts.periodStarts.filter((start) => start <= today)).accepted;
+  // With the long gaps that a forecast leaves out.
+  const lengths = intervalsOf(starts, { ...facts, inTransition: true });
+  const { openDays } = running;
   return offersTransition({ birthDate, today, lengths, openDays, toldOn, inTransition });
 }
 

@@ -29,6 +29,9 @@ const methodsOf = (mode: CycleMode): readonly string[] => {
   return mode === 'natural' ? NATURAL_METHODS : [];
 };
 
+/** How far back a mode may begin: two years, in days. */
+export const MODE_SINCE_DAYS_MAX = 731;
+
 const modeFields = v.object({
   cycle_mode: oneOf(CYCLE_MODES),
   /** The first day of it; today without. */
@@ -97,7 +100,7 @@ export const toldCycleSchema = v.pipe(
 );
 export type ToldCycleChange = v.InferOutput<typeof toldCycleSchema>;
 
-/** `POST /api/cycle/scheme/set`; with `null` for all of it the scheme ends today. */
+/** `POST /api/cycle/scheme/set`. It ends with another method, and with another scheme. */
 export const schemeSchema = v.object({
   kind: oneOf(SCHEME_KINDS),
   active_days: wholeNumberSchema(ACTIVE_DAYS_RANGE.min, ACTIVE_DAYS_RANGE.max),

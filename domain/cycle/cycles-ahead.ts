@@ -156,7 +156,7 @@ function currentOnCalendar(
 
 /** The day of a sign and the days next to it. */
 const windowOf = (sign: CycleSign): OvulationWindow => ({
-  firstDay: cycleDayOf(sign) - 1,
+  firstDay: Math.max(1, cycleDayOf(sign) - 1),
   lastDay: cycleDayOf(sign) + 1,
   probability: SIGN_WINDOW_CHANCE[sign.kind],
 });

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import type { KnownPeriod } from './bleeding-days.ts';
+import { isOfACycle } from './counted-starts.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
@@ -17,7 +18,7 @@ export interface PhaseDay {
 
 type Known = {
   /** Every logged start, in any order. */
-  readonly periods: readonly Pick<KnownPeriod, 'on' | 'length'>[];
+  readonly periods: readonly KnownPeriod[];
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
   readonly cycle: CycleInformation;
@@ -58,8 +59,11 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
 }
 
 function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
-  const { accepted } = acceptedStarts(periods.map(({ on }) => on));
   const { modes } = toldFacts(cycle);
+  const counted = periods.filter(({ on, isSaid }) =>
+    isOfACycle({ origin: isSaid ? 'said' : 'bleeding', startedOn: on }, modes),
+  );
+  const { accepted } = acceptedStarts(counted.map(({ on }) => on));
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));
   return accepted.flatMap((start, index) => {
     const next = accepted[index + 1];

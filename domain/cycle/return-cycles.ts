@@ -49,13 +49,15 @@ export function weightOf(
 
 let shifts: Float64Array | undefined;
 
+/** The part of the normal distribution that is rounded to a whole number of days, by Simpson's rule; not normalised. */
+function massAround(days: number): number {
+  const density = (at: number) => Math.exp(-0.5 * ((at - LONGER_DAYS) / LONGER_SPREAD_DAYS) ** 2);
+  return (density(days - 0.5) + 4 * density(days) + density(days + 0.5)) / 6;
+}
+
 /** The chance that a cycle is `-LENGTHS + index` days longer: a normal distribution, rounded to whole days. */
 function longerBy(): Float64Array {
-  shifts ??= normalised(
-    new Float64Array(2 * LENGTHS + 1).map((_, index) =>
-      Math.exp(-0.5 * ((index - LENGTHS - LONGER_DAYS) / LONGER_SPREAD_DAYS) ** 2),
-    ),
-  );
+  shifts ??= normalised(new Float64Array(2 * LENGTHS + 1).map((_, index) => massAround(index - LENGTHS)));
   return shifts;
 }
 const LENGTHS = LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS;

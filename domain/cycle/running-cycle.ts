@@ -127,7 +127,7 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     onReturn: believed.onReturn,
     ...signs,
     isInTransition: facts.inTransition === true,
-    isBand: facts.inTransition === true && forecast.highDays - forecast.lowDays > BAND_DAYS,
+    isBand: facts.inTransition === true && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS,
   };
 }
 

@@ -3,6 +3,12 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 export const SCHEME_KINDS = ['pill', 'ring', 'patch'] as const;
 export type SchemeKind = (typeof SCHEME_KINDS)[number];
 
+/** What a way of contraception comes in; `null` for one without packs, or none told. */
+export function packKindOf(method: string | null): SchemeKind | null {
+  if (method === 'pill_combined' || method === 'pill_progestogen') return 'pill';
+  return SCHEME_KINDS.find((kind) => kind !== 'pill' && kind === method) ?? null;
+}
+
 /** The most days of a pack, active ones and pause each: longer than any product's, for whoever leaves pauses out. */
 export const ACTIVE_DAYS_RANGE = { min: 1, max: 365 } as const;
 export const PAUSE_DAYS_RANGE = { min: 0, max: 14 } as const;

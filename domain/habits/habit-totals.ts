@@ -70,7 +70,9 @@ export function plannedThisWeek(
     days.map((_, index) => ({
       epochDay: epochToday + index + 1,
       weekdayBit: weekdayBit(7 - daysLeft + index + 1),
-      phaseBits: phaseBits(running && phaseOn(running.openDays + index + 2, running.layout)),
+      phaseBits: phaseBits(
+        running && !running.isBand ? phaseOn(running.openDays + index + 2, running.layout) : null,
+      ),
     })),
   );
   return days.filter((_, index) => due[index]);

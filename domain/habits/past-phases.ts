@@ -29,8 +29,11 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
     const next = accepted[index + 1];
     const end = next === undefined ? tomorrow : toEpochDay(next);
     const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
+    const isWide = next === undefined && latest.isBand;
     const length = each[index];
     const layout = {
+      // What signs say of the running cycle.
+      ...(next === undefined ? latest.layout : {}),
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
       periodLength:
         next === undefined || length === undefined
@@ -38,7 +41,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
           : periodDays(length, { startedOn, facts: before(next, facts) }),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
-      phases[day - first] = phaseOn(day - start + 1, layout);
+      phases[day - first] = told(phaseOn(day - start + 1, layout), isWide);
     }
   });
   for (const { startedOn, endedOn } of facts.modes) {
@@ -48,6 +51,10 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   }
   return phases;
 }
+
+/** Where only a span of the next start is told, bleeding alone is sure. */
+const told = (phase: CyclePhase, isWide: boolean): CyclePhase | null =>
+  isWide && phase !== 'menstrual' ? null : phase;
 
 /** Bleeding said to go on in a later cycle doesn't count for this one. */
 function before(next: LocalDate, { stillBleedingOn, today }: CycleFacts) {

@@ -108,7 +108,7 @@ export const pillSchemes = sqliteTable(
 );
 
 /**
- * What a person tells of a mode or of an odd cycle, encrypted. `place` names whose it is: `mode/` or `odd/` and a first day, or
+ * What a person tells of a mode or of an odd cycle, encrypted. `place` names whose it is: `mode/` or `cycle/` and a first day, or
  * `natural` for what is told of natural cycles.
  */
 export const cycleWords = sqliteTable(

@@ -193,3 +193,24 @@ test('a positive test moves the forecast, says so without promising, and can be 
   await page.getByRole('button', { name: en('modes.odd.undo') }).click();
   await expect(page.getByRole('button', { name: en('modes.sign.ignore') })).toBeVisible();
 });
+
+test('a positive test on the day’s sheet says how far it moves the forecast', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const { person, call } = await withStarts(request, { days: [103, 75, 47, 19] });
+  await call('/api/user/consent', { kind: 'intimate', given: 1 });
+  await call('/api/day/kinds/update', { tests: 1 });
+  await open(page, person, '/dashboard');
+  await page.getByRole('button', { name: en('dayLog.more') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByRole('button', { name: new RegExp(en('daySheet.lh')) })
+    .first()
+    .click();
+  await sheet
+    .getByRole('radio', { name: en('daySheet.testWords.positive') })
+    .first()
+    .check({ force: true });
+  await expect(page.getByText(/Your forecast now counts from your positive test/)).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { useSignMoved } from '#web/features/cycle/modes/use-sign-moved.ts';
 import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
@@ -27,6 +28,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   const language = useLanguage();
   const { today } = useToday();
   const known = useKnownDays();
+  useSignMoved();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const { weekday } = dayHeading(day, language);
   // Short: on phones "saved" and the arrows stand beside it.

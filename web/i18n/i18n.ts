@@ -69,7 +69,7 @@ export const addSettingsTexts = (): Promise<void> => addTexts(['pages', 'setting
 export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
 
 /** Loads the texts of the day sheet, which also shows some of the pages'. */
-export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'day-sheet']);
+export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'modes', 'day-sheet']);
 
 /** Loads the texts of the page that brings in another app's file; what differs is said in the day sheet's words. */
 export const addImportTexts = (): Promise<void> => addTexts(['pages', 'settings', 'day-sheet', 'import']);

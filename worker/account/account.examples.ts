@@ -1,3 +1,4 @@
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
@@ -50,7 +51,10 @@ export const ACCOUNT_EXAMPLES = {
         period_length: 5,
         cycle_phase: 'luteal',
         next_period_in_days: 9,
-        cycle_mode: 'natural',
+        ovulation_day: null,
+        ...NO_STANDING,
+        offers_transition: 0,
+        asked: [],
       },
       ai_request_count: 2,
       ai_request_limit: 10,

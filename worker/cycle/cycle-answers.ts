@@ -1,6 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { type CountingSpan, isOfACycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
@@ -39,9 +40,10 @@ export function forecastOf(
 /** Logged starts as sent; a start within a cycle has no length of its own. `starts` are all of them from the newest on. */
 export function periodEntries(
   starts: CycleRecord['starts'],
-  { timeZone, today }: { timeZone: string; today: LocalDate },
+  { timeZone, today, modes = [] }: { timeZone: string; today: LocalDate; modes?: readonly CountingSpan[] },
 ): PeriodEntry[] {
-  const accepted = new Set(acceptedStarts(starts.map(({ startedOn }) => startedOn)).accepted);
+  const counted = starts.filter((start) => isOfACycle(start, modes));
+  const accepted = new Set(acceptedStarts(counted.map(({ startedOn }) => startedOn)).accepted);
   return starts.map((start) => {
     const { periodId: id, startedOn, origin } = start;
     const length = accepted.has(startedOn) ? closedLength(bleedingOf(start), today) : null;

@@ -1,8 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import type { ModeChange, SchemeChange, ToldCycleChange } from '#domain/cycle/cycle-life.schema.ts';
+import {
+  MODE_SINCE_DAYS_MAX,
+  type ModeChange,
+  type SchemeChange,
+  type ToldCycleChange,
+} from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { packKindOf } from '#domain/cycle/scheme.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -15,8 +21,6 @@ import { type CycleWords, changedWords, type WordsPlace } from './cycle-words.ts
 import { ignoredIn } from './ignored-signs.ts';
 import { type CyclePerson, type KnownCycle, knownCycle } from './known-cycle.ts';
 
-/** How far back a mode may begin: two years. */
-const SINCE_DAYS_MAX = 731;
 /** A pregnancy ends at most this many days after it was said, and was expected to at most this many before. */
 const DUE_AFTER_DAYS_MAX = 310;
 /** A birth may lie this far back: nobody is asked to remember longer. */
@@ -62,7 +66,7 @@ export function createCycleLifeService(parts: Parts) {
     if (since === undefined) return today;
     await checkDay(since, 'since');
     const isKnown = record.modes.some((span) => span.startedOn === since && span.mode === change.cycle_mode);
-    if (!isKnown && daysBetween(since, today) > SINCE_DAYS_MAX) {
+    if (!isKnown && daysBetween(since, today) > MODE_SINCE_DAYS_MAX) {
       throw refuseField('since', 'must be within the last two years');
     }
     return since;
@@ -111,6 +115,7 @@ export function createCycleLifeService(parts: Parts) {
         mode === 'natural' || same ? await wordsIn(record, placeOf(mode, same?.startedOn ?? since)) : {};
       const dates = datesOf(change, same);
       await write([
+        ...(leavesPack(change, record) ? [life.endingScheme(cycle.facts.today)] : []),
         ...(isMoved ? beginning(mode, { since, same, record, dates }) : [modes.dating(dates)]),
         ...(await words.writing(
           placeOf(mode, since),
@@ -186,6 +191,17 @@ function forgotten(
     .filter(({ startedOn }) => startedOn >= from)
     .map(({ startedOn }) => `mode/${startedOn}` as const);
   return gone.length === 0 ? [] : [words.forgetting(gone)];
+}
+
+/** Whether another way of contraception is said than the one whose pack is taken. */
+function leavesPack({ cycle_mode: mode, method }: ModeChange, { schemes }: CycleRecord): boolean {
+  const scheme = schemes.find(({ endedOn }) => endedOn === null);
+  return (
+    mode === 'contraception' &&
+    method !== undefined &&
+    scheme !== undefined &&
+    packKindOf(method) !== scheme.kind
+  );
 }
 
 /** Whether the weeks are hidden, as the words have it. */

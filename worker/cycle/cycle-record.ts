@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { SIGN_CYCLES } from '#domain/cycle/signs/signs-of.ts';
 import {
@@ -35,10 +35,14 @@ const SIGN_COLUMNS = {
   temperature: dayLogs.temperature,
   disturbed: sql<0 | 1 | null>`json_extract(${dayLogs.marks}, '$.disturbed')`,
 };
-/** The day from which signs are read: the first of the newest cycles that count. Without a start there is none. */
-const signsFrom = (userId: Who) => sql`(select min(started_on) from (
-  select ${periods.startedOn} as started_on from ${periods} where ${eq(periods.userId, userId)}
-  order by ${periods.startedOn} desc limit ${sql.raw(String(SIGN_CYCLES + 1))}) newest)`;
+/** Some more than the cycles that count, because not every start begins one. */
+const SIGN_STARTS = SIGN_CYCLES + 10;
+
+/** The day from which signs are read: the first of the newest starts, or of all. Without a start there is none. */
+const signsFrom = (userId: Who) => sql`coalesce(
+  (select ${periods.startedOn} from ${periods} where ${eq(periods.userId, userId)}
+    order by ${periods.startedOn} desc limit 1 offset ${sql.raw(String(SIGN_STARTS))}),
+  (select min(${periods.startedOn}) from ${periods} where ${eq(periods.userId, userId)}))`;
 
 const TOLD_COLUMNS = {
   startedOn: toldCycles.startedOn,
@@ -51,6 +55,7 @@ const SCHEME_COLUMNS = {
   activeDays: pillSchemes.activeDays,
   pauseDays: pillSchemes.pauseDays,
   startedOn: pillSchemes.startedOn,
+  endedOn: pillSchemes.endedOn,
   hour: pillSchemes.hour,
 };
 const WORD_COLUMNS = {
@@ -64,7 +69,10 @@ type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown
 };
 /** What a person said of a cycle; `ignoredSigns` are kinds of signs, as JSON. */
 export type ToldRow = RowOf<typeof TOLD_COLUMNS>;
-export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour'> & { readonly hour: number | null };
+export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
+  readonly hour: number | null;
+  readonly endedOn: LocalDate | null;
+};
 /** A day that signs are read from. */
 export type SignDay = {
   readonly on: LocalDate;
@@ -87,7 +95,7 @@ export interface CycleRecord {
   readonly modes: readonly CycleModeRow[];
   /** What was said of cycles, in no order. */
   readonly told: readonly ToldRow[];
-  /** The present scheme: one row, or none. */
+  /** Newest first; the present one has no end. */
   readonly schemes: readonly SchemeRow[];
   /** Oldest first. */
   readonly signDays: readonly SignDay[];
@@ -107,7 +115,8 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
     modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
     told: rowsAsJson(TOLD_COLUMNS, { of: sql`${toldCycles} where ${eq(toldCycles.userId, userId)}` }),
     schemes: rowsAsJson(SCHEME_COLUMNS, {
-      of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)} and ${isNull(pillSchemes.endedOn)}`,
+      of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)}`,
+      order: desc(pillSchemes.startedOn),
     }),
     signDays: rowsAsJson(SIGN_COLUMNS, {
       of: sql`${dayLogs} where ${eq(dayLogs.userId, userId)} and ${dayLogs.loggedOn} >= ${signsFrom(userId)}

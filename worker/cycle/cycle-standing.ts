@@ -2,13 +2,11 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { CurrentMode, CycleStanding, ToldCycle } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
 import type { CycleRecord, ToldRow } from './cycle-record.ts';
 import { type CycleWords, type Words, wordIn } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import { countingSpans, type KnownCycle } from './known-cycle.ts';
-
-/** A pregnancy is counted to this many days after the first day of the last period. */
-const PREGNANCY_DAYS = 280;
 
 /** What a person says of their cycles besides the log, with its private words opened. */
 export async function standingOf(
@@ -18,7 +16,7 @@ export async function standingOf(
   const { facts, mode, said } = known;
   const wordsOf = (place: string) => words.open(record.words.find((row) => row.place === place));
   const open = record.modes.find(({ endedOn }) => endedOn === null);
-  const [scheme] = mode === 'contraception' ? record.schemes : [];
+  const scheme = mode === 'contraception' && record.schemes.find(({ endedOn }) => endedOn === null);
   const natural = await wordsOf('natural');
   const told = open ? await wordsOf(`mode/${open.startedOn}`) : {};
   return {

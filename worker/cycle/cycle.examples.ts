@@ -17,7 +17,7 @@ export const CYCLE_EXAMPLES = {
     answer: { success: 1, period_id: EXAMPLE_PERIOD_ID },
   },
   notYet: { request: {} },
-  mode: { request: { cycle_mode: 'paused', since: '2026-02-01', reason: 'illness' } },
+  mode: { request: { cycle_mode: 'contraception', since: '2026-02-21', method: 'pill_combined' } },
   facts: { request: { in_transition: 1 } },
   told: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
   scheme: {

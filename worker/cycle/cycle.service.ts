@@ -13,7 +13,7 @@ import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
 import { standingOf } from './cycle-standing.ts';
 import type { CycleWords } from './cycle-words.ts';
-import { type CyclePerson, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
+import { type CyclePerson, countingSpans, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
 
@@ -96,7 +96,11 @@ export function createCycleService({
       return {
         overview: overviewOf(cycle, standing),
         forecast: forecastOf(cycle, standing),
-        periods: periodEntries(cycle.log, { timeZone: cycle.timeZone, today: cycle.facts.today }),
+        periods: periodEntries(cycle.log, {
+          timeZone: cycle.timeZone,
+          today: cycle.facts.today,
+          modes: countingSpans(whose.also),
+        }),
         facts: cycle.facts,
         personNow: personNowOf(cycle),
       };
@@ -112,9 +116,9 @@ export function createCycleService({
     /** The present pill's scheme; `null` without one. A ring or a patch isn't taken by the day. */
     scheme: async (): Promise<Scheme | null> => {
       const person = await personWithRecord();
-      const [scheme] = person.also.schemes;
+      const scheme = person.also.schemes.find(({ endedOn }) => endedOn === null);
       const isTaken = knownCycle(person, deps.now()).mode === 'contraception' && scheme?.kind === 'pill';
-      return isTaken ? scheme : null;
+      return isTaken && scheme ? scheme : null;
     },
 
     /** Which kinds of the day log are offered. */
@@ -202,11 +206,10 @@ export function createCycleService({
 
     /** The newest entries, newest first; all of them for `'all'`. */
     pastPeriods: async (count: number | 'all'): Promise<PeriodEntry[]> => {
-      const [{ timeZone }, starts] = await Promise.all([
-        person(),
-        periods.list(count === 'all' ? undefined : count),
-      ]);
-      return periodEntries(starts, { timeZone, today: localDateAt(deps.now(), timeZone) });
+      const { timeZone, also } = await personWithRecord();
+      const starts = also.starts.slice(0, count === 'all' ? undefined : count);
+      const today = localDateAt(deps.now(), timeZone);
+      return periodEntries(starts, { timeZone, today, modes: countingSpans(also) });
     },
   };
 }

@@ -74,14 +74,16 @@ export function knownCycle(
 }
 
 /** Times in a mode, with how long bleeding after a pack is a withdrawal bleed. */
-export const countingSpans = ({ modes, schemes: [scheme] }: Pick<CycleRecord, 'modes' | 'schemes'>) =>
-  modes.map((span) => ({
-    ...span,
-    withdrawalUntil:
-      span.mode === 'contraception' && span.endedOn !== null && scheme
-        ? withdrawalUntil(scheme, span.endedOn)
-        : null,
-  }));
+export const countingSpans = ({ modes, schemes }: Pick<CycleRecord, 'modes' | 'schemes'>) =>
+  modes.map((span) => {
+    const { mode, endedOn } = span;
+    if (mode !== 'contraception' || endedOn === null) return { ...span, withdrawalUntil: null };
+    // The pack that was taken when the time ended.
+    const taken = schemes.find(
+      (one) => one.startedOn < endedOn && (one.endedOn === null || one.endedOn >= endedOn),
+    );
+    return { ...span, withdrawalUntil: taken ? withdrawalUntil(taken, endedOn) : null };
+  });
 
 const POSITIVE = TEST_RESULTS.indexOf('positive');
 const UNUSUAL = DISCHARGES.indexOf('unusual');

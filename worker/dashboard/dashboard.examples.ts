@@ -1,3 +1,4 @@
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
@@ -45,13 +46,16 @@ export const DASHBOARD_EXAMPLES = {
           period_length: null,
           cycle_phase: null,
           next_period_in_days: null,
-          cycle_mode: 'natural',
+          ovulation_day: null,
+          ...NO_STANDING,
+          offers_transition: 0,
+          asked: [],
         },
         ai_request_count: 0,
         ai_request_limit: 10,
         ai_request_resets_at: 1_775_001_600,
       },
-      predictions: { success: 1, predicted_periods: [], current: null, cycles: [] },
+      predictions: { success: 1, predicted_periods: [], current: null, cycles: [], expected_bleeds: [] },
       periods: { success: 1, previous_periods_raw_data: [] },
       habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },
       today: new Date(EXAMPLE_NOW * 1000).toISOString().slice(0, 10),

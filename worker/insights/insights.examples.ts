@@ -8,8 +8,8 @@ export const INSIGHTS_EXAMPLES = {
       moods_allowed: 1,
       cycles: {
         lengths: [
-          { started_on: '2026-01-02', days: 28 },
-          { started_on: '2026-01-30', days: 28 },
+          { started_on: '2026-01-02', days: 28, odd: 0 },
+          { started_on: '2026-01-30', days: 28, odd: 0 },
         ],
         shortest: 28,
         longest: 28,

@@ -31,10 +31,10 @@ async function sweepExpiredRows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 
 /**
  * The most people that a run notifies, and deletes. D1 answers a thousand statements per run of a Worker, and deleting a
- * person takes about thirty-five.
+ * person takes about forty.
  */
 const NOTICES_PER_RUN = 100;
-export const DELETIONS_PER_RUN = 18;
+export const DELETIONS_PER_RUN = 17;
 /** A run stops after this many failed mails in a row: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 

@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 const limitOf = ({ route }: DocumentedCall): number => LIMITS[route] ?? 64 * 1024;
 
 /** Calls after which there is less of somebody than before. */
-const LESS_AFTER = /^DELETE|\/(logout|consent|session|email|mode|refresh|disown)\b/;
+const LESS_AFTER = /^DELETE|\/(logout|consent|session|email|mode|scheme|refresh|disown)\b/;
 
 let person: Person;
 beforeEach(async () => {

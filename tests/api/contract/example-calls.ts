@@ -4,7 +4,14 @@ import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminder
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
-import { type Person, requestCode, signedInDevices, signIn, signInRotating } from '../setup/person.ts';
+import {
+  type Person,
+  requestCode,
+  secondsOf,
+  signedInDevices,
+  signIn,
+  signInRotating,
+} from '../setup/person.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 
@@ -75,6 +82,20 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
   'POST /api/user/email/take-back': async () => {
     await changeAddress(await signIn('taker@example.org'), 'taken@example.org');
     return { body: { token: await takeBackToken('taker@example.org') } };
+  },
+  // Of a cycle that has begun.
+  'POST /api/cycle/past/{started_on}/update': async (person) => {
+    const started_on = '2026-02-20';
+    await person.post('/api/cycle/period/log', {
+      is_now: 0,
+      period_timestamp: secondsOf(`${started_on}T12:00:00Z`),
+    });
+    return { parameters: { started_on } };
+  },
+  // Only in its mode.
+  'POST /api/cycle/scheme/set': async (person) => {
+    await person.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
+    return {};
   },
   'DELETE /api/user/session/{id}/delete': async ({ email }) => {
     const other = await signIn(email);

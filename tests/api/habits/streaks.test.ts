@@ -204,8 +204,8 @@ describe('in a mode other than natural', () => {
     expect(await dueDays(ana, id, 2)).toEqual(march(10, 14));
     expect(await checkOn(ana, id, ...march(10, 14))).toBe(5);
     await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
-    // The day on which the mode ended is natural again, and no day of this phase.
-    expect(await habitOf(ana, id)).toMatchObject({ due_today: 0, streak: 4, done_today: 1 });
+    // The day on which the mode ended is natural again, and has no phase until a period begins.
+    expect(await habitOf(ana, id)).toMatchObject({ due_today: 1, streak: 5, done_today: 1 });
   });
 
   test('without any period every phase counts as matching', async () => {

@@ -165,7 +165,7 @@ test('a run with as much to do as there can be keeps within what D1 answers', as
   );
   const costs = await costsOf(fetchWorker, () => runCron(NOW));
 
-  expect(await query('select count(*) as n from users')).toEqual([{ n: 282 }]);
+  expect(await query('select count(*) as n from users')).toEqual([{ n: 283 }]);
   expect(await query('select count(*) as n from outbox_mails')).toEqual([{ n: 100 }]);
   expect(costs.length).toBeLessThan(STATEMENTS_MAX);
 });

@@ -100,6 +100,14 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
   'POST /api/session/disown': async () => ({ body: { token: 'a-token-that-is-none' } }),
   'POST /api/token/refresh': async (_, { xox }) => ({ body: { refresh_token: xox } }),
+  'POST /api/cycle/past/{started_on}/update': async ({ fetch }, { stx }) => {
+    const route = 'GET /api/cycle/calendar/periods/past/1';
+    const { body } = await callThrough(fetch, { route, stx });
+    const { previous_periods_raw_data: starts } = body as {
+      previous_periods_raw_data: { period_on: string }[];
+    }; // held to the document
+    return { path: `/api/cycle/past/${starts[0]?.period_on}/update` };
+  },
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
     path: `/api/user/session/${await sessionOf(server, by)}/delete`,
   }),
@@ -220,6 +228,8 @@ function turnOf({ method, route }: DocumentedCall): number {
   if (route === 'DELETE /api/user/delete') return 4;
   if (method === 'DELETE') return 3;
   if (route === 'POST /api/cycle/mode/update') return 2;
+  // A pack is for the mode that is set then.
+  if (route === 'POST /api/cycle/scheme/set') return 2.5;
   return method === 'GET' ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@ import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 
 /** Columns that hold numbers; all others hold texts. */
 const NUMBERS =
-  /_at$|^paused_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|bleeding|counts|temperature|lh|discharge|rev|archived|bled_days|none_after|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes)$/;
+  /_at$|^paused_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|bleeding|counts|temperature|lh|discharge|rev|archived|bled_days|none_after|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes|odd|confirmed|active_days|pause_days|hour|in_transition)$/;
 
 /**
  * Statements that give one person rows in every table there is, by its columns alone: a new table is filled too. Texts hold what
@@ -23,6 +23,7 @@ export function rowsInEveryTable(userId: string): string[] {
         if (column.endsWith('_id')) return `'${column} ${number}'`;
         if (NUMBERS.test(column)) return String(number);
         if (['preferences', 'day_kinds', 'marks'].includes(column)) return `'{}'`;
+        if (column === 'ignored_signs') return `'[]'`;
         return `'${userId} ${column} ${number} "’é🌊\\ {}[1]'`;
       });
       return `insert into ${name} (${columns.join(', ')}) values (${values.join(', ')})`;

@@ -126,7 +126,13 @@ test('a canary sits in every text that any call takes', async () => {
     'POST /api/habit/update paused_until',
     'POST /api/habit/{id}/check date',
     'POST /api/habit/{id}/skip date',
+    // Sent, under the day of its cycle.
+    'POST /api/cycle/past/{started_on}/update note',
     // Days, and ids of symptoms.
+    'POST /api/cycle/mode/update since',
+    'POST /api/cycle/mode/update due_on',
+    'POST /api/cycle/mode/update birth_on',
+    'POST /api/cycle/scheme/set started_on',
     'POST /api/day/range/log from',
     'POST /api/day/range/log to',
     'POST /api/day/{date}/log symptoms',

@@ -66,6 +66,7 @@ export const CALLS: readonly Sent[] = [
       },
     ],
   ),
+  [`POST /api/cycle/past/${PERIODS[0]}/update`, { odd: 1, note: typed('note on a cycle') }],
   [
     'POST /api/habit/add',
     {

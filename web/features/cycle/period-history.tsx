@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { toldFacts } from '#domain/cycle/told-facts.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -31,8 +32,14 @@ export function PeriodHistory() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useLaid(pastPeriodsQuery));
-  const notes = startNotes(periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []));
   const { data: user } = useSuspenseQuery(userQuery);
+  const notes = startNotes(
+    periods.flatMap(({ period_on, origin }) => {
+      const startedOn = parseLocalDate(period_on);
+      return startedOn === undefined ? [] : [{ startedOn, origin }];
+    }),
+    toldFacts(user.cycle).modes,
+  );
   const odd = new Set(
     user.cycle.history.told.filter((told) => told.odd === 1).map(({ started_on }) => started_on),
   );
@@ -154,6 +161,7 @@ function noteText(
 ): string {
   if (note.kind === 'within') return t('cycle.sameCycleEntry');
   const bled = length !== null && t('cycle.bledFor', { count: length });
+  if (note.kind === 'in-mode') return bled || '';
   if (note.kind !== 'ended') return [isRunning && t('cycle.running'), bled].filter(Boolean).join(' · ');
   const cycle = t('cycle.cycleOf', { count: note.days });
   return isOdd

@@ -15,6 +15,8 @@ export function PeriodsAhead() {
   const headingId = useId();
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   if (predictions === undefined || predictions.cycles.length === 0) return null;
+  // Where only a span is told, no day is.
+  const isBand = predictions.current?.band_only === 1;
   const rangeOf = (from: string, until: string) => {
     const [start, end] = [parseLocalDate(from), parseLocalDate(until)];
     return start && end ? dayRange({ start, end }, language) : '';
@@ -30,7 +32,7 @@ export function PeriodsAhead() {
             key={cycle.period_start}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
           >
-            <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>
+            {!isBand && <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>}
             <span className="text-ink-2 text-small">
               {t('cycle.aheadBand', { band: rangeOf(cycle.period_start_low, cycle.period_start_high) })}
             </span>

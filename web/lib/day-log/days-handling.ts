@@ -14,8 +14,8 @@ export const daysHandling: Handling = {
   answered: async (change, answer) => {
     await foldIn([change]);
     if (change.about.kind === 'day-logged') takeOver(v.parse(dayLoggedSchema, answer).day);
-    if (!isOfBleeding(change) || isMoreToCome(change)) return;
-    // Starts follow from bleeding, and what one day counts for may hold for others. Not awaited, because reads wait until nothing
+    if (!movesTheCycle(change) || isMoreToCome(change)) return;
+    // Starts follow from bleeding, signs from the others, and what one day counts for may hold for others. Not awaited, because reads wait until nothing
     // is being sent.
     void queryClient.invalidateQueries({ queryKey: ['periods'] });
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -35,12 +35,14 @@ function takeOver(day: DayLog): void {
 }
 
 const names = ({ call }: UnsentChange, name: string): boolean => call.body !== undefined && name in call.body;
-const isOfBleeding = (change: UnsentChange): boolean => names(change, 'bleeding') || names(change, 'counts');
+/** What starts or signs of ovulation follow from. */
+const MOVING = ['bleeding', 'counts', 'lh', 'discharge', 'temperature', 'disturbed'] as const;
+const movesTheCycle = (change: UnsentChange): boolean => MOVING.some((name) => names(change, name));
 const hasOtherDays = (change: UnsentChange): boolean =>
   change.about.kind === 'days-logged' || names(change, 'counts');
 
 /** Whether later changes wait, whose answers load everything anew. */
 const isMoreToCome = ({ id, owner }: UnsentChange): boolean =>
   storedChanges().some(
-    (other) => other.id > id && other.owner === owner && other.refusal === undefined && isOfBleeding(other),
+    (other) => other.id > id && other.owner === owner && other.refusal === undefined && movesTheCycle(other),
   );

@@ -24,7 +24,7 @@ function phasesOf(
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
   const cycle = cycleInformation(facts, { ...NO_STANDING, cycle_mode: mode });
-  const periods = starts.map((on) => ({ on, length: periodLength }));
+  const periods = starts.map((on) => ({ on, isSaid: true, length: periodLength }));
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
 

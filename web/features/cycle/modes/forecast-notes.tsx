@@ -14,6 +14,7 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useIgnoreSign } from './modes.mutations.ts';
+import { wasEndTold } from './pregnancy-end.tsx';
 import { TransitionOffer } from './transition-offer.tsx';
 
 /** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
@@ -36,7 +37,7 @@ export function ForecastNotes() {
 }
 
 /** A test this recent is taken up. */
-const TEST_DAYS = 7;
+const TEST_DAYS = 2;
 
 /** After a positive pregnancy test, quietly: whether something else is to be followed. */
 function PositiveTest() {
@@ -44,10 +45,15 @@ function PositiveTest() {
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data } = useQuery(useLaid(keptDaysQuery));
-  const isPositive = data?.days.some(
-    ({ date, pregnancy_test: test }) => test === 'positive' && date >= addDays(today, -TEST_DAYS),
+  const test = data?.days.findLast(
+    ({ date, pregnancy_test: said }) => said === 'positive' && date >= addDays(today, -TEST_DAYS),
   );
-  if (user.cycle.cycle_mode !== 'natural' || isPositive !== true) return null;
+  const { cycle_mode: mode, history } = user.cycle;
+  // Whoever has told what came of it isn't asked again.
+  const isTold =
+    wasEndTold() ||
+    history.modes.some(({ ended_on: ended }) => ended !== null && ended >= (test?.date ?? ''));
+  if (mode !== 'natural' || test === undefined || isTold) return null;
   return (
     <Card className="grid justify-items-start gap-2">
       <p className="text-ink-2">{t('modes.test')}</p>

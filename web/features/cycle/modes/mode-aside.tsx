@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import { pregnancyWeeks } from '#domain/cycle/pregnancy-weeks.ts';
 import { reloadCycle } from '#web/features/cycle/cycle.queries.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { SinceBleeding } from './bleeding-grid.tsx';
-import { pregnancyWeeks } from './pregnancy-weeks.ts';
 
 /** Shown in weeks from then on. */
 const WEEKS_FROM_DAYS = 21;

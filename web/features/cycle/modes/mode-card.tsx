@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -9,16 +10,13 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { loadModeSheets } from './load-mode-sheets.ts';
-import { choiceOf, type ModeChoice } from './mode-choices.ts';
+import { choiceOf, type ModeDraft } from './mode-choices.ts';
 
 const ModeForm = lazy(async () => ({ default: (await loadModeSheets()).ModeForm }));
 const PackForm = lazy(async () => ({ default: (await loadModeSheets()).PackForm }));
 
 /** Which sheet is open. */
 type Open = 'mode' | 'pack' | null;
-
-/** Ways of contraception that come in packs. */
-const IN_PACKS: readonly (string | null)[] = ['pill_combined', 'pill_progestogen', 'ring', 'patch'];
 
 /** What Marea follows, since when, and the sheets to change it and the pack. */
 export function ModeCard() {
@@ -28,13 +26,14 @@ export function ModeCard() {
   const { data: user } = useSuspenseQuery(userQuery);
   const [open, setOpen] = useState<Open>(null);
   const { cycle } = user;
+  const { scheme } = cycle;
   const choice = choiceOf(cycle);
   const since = cycle.mode && parseLocalDate(cycle.mode.since);
-  const hasPack =
-    cycle.cycle_mode === 'contraception' &&
-    (cycle.scheme !== null || IN_PACKS.includes(cycle.mode?.method ?? null));
+  const isInPacks = scheme !== null || packKindOf(cycle.mode?.method ?? null) !== null;
+  const hasPack = cycle.cycle_mode === 'contraception' && isInPacks;
 
-  const goOn = (chosen: ModeChoice) => setOpen(chosen === 'contraception' ? 'pack' : null);
+  const goOn = (chosen: ModeDraft) =>
+    setOpen(chosen.choice === 'contraception' && packKindOf(chosen.detail) !== null ? 'pack' : null);
   return (
     <Card aria-labelledby={headingId} className="grid gap-2">
       <h2 id={headingId} className="text-ink-2 text-small">
@@ -55,7 +54,7 @@ export function ModeCard() {
         </Button>
         {hasPack && (
           <Button variant="outline" onClick={() => setOpen('pack')}>
-            {t(cycle.scheme === null ? 'modes.packAdd' : 'modes.packChange')}
+            {t(scheme === null ? 'modes.packAdd' : 'modes.packChange')}
           </Button>
         )}
       </div>

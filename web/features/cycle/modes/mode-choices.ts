@@ -75,8 +75,9 @@ export type ModeDraft = {
   readonly choice: ModeChoice;
   readonly since: string;
   readonly detail: string;
-  /** The due date of a pregnancy. */
+  /** The due date of a pregnancy, and as it was told or worked out so far. */
   readonly dueOn: string;
+  readonly dueBefore: string;
 };
 
 /** What is told already of a choice, to begin with. */
@@ -88,11 +89,13 @@ export function draftOf(
   const told: CurrentMode | null = isSame ? standing.mode : null;
   const detail =
     modeOf(choice) === 'natural' ? standing.natural_method : told?.[DETAIL_OF[choice] ?? 'method'];
+  const dueBefore = told?.due_on ?? '';
   return {
     choice,
     since: told?.since ?? today,
     detail: detail ?? firstAnswer(choice),
-    dueOn: told?.due_on ?? '',
+    dueOn: dueBefore,
+    dueBefore,
   };
 }
 
@@ -100,23 +103,37 @@ export function draftOf(
 const firstAnswer = (choice: ModeChoice): string => (choice === 'no_periods' ? 'menopause' : '');
 
 /** The call that says a draft. */
-export function changeOf({ choice, since, detail, dueOn }: ModeDraft, isMoved: boolean): ModeChange {
+export function changeOf(
+  { choice, since, detail, dueOn, dueBefore }: ModeDraft,
+  isMoved: boolean,
+): ModeChange {
   const named = DETAIL_OF[choice];
   return {
     cycle_mode: modeOf(choice),
     ...(isMoved ? { since } : {}),
     ...(named ? { [named]: detail || null } : {}),
-    ...(choice === 'pregnant' ? { due_on: dueOn || null } : {}),
+    ...(choice === 'pregnant' && dueOn !== dueBefore ? { due_on: dueOn || null } : {}),
     ...(choice === 'postpartum' ? { birth_on: since } : {}),
   } as ModeChange; // the answers of its own lists
 }
 
-/** The call that brings back what held before a change from a day on. */
+/** The calls that bring back what held before a change from a day on. */
 export function undoOf(
   { cycle_mode: mode, mode: told, natural_method: method }: CycleStanding,
   since: string,
-): ModeChange {
-  return told === null
-    ? ({ cycle_mode: 'natural', since, method } as ModeChange) // a day that was sent
-    : ({ cycle_mode: mode, since: told.since } as ModeChange);
+): ModeChange[] {
+  const leaving = { cycle_mode: 'natural', since } as ModeChange; // a day that was sent
+  if (told === null) return [{ ...leaving, method }];
+  const { since: began, method: hormonal, reason, feeding } = told;
+  const words = {
+    contraception: { method: hormonal },
+    paused: { reason },
+    postpartum: { feeding },
+    pregnant: {},
+    natural: {},
+  }[mode];
+  const back: unknown = { cycle_mode: mode, since: began, ...words };
+  // What began earlier would stay before it.
+  const asBefore = back as ModeChange; // as it was told
+  return since < began ? [leaving, asBefore] : [asBefore];
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { MODE_SINCE_DAYS_MAX } from '#domain/cycle/cycle-life.schema.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -25,12 +26,9 @@ import {
 } from './mode-choices.ts';
 import { useSetMode } from './modes.mutations.ts';
 
-/** How far back a mode may begin, as the call takes it. */
-const SINCE_DAYS_MAX = 731;
-
 type ModeFormProps = {
   /** Called once it's saved, with what was chosen. */
-  onSaved: (choice: ModeChoice) => void;
+  onSaved: (draft: ModeDraft) => void;
 };
 
 /** "What should Marea follow?": seven cards, at most two questions, and what will change. */
@@ -42,7 +40,8 @@ export function ModeForm({ onSaved }: ModeFormProps) {
   const now = choiceOf(cycle);
   const [draft, setDraft] = useState(() => draftOf(now, { standing: cycle, today }));
   const setMode = useSetMode();
-  const { undo } = useUndo();
+  // On its own, so that it works after the form has gone.
+  const undoing = useSetMode();
 
   async function save() {
     const isMoved = modeOf(draft.choice) !== cycle.cycle_mode || draft.since !== cycle.mode?.since;
@@ -50,13 +49,13 @@ export function ModeForm({ onSaved }: ModeFormProps) {
     const transition = draft.choice === 'transition' ? 1 : 0;
     const isToldNew = isNatural && transition !== cycle.in_transition;
     await setMode.mutateAsync({
-      change: changeOf(draft, isMoved && !(isNatural && cycle.cycle_mode === 'natural')),
+      changes: [changeOf(draft, isMoved && !(isNatural && cycle.cycle_mode === 'natural'))],
       inTransition: isToldNew ? transition : undefined,
     });
-    onSaved(draft.choice);
+    onSaved(draft);
     await notifyWithUndo(t('modes.saved'), () =>
-      undo({
-        change: undoOf(cycle, draft.since),
+      undoing.mutate({
+        changes: undoOf(cycle, draft.since),
         inTransition: isToldNew ? cycle.in_transition : undefined,
       }),
     );
@@ -82,7 +81,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
         }))}
         onChange={(choice) => setDraft(draftOf(choice, { standing: cycle, today }))}
       />
-      <Questions draft={draft} onChange={setDraft} />
+      <Questions draft={draft} leaves={cycle.mode?.since} onChange={setDraft} />
       <Preview draft={draft} now={now} />
       <Button type="submit" busy={setMode.isPending} busyLabel={t('common.saving')}>
         {t('modes.save')}
@@ -91,15 +90,14 @@ export function ModeForm({ onSaved }: ModeFormProps) {
   );
 }
 
-/** An undo that works after the form has gone. */
-function useUndo() {
-  const undoing = useSetMode();
-  return { undo: undoing.mutate };
-}
+type QuestionsProps = {
+  draft: ModeDraft;
+  /** The first day of the mode that natural cycles would end. */
+  leaves: string | undefined;
+  onChange: (draft: ModeDraft) => void;
+};
 
-type QuestionsProps = { draft: ModeDraft; onChange: (draft: ModeDraft) => void };
-
-function Questions({ draft, onChange }: QuestionsProps) {
+function Questions({ draft, leaves, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { choice } = draft;
@@ -113,13 +111,13 @@ function Questions({ draft, onChange }: QuestionsProps) {
   };
   return (
     <>
-      {!isNatural && (
+      {(!isNatural || leaves !== undefined) && (
         <TextField
           type="date"
           label={t(choice === 'postpartum' ? 'modes.birthLabel' : 'modes.sinceLabel')}
           hint={choice === 'postpartum' ? undefined : t('modes.sinceHint')}
           value={draft.since}
-          min={addDays(today, -SINCE_DAYS_MAX)}
+          min={isNatural && leaves ? leaves : addDays(today, -MODE_SINCE_DAYS_MAX)}
           max={today}
           required
           onChange={(event) => onChange({ ...draft, since: event.target.value })}

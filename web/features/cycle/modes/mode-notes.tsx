@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import { isPastDue } from '#domain/cycle/pregnancy-weeks.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { useBledDays } from './bleeding-grid.tsx';
-import { isPastDue } from './pregnancy-weeks.ts';
 
 /** Bleeding this recent is mentioned in a pregnancy. */
 const RECENT_DAYS = 1;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { DAYS_AFTER_BIRTH, isOfACycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -17,8 +17,6 @@ import { useSetMode } from './modes.mutations.ts';
 import { PackCard } from './pack-card.tsx';
 import { PregnancyEnd } from './pregnancy-end.tsx';
 
-/** In the first six weeks bleeding is part of recovering from a birth. */
-const LOCHIA_DAYS = 42;
 /** After this many periods natural cycles are offered again. */
 const PERIODS_TO_OFFER = 3;
 
@@ -63,7 +61,7 @@ function AfterBirth({ standing, today }: { standing: CycleStanding; today: Local
   const modes = [{ mode: 'postpartum' as const, startedOn: birthOn, endedOn: null, birthOn }];
   const starts = periods.flatMap(({ period_on, origin }) => {
     const startedOn = parseLocalDate(period_on);
-    const isSince = startedOn !== undefined && startedOn >= addDays(birthOn, LOCHIA_DAYS);
+    const isSince = startedOn !== undefined && startedOn >= addDays(birthOn, DAYS_AFTER_BIRTH);
     return isSince && isOfACycle({ origin, startedOn }, modes) ? [startedOn] : [];
   });
   const { accepted } = acceptedStarts(starts);
@@ -71,7 +69,7 @@ function AfterBirth({ standing, today }: { standing: CycleStanding; today: Local
   return (
     <>
       <p className="text-ink-2">{t('modes.postpartumText')}</p>
-      {daysBetween(birthOn, today) < LOCHIA_DAYS && <p className="text-ink-2">{t('modes.lochia')}</p>}
+      {daysBetween(birthOn, today) < DAYS_AFTER_BIRTH && <p className="text-ink-2">{t('modes.lochia')}</p>}
       {last !== undefined && accepted.length >= PERIODS_TO_OFFER && (
         <div className="grid justify-items-start gap-2">
           <p className="font-semibold">{t('modes.offerNatural')}</p>
@@ -80,7 +78,7 @@ function AfterBirth({ standing, today }: { standing: CycleStanding; today: Local
             busy={setMode.isPending}
             busyLabel={t('common.saving')}
             // From the last start on, so that this cycle is followed already.
-            onClick={() => setMode.mutate({ change: { cycle_mode: 'natural', since: last } })}
+            onClick={() => setMode.mutate({ changes: [{ cycle_mode: 'natural', since: last }] })}
           >
             {t('modes.offerNaturalYes')}
           </Button>

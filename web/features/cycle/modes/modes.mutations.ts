@@ -18,14 +18,14 @@ const shared = {
   onSettled: reloadCycle,
 };
 
-/** What a person says of their mode; the transition is said on its own. */
-type Said = { readonly change: ModeChange; readonly inTransition?: 0 | 1 | undefined };
+/** What a person says of their mode, in this order; the transition is said on its own. */
+type Said = { readonly changes: readonly ModeChange[]; readonly inTransition?: 0 | 1 | undefined };
 
 export function useSetMode() {
   return useSingleMutation({
     mutationKey: ['cycle-mode'],
-    mutationFn: async ({ change, inTransition }: Said) => {
-      await send(setCycleMode, { body: change });
+    mutationFn: async ({ changes, inTransition }: Said) => {
+      for (const change of changes) await send(setCycleMode, { body: change });
       if (inTransition !== undefined) await send(updateCycleFacts, { body: { in_transition: inTransition } });
     },
     ...shared,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
-import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, type SchemeKind } from '#domain/cycle/scheme.ts';
+import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -25,10 +25,8 @@ const BEGAN_DAYS_MAX = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_HOUR = 8;
 
-const kindOf = ({ mode }: CycleStanding): SchemeKind => {
-  if (mode?.method === 'ring' || mode?.method === 'patch') return mode.method;
-  return 'pill';
-};
+const kindOf = ({ mode, scheme }: CycleStanding): SchemeKind =>
+  packKindOf(mode?.method ?? null) ?? scheme?.kind ?? 'pill';
 
 /** How a pill, a ring or a patch is taken: days with and without, the first day of the pack, and the hour of a pill's reminder. */
 export function PackForm({ onDone }: { onDone: () => void }) {
@@ -37,7 +35,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
   const { scheme } = user.cycle;
-  const kind = scheme?.kind ?? kindOf(user.cycle);
+  const kind = kindOf(user.cycle);
   const [days, setDays] = useState({ active: scheme?.active_days ?? 21, pause: scheme?.pause_days ?? 7 });
   const [isOwn, setIsOwn] = useState(() => scheme !== null && presetOf(days) === OWN);
   const [startedOn, setStartedOn] = useState<string>(scheme?.started_on ?? today);

@@ -7,6 +7,10 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { undoOf } from './mode-choices.ts';
 import { useSetMode } from './modes.mutations.ts';
 
+let hasEnded = false;
+/** Whether an end was told since the page was loaded: a test of before then isn't taken up again. */
+export const wasEndTold = (): boolean => hasEnded;
+
 /** The end of a pregnancy, in one press: a birth, a loss or something else. Nothing is asked after it. */
 export function PregnancyEnd({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
   const { t } = useTranslation();
@@ -14,8 +18,9 @@ export function PregnancyEnd({ standing, today }: { standing: CycleStanding; tod
   const undo = useSetMode();
 
   async function end(change: ModeChange, text: string) {
-    await setMode.mutateAsync({ change });
-    await notifyWithUndo(text, () => undo.mutate({ change: undoOf(standing, today) }));
+    hasEnded = true;
+    await setMode.mutateAsync({ changes: [change] });
+    await notifyWithUndo(text, () => undo.mutate({ changes: undoOf(standing, today) }));
   }
 
   const born: ModeChange = { cycle_mode: 'postpartum', since: today, birth_on: today };

@@ -2,14 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { startNotes } from '#web/features/cycle/start-notes.ts';
 
+const said = (...days: string[]) => days.map((on) => ({ startedOn: day(on), origin: 'said' as const }));
+
 describe('the note for a logged start', () => {
   it('says how long the cycle was, that it is the current one, or that the day is within a cycle', () => {
-    const notes = startNotes(['2026-03-01', '2026-01-04', '2026-02-01', '2026-02-10'].map(day));
+    const notes = startNotes(said('2026-03-01', '2026-01-04', '2026-02-01', '2026-02-10'));
     expect(Object.fromEntries(notes)).toEqual({
       '2026-01-04': { kind: 'ended', days: 28 },
       '2026-02-01': { kind: 'ended', days: 28 },
       '2026-02-10': { kind: 'within' },
       '2026-03-01': { kind: 'running' },
+    });
+  });
+
+  it('has no length where a mode lies in between, and none where bleeding is no start in it', () => {
+    const modes = [
+      {
+        mode: 'contraception' as const,
+        startedOn: day('2026-01-10'),
+        endedOn: day('2026-03-10'),
+        birthOn: null,
+        withdrawalUntil: day('2026-03-16'),
+      },
+    ];
+    const bled = ['2026-02-20', '2026-03-14'].map((on) => ({
+      startedOn: day(on),
+      origin: 'bleeding' as const,
+    }));
+    expect(Object.fromEntries(startNotes([...said('2026-01-04', '2026-03-20'), ...bled], modes))).toEqual({
+      '2026-01-04': { kind: 'in-mode' },
+      '2026-02-20': { kind: 'in-mode' },
+      '2026-03-14': { kind: 'in-mode' },
+      '2026-03-20': { kind: 'running' },
     });
   });
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
-const PREGNANCY_DAYS = 280;
+/** A pregnancy is counted to this many days after the first day of the last period. */
+export const PREGNANCY_DAYS = 280;
 /** So long after the due date weeks are no longer counted, and it's asked whether something has changed (life modes, §3). */
 const COUNTED_PAST_DUE_DAYS = 21;
 
