@@ -228,7 +228,7 @@ test('if the curve’s code can’t be loaded, the card still says everything', 
   await expect(card.getByRole('row')).toHaveCount(29);
 });
 
-test('in another mode there’s no forecast; it comes back with the natural cycle', async ({
+test('in another mode there’s no forecast; it comes back with the natural cycle', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -208,9 +208,6 @@ test('a positive test on the day’s sheet says how far it moves the forecast', 
     .getByRole('button', { name: new RegExp(en('daySheet.lh')) })
     .first()
     .click();
-  await sheet
-    .getByRole('radio', { name: en('daySheet.testWords.positive') })
-    .first()
-    .check({ force: true });
+  await sheet.getByRole('button', { name: en('daySheet.testWords.positive'), exact: true }).click();
   await expect(page.getByText(/Your forecast now counts from your positive test/)).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { CurrentMode } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
@@ -171,14 +173,37 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
   feeding,
 });
 
-/** Statements that write what a file brings, if a query has rows. What is there stays. */
+/** What of a file isn't there yet: statements that write it, if a query has rows; none if all of it is. What is there stays. */
 export const bringingLife =
   ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
-  async (life: BroughtLife): Promise<(given: Query) => BatchStatement[]> => {
-    const { told, schemes, words } = await rowsOfLife(life, whose);
+  async (life: BroughtLife): Promise<((given: Query) => BatchStatement[]) | null> => {
+    const [rows, told, schemes, words] = await Promise.all([
+      rowsOfLife(life, whose),
+      keysOf(db, { column: toldCycles.startedOn, owner: toldCycles.userId, whose }),
+      keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
+      keysOf(db, { column: cycleWords.place, owner: cycleWords.userId, whose }),
+    ]);
+    const added = {
+      told: rows.told.filter((row) => !told.has(row.startedOn)),
+      schemes: rows.schemes.filter((row) => !schemes.has(row.schemeId)),
+      words: rows.words.filter((row) => !words.has(row.place)),
+    };
+    if (Object.values(added).every(({ length }) => length === 0)) return null;
     return (given) => [
-      ...insertMany(db, { table: toldCycles, rows: told, given }),
-      ...insertMany(db, { table: pillSchemes, rows: schemes, given }),
-      ...insertMany(db, { table: cycleWords, rows: words, given }),
+      ...insertMany(db, { table: toldCycles, rows: added.told, given }),
+      ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
+      ...insertMany(db, { table: cycleWords, rows: added.words, given }),
     ];
   };
+
+async function keysOf(
+  db: Database,
+  {
+    column,
+    owner,
+    whose: { userId },
+  }: { column: SQLiteColumn; owner: SQLiteColumn; whose: { userId: string } },
+): Promise<ReadonlySet<unknown>> {
+  const rows = await db.select({ key: column }).from(column.table).where(eq(owner, userId));
+  return new Set(rows.map(({ key }) => key));
+}

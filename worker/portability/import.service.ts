@@ -37,10 +37,10 @@ export type ImportParts = {
   needCycleConsent: () => Promise<void>;
   /** Throws `conflict` unless keeping intimate data is allowed. */
   needIntimateConsent: () => Promise<void>;
-  /** What a file brings of what is said of cycles: statements that write it, if a query has rows. */
+  /** What a file brings of what is said of cycles: statements that write it, if a query has rows; `null` if all of it is there. */
   restoreLife: (
     life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
-  ) => Promise<(given: Query) => readonly BatchStatement[]>;
+  ) => Promise<((given: Query) => readonly BatchStatement[]) | null>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
   /** Called when tasks came in that may be pinned to the cycle. */
@@ -122,15 +122,17 @@ export function createImportService({
     if (isIntimate) await needIntimateConsent();
   }
 
+  type ToWrite = {
+    found: Found;
+    plan: Plan;
+    sent?: string | undefined;
+    bringingLife: Awaited<ReturnType<ImportParts['restoreLife']>>;
+  };
   type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
 
   /** Writes what was found, or nothing: `false` if another import came about since. */
-  async function write(
-    file: ImportFile,
-    { found, plan, sent }: { found: Found; plan: Plan; sent?: string | undefined },
-  ) {
-    const { standing, profile, said, life, isIntimate, answer } = found;
-    const bringingLife = await restoreLife(life);
+  async function write(file: ImportFile, { found, plan, sent, bringingLife }: ToWrite) {
+    const { standing, profile, said, isIntimate, answer } = found;
     const importId = await imports.lay(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
@@ -141,7 +143,7 @@ export function createImportService({
       importsBefore: standing.imports,
       alongside: (given) => [
         ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
-        ...bringingLife(given),
+        ...(bringingLife?.(given) ?? []),
         note(given),
       ],
       // Laying the parts aside can take a while, so the consents may have changed.
@@ -165,8 +167,9 @@ export function createImportService({
     const plan = await planOf(found.adds, { importId: file.import?.id ?? null, estimated, seal });
     const full = quotaExceeded(found.usage, plan.adds);
     if (full) throw quotaRefusal(full);
-    const isEmpty = Object.values(found.answer.kinds).every((kind) => kind.added === 0);
-    return preview === 1 || isEmpty ? { found } : { found, toWrite: { found, plan, sent } };
+    const bringingLife = await restoreLife(found.life);
+    const isEmpty = !bringingLife && Object.values(found.answer.kinds).every((kind) => kind.added === 0);
+    return preview === 1 || isEmpty ? { found } : { found, toWrite: { found, plan, sent, bringingLife } };
   }
 
   return {

@@ -211,6 +211,29 @@ describe('a pack', () => {
     expect(body).toMatchObject({ preferences: { pill: { on: 1, hour: 8 } } });
   });
 
+  test('ends with another way of contraception, and stays with the same', async () => {
+    const ana = await onDay('2026-03-10');
+    await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined' });
+    await ana.post('/api/cycle/scheme/set', PACK);
+    await setMode(ana, { cycle_mode: 'contraception', method: 'pill_progestogen' });
+    expect((await cycleOf(ana)).scheme).toEqual(PACK);
+    await setMode(ana, { cycle_mode: 'contraception', method: 'hormonal_iud' });
+    expect((await cycleOf(ana)).scheme).toBeNull();
+    expect((await predictionsOf(ana)).expected_bleeds).toEqual([]);
+  });
+
+  test('once it is left, bleeding within a week of the last pill is logged and starts nothing', async () => {
+    const ana = await onDay('2026-03-01');
+    await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined', since: '2026-01-05' });
+    await ana.post('/api/cycle/scheme/set', { ...PACK, started_on: '2026-02-08' });
+    const later = await onDay('2026-03-12');
+    await setMode(later, { cycle_mode: 'natural', since: '2026-03-02' });
+    await later.post('/api/day/2026-03-05/log', { bleeding: 'light' });
+    expect((await cycleOf(later)).cycle_day).toBe(0);
+    await later.post('/api/day/2026-03-12/log', { bleeding: 'medium' });
+    expect((await cycleOf(later)).cycle_day).toBe(1);
+  });
+
   test('without a pause it expects nothing, and after contraception it is gone', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception' });
