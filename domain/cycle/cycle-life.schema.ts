@@ -108,7 +108,7 @@ export const schemeSchema = v.object({
   /** The first day of a pack. */
   started_on: daySchema,
   /** The hour of its reminder, 0 to 23; `null` for none. */
-  hour: v.nullable(wholeNumberSchema(0, 23)),
+  hour: v.nullish(wholeNumberSchema(0, 23), null),
 });
 export type SchemeChange = v.InferOutput<typeof schemeSchema>;
 const currentSchemeSchema = v.object({

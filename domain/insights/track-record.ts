@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { INTERVALS_KEPT, type ToldOfCycles } from '#domain/cycle/past-cycles.ts';
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { ToldOfCycles } from '#domain/cycle/past-cycles.ts';
+import type { CycleForecast } from '#domain/cycle/predict-cycle.ts';
+import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
 import { usualPastCycles } from './past-cycles.ts';
 
 /** How many of the newest forecasts are shown: about a year. */
@@ -30,25 +30,35 @@ export type RecordFacts = Pick<
  * next to the actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
 export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): PastForecast[] {
-  const { birthDate, reportedCycleLength } = facts;
   const cycles = usualPastCycles(facts);
-  const from = Math.max(0, cycles.length - newest);
-  return cycles.slice(from).map(({ startedOn, days }, index) => {
-    const { medianDays, lowDays, highDays } = predictCycle({
-      intervals: cycles
-        .slice(0, from + index)
-        .map((cycle) => cycle.days)
-        .slice(-INTERVALS_KEPT),
-      ageYears: birthDate === null ? null : wholeYearsBetween(birthDate, startedOn),
-      reportedLengthDays: reportedCycleLength,
-    });
+  return cycles.slice(Math.max(0, cycles.length - newest)).flatMap(({ startedOn, days }) => {
+    const forecast = forecastAt(facts, startedOn);
+    if (forecast === null) return [];
+    const { medianDays, lowDays, highDays } = forecast;
     const nextOn = addDays(startedOn, days);
     const expectedOn = addDays(startedOn, medianDays);
-    return {
-      startedOn: nextOn,
-      expectedOn,
-      offByDays: daysBetween(expectedOn, nextOn),
-      isWithinInterval: lowDays <= days && days <= highDays,
-    };
+    return [
+      {
+        startedOn: nextOn,
+        expectedOn,
+        offByDays: daysBetween(expectedOn, nextOn),
+        isWithinInterval: lowDays <= days && days <= highDays,
+      },
+    ];
   });
 }
+
+/** The forecast as it was on the first day of a cycle: from the log up to then, before any sign of that cycle. */
+function forecastAt(facts: RecordFacts, startedOn: LocalDate): CycleForecast | null {
+  const known = { ...NOTHING_OF_PERIODS, ...facts, today: startedOn };
+  return latestCycle(known)?.forecast ?? null;
+}
+
+/** Of how long periods are and what was said of today, a forecast of lengths needs nothing. */
+const NOTHING_OF_PERIODS = {
+  bleedings: [],
+  reportedPeriodLength: null,
+  lastPeriodLength: null,
+  stillBleedingOn: null,
+  notYetOn: null,
+} as const;
