@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BestDates } from '#web/features/best-dates/best-dates.tsx';
@@ -5,6 +6,7 @@ import type { TaskCalls } from '#web/features/best-dates/day-task.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
@@ -26,6 +28,7 @@ type BestDatesSheetProps = {
 /** Find Best Dates, composed from several features. */
 export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
   const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
   const taskCalls: TaskCalls = {
     ...TASK_CALLS,
     make: async (task) => {
@@ -40,7 +43,7 @@ export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesShe
         sentence={sentence}
         startCycle={
           <>
-            <LogPeriodAction />
+            {user.cycle.cycle_mode === 'natural' && <LogPeriodAction />}
             <Link to="/cycle" className={buttonClass('quiet')} onClick={onClose}>
               {t('bestDates.toCycle')}
             </Link>

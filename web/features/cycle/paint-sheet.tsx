@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { loadPaintDays } from './load-paint-days.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -30,10 +32,11 @@ type PaintSheetProps = {
 /** Days of bleeding to paint, over any page. */
 export function PaintSheet({ open, onClose, hasToday, around }: PaintSheetProps) {
   const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
       <div className="grid gap-5">
-        {hasToday && (
+        {hasToday && user.cycle.cycle_mode === 'natural' && (
           <div className="grid justify-items-center">
             <LogPeriodAction />
           </div>
