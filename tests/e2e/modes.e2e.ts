@@ -78,7 +78,8 @@ test('a gap of 117 days is asked about, leaves the forecast in two presses, and 
   await page.getByRole('button', { name: en('modes.odd.different') }).click();
   await page.getByRole('button', { name: en('modes.odd.save') }).click();
   await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toHaveCount(0);
-  await expect(page.getByText(en('modes.odd.marked'))).toBeVisible();
+  // Beside its length: the closing sheet's title has the same words.
+  await expect(page.getByText(`· ${en('modes.odd.marked')}`)).toBeVisible();
   await page.getByRole('button', { name: en('common.undo') }).click();
   await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toBeVisible();
 });
@@ -119,6 +120,22 @@ test('the weeks of a pregnancy are small, and can be hidden on every device', { 
   await expect(page.getByRole('button', { name: en('modes.showWeek') })).toBeVisible();
   await expect(page.getByText(en('modes.week', { week: 14, day: 2 }))).toHaveCount(0);
   await expectNoFindings(page);
+});
+
+test('a pregnancy that ended is said in one press, and nothing is asked or shown after it', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const { person, call } = await withStarts(request, { days: [100] });
+  await call('/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -40) });
+  await open(page, person);
+  await page.getByRole('button', { name: en('modes.ended') }).click();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: en('modes.loss') }).click();
+  await expect(page.getByText(en('cycle.afterTitle'))).toBeVisible();
+  await expect(page.getByText(en('modes.lossSaved'))).toBeVisible();
+  await expect(page.getByText(/pregnan/i)).toHaveCount(0);
+  await page.getByRole('button', { name: en('common.undo') }).click();
+  await expect(page.getByRole('button', { name: en('modes.ended') })).toBeVisible();
 });
 
 test('three weeks past the due date weeks stop, and it is asked once what has changed', {

@@ -29,7 +29,8 @@ export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<v
 
 /** Acts like coming back to the tab, which makes the app load the user again. */
 export async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // Only once this has answered, because the page may leave for another at once.
+  await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('visibilitychange'))));
 }
 
 /** Counts the token refreshes of a page from now on. */

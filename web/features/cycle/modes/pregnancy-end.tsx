@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
@@ -11,11 +12,12 @@ let hasEnded = false;
 /** Whether an end was told since the page was loaded: a test of before then isn't taken up again. */
 export const wasEndTold = (): boolean => hasEnded;
 
-/** The end of a pregnancy, in one press: a birth, a loss or something else. Nothing is asked after it. */
+/** The end of a pregnancy, behind a quiet button: a loss, a birth or something else, one press each. Nothing is asked after it. */
 export function PregnancyEnd({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
   const { t } = useTranslation();
   const setMode = useSetMode();
   const undo = useSetMode();
+  const [isOpen, setOpen] = useState(false);
 
   async function end(change: ModeChange, text: string) {
     hasEnded = true;
@@ -29,9 +31,11 @@ export function PregnancyEnd({ standing, today }: { standing: CycleStanding; tod
   const press = (change: ModeChange, text: string) => () =>
     void (setMode.isPending ? undefined : end(change, text).catch(() => {}));
   return (
-    <div className="grid gap-2">
-      <p className="font-semibold">{t('modes.ended')}</p>
-      <div className="flex flex-wrap gap-2">
+    <div className="grid justify-items-start gap-2">
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('modes.ended')}
+      </Button>
+      <div hidden={!isOpen} className="flex flex-wrap gap-2 [&[hidden]]:hidden">
         <Button variant="outline" onClick={press(lost, t('modes.lossSaved'))}>
           {t('modes.loss')}
         </Button>
