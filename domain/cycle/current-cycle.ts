@@ -28,7 +28,7 @@ export interface CurrentCycle {
   readonly periodLength: number;
   /** The cycle day of ovulation by the person's own signs; `null` where it follows from the length. */
   readonly ovulationDay: number | null;
-  /** `null` where only a span is told and no phase is likelier than not. */
+  /** `null` where only a span is shown and no phase is likelier than not. */
   readonly phase: CyclePhase | null;
   /** 0 or less once the next period may start any day. */
   readonly nextPeriodInDays: number;
@@ -59,7 +59,7 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
 const isBySigns = ({ ovulationDay, lutealDays }: CycleLayout): boolean =>
   ovulationDay !== undefined || lutealDays !== undefined;
 
-/** A phase of at least this probability is told where only a span of the next start is (life modes, §9). */
+/** A phase of at least this probability is shown where only a span of the next start is (life modes, §9). */
 const LIKELY = 0.5;
 
 function likelyPhase(facts: CycleFacts): CyclePhase | null {

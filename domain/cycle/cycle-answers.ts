@@ -45,7 +45,7 @@ export function predictionsAnswer(
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [], expected_bleeds };
   return {
     expected_bleeds,
-    // Where only a span is told, no day is.
+    // Where only a span is shown, no day is.
     predicted_periods: (ahead.current.isBand ? [] : ahead.cycles)
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
       .filter((day) => day >= facts.today),

@@ -66,7 +66,7 @@ export const cycleModeSchema = v.pipe(
 );
 export type ModeChange = v.InferOutput<typeof cycleModeSchema>;
 
-/** What is told of the mode that a person is in. */
+/** What is said of the mode that a person is in. */
 export const currentModeSchema = v.object({
   since: v.string(),
   method: v.nullable(v.picklist(METHODS)),

@@ -32,7 +32,7 @@ export interface CycleOnCalendar {
     readonly end: LocalDate;
     readonly probability: number;
   };
-  /** From its start to the day before the next one; none where only a span of the next start is told. */
+  /** From its start to the day before the next one; none where only a span of the next start is shown. */
   readonly phases: DatedPhase[];
   /** Days past the median once the 80 % interval has passed; 0 before. */
   readonly overdueDays: number;

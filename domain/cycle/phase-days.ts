@@ -77,7 +77,7 @@ function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
 function currentCycle({ cycle, predictions, today }: Known): Laid[] {
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
-  // Where only a span is told, no day has a phase.
+  // Where only a span is shown, no day has a phase.
   if (layout === null || predictions?.current?.band_only === 1) return [];
   const start = addDays(today, 1 - cycle_day);
   return [

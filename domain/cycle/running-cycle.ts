@@ -64,11 +64,11 @@ export interface RunningCycle {
   /** Days from ovulation to the end of later cycles, as part of their layouts; empty without own signs. */
   readonly laterLuteal: Pick<CycleLayout, 'lutealDays'>;
   readonly isInTransition: boolean;
-  /** Whether only the span of the next start is told, because it is too wide for a day. */
+  /** Whether only the span of the next start is shown, because it is too wide for a day. */
   readonly isBand: boolean;
 }
 
-/** In the transition to menopause no single day is told if the 80 % interval is longer than this many days (life modes, §3). */
+/** In the transition to menopause no single day is shown if the 80 % interval is longer than this many days (life modes, §3). */
 const BAND_DAYS = 14;
 
 /**

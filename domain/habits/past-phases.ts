@@ -52,7 +52,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   return phases;
 }
 
-/** Where only a span of the next start is told, bleeding alone is sure. */
+/** Where only a span of the next start is shown, bleeding alone is sure. */
 const told = (phase: CyclePhase, isWide: boolean): CyclePhase | null =>
   isWide && phase !== 'menstrual' ? null : phase;
 

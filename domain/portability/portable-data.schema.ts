@@ -84,7 +84,7 @@ export const MODE_FIELDS = {
   dueOn: { file: at('due_on', v.nullish(daySchema, null)) },
   birthOn: { file: at('birth_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
-/** What is told of a mode besides, which only its own feature can decrypt; missing in older files. */
+/** What is said of a mode besides, which only its own feature can decrypt; missing in older files. */
 const MODE_WORDS = {
   method: v.nullish(oneOf(METHODS), null),
   reason: v.nullish(oneOf(PAUSE_REASONS), null),

@@ -27,7 +27,7 @@ type Forecast = Predictions['current'];
 
 /**
  * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected
- * day, even when the forecast moves on, and where only a span is told.
+ * day, even when the forecast moves on, and where only a span is shown.
  */
 export function isPeriodSoon(forecast: Forecast, days: number): boolean {
   if (forecast === null || forecast.band_only === 1) return false;

@@ -179,7 +179,7 @@ test('without periods everything cyclic steps aside, and the way back is said', 
   await expect(page.getByRole('slider', { name: en('cycle.dialLabel') })).toBeVisible();
 });
 
-test('towards menopause a wide span is told without a day', { tag: '@state' }, async ({ page, request }) => {
+test('towards menopause a wide span is said without a day', { tag: '@state' }, async ({ page, request }) => {
   const { person, call } = await withStarts(request, { days: [330, 305, 240, 215, 140, 118, 50, 20] });
   await call('/api/cycle/facts/update', { in_transition: 1 });
   await open(page, person);

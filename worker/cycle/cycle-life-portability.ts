@@ -36,7 +36,7 @@ type StoredLife = {
 };
 
 type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
-  /** What is told of each mode, by its first day. */
+  /** What is said of each mode, by its first day. */
   readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
   readonly unreadable: UnreadableEntry[];
 };
@@ -106,7 +106,7 @@ function unreadableOf(
   { place, keyVersion }: StoredLife['cycleWords'][number],
   cipher: Cipher,
 ): UnreadableEntry {
-  // What is told of natural cycles belongs to no day.
+  // What is said of natural cycles belongs to no day.
   const [, date = '1970-01-01'] = place.split('/');
   const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
   return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
@@ -120,7 +120,7 @@ function factsIn(
   return { in_transition: said?.inTransition ?? 0, told_on: said?.transitionToldOn ?? null, method };
 }
 
-/** What a file brings of it: what is told of cycles, packs, natural cycles, and the modes that come with it. */
+/** What a file brings of it: what is said of cycles, packs, natural cycles, and the modes that come with it. */
 type BroughtLife = PortableLife & {
   readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
 };

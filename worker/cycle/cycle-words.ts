@@ -18,7 +18,7 @@ export type WordsChange = { readonly [name: string]: string | null | undefined }
 
 const wordsSchema = v.record(v.string(), v.string());
 
-/** One of some words, if it is told. */
+/** One of some words, if it is said. */
 export const wordIn = <Word extends string>(words: readonly Word[], told: string | undefined): Word | null =>
   words.find((word) => word === told) ?? null;
 

@@ -19,7 +19,7 @@ export const portabilityRoutes = routesOf(
         portability.takeOut(),
         cycle.predictions(),
       ]);
-      // Where only a span is told, no day is.
+      // Where only a span is shown, no day is.
       const cycles = current?.band_only === 1 ? [] : ahead;
       return c.body(makeZip(exportFiles(data, cycles)), 200, {
         'Content-Type': 'application/zip',

@@ -29,7 +29,7 @@ export type PortabilityParts = {
     readonly symptoms: PortableRecord<'custom_symptoms'>[];
     readonly unreadable: UnreadableEntry[];
   }>;
-  /** What is told of cycles and modes, because only the cycle can decrypt it. */
+  /** What is said of cycles and modes, because only the cycle can decrypt it. */
   takeOutLife: (stored: StoredPerson) => Promise<TakenLife>;
   /** The journal, because only it can decrypt its texts. */
   takeOutJournal: () => Promise<{

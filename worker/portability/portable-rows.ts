@@ -32,7 +32,7 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 /** The kinds of which parts are encrypted: their features make them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
-/** What is told of a mode and encrypted. */
+/** What is said of a mode and encrypted. */
 export type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
 

@@ -45,7 +45,7 @@ describe('after a mode', () => {
 });
 
 describe('in the transition to menopause', () => {
-  test('long gaps count, and a wide span is told without a day', async () => {
+  test('long gaps count, and a wide span is said without a day', async () => {
     const ana = await onDay('2026-06-20');
     await ana.post('/api/user/dob/update', { day: 1, month: 1, year: 1976 });
     await logAll(ana, ['2025-08-01', '2025-08-24', '2025-10-20', '2026-02-10', '2026-03-05', '2026-06-15']);

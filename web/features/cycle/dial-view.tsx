@@ -42,7 +42,7 @@ export function DialView() {
   /** The chosen day; `null` for today, so that it moves on at midnight. */
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const shown = shownCycle(user.cycle);
-  // Where only a span is told, there is no dial.
+  // Where only a span is shown, there is no dial.
   const [next] = predictions?.current?.band_only === 1 ? predictions.cycles : [];
   const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
 

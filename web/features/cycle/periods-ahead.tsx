@@ -15,7 +15,7 @@ export function PeriodsAhead() {
   const headingId = useId();
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   if (predictions === undefined || predictions.cycles.length === 0) return null;
-  // Where only a span is told, no day is.
+  // Where only a span is shown, no day is.
   const isBand = predictions.current?.band_only === 1;
   const rangeOf = (from: string, until: string) => {
     const [start, end] = [parseLocalDate(from), parseLocalDate(until)];

@@ -6,7 +6,7 @@ import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 
 /**
  * What a logged start began: a cycle of so many days, or the current one; it's bleeding within a cycle; or a time in a mode lies
- * in between, so that no length is told. */
+ * in between, so that no length is shown. */
 export type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };

@@ -128,7 +128,7 @@ describe('cycles that find their way back', () => {
 describe('in the transition', () => {
   const LENGTHS = [24, 58, 27, 70, 25, 62];
 
-  test('a wide span is told without a day, phases or periods', () => {
+  test('a wide span is said without a day, phases or periods', () => {
     const ahead = cyclesAhead(factsOf(LENGTHS, { inTransition: true }));
     expect(ahead?.current).toMatchObject({ isBand: true, phases: [] });
     expect(ahead?.cycles.flatMap(({ phases }) => phases)).toEqual([]);

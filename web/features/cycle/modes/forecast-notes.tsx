@@ -13,9 +13,8 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useIgnoreSign } from './modes.mutations.ts';
+import { useIgnoreSign, useSetTransition } from './modes.mutations.ts';
 import { wasEndTold } from './pregnancy-end.tsx';
-import { TransitionOffer } from './transition-offer.tsx';
 
 /** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
 export function ForecastNotes() {
@@ -131,4 +130,35 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
   if (shown.length === 0) return null;
   const range = { count: shown.length, low: Math.min(...shown), high: Math.max(...shown) };
   return <p className="text-ink-2">{t('modes.sign.own', range)}</p>;
+}
+
+/** Offers wider spans where cycles change from 40 on. */
+function TransitionOffer() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const setTransition = useSetTransition();
+  if (user.cycle.offers_transition !== 1) return null;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('modes.transitionTitle')}
+      </h2>
+      <p className="text-ink-2">{t('modes.transitionText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          busy={setTransition.isPending}
+          busyLabel={t('common.saving')}
+          onClick={() => setTransition.mutate(1)}
+        >
+          {t('modes.transitionYes')}
+        </Button>
+        <Button variant="outline" onClick={() => setTransition.mutate(0)}>
+          {t('modes.transitionNo')}
+        </Button>
+      </div>
+      <p className="text-ink-2 text-small">{t('modes.source')}</p>
+    </Card>
+  );
 }

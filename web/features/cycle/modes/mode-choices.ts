@@ -80,7 +80,7 @@ export type ModeDraft = {
   readonly dueBefore: string;
 };
 
-/** What is told already of a choice, to begin with. */
+/** What is said already of a choice, to begin with. */
 export function draftOf(
   choice: ModeChoice,
   { standing, today }: { standing: CycleStanding; today: string },
