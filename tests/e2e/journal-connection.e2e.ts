@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { callAs } from './support/best-dates.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
+import { keptData } from './support/kept-data.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { lookAgain } from './support/stale-token.ts';
 import { textsOf } from './support/texts.ts';
@@ -276,6 +277,8 @@ test('unsaved words of another person on the device are neither sent nor shown',
   await day.text.fill('Of Ana alone');
   await expect(day.kept).toBeVisible();
   await page.unroute('**/api/journal/save');
+  // The next visit could start from Ana's copy.
+  await expect.poll(() => keptData(page)).toContain('"user"');
   // The session is replaced without signing out, as after a crash.
   await page.goto('about:blank');
   await useSession(page, ben);

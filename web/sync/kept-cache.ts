@@ -10,7 +10,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { keepGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
-import { hasStoredSession } from '#web/lib/session/session.ts';
+import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -20,6 +20,8 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 export type KeptCache = {
   /** The build that wrote it; another build's data may have other shapes. */
   readonly build: string;
+  /** The session that wrote it; another session may be another person's. */
+  readonly session: string | undefined;
   /** Unix milliseconds. */
   readonly at: number;
   readonly state: DehydratedState;
@@ -59,7 +61,12 @@ const isSomebodyHere = (): boolean =>
 export async function keepCacheNow(): Promise<void> {
   const take = (): KeptCache | undefined =>
     isSomebodyHere()
-      ? { build: buildOfPage(), at: Date.now(), state: dehydrateKept(queryClient) }
+      ? {
+          build: buildOfPage(),
+          session: storedSessionName(),
+          at: Date.now(),
+          state: dehydrateKept(queryClient),
+        }
       : undefined;
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
   if (user === undefined || !isSomebodyHere()) return;
@@ -102,9 +109,8 @@ export async function findKeptCache(): Promise<KeptCache | undefined> {
   // Only this file writes it.
   const found = readSnapshot().catch(() => undefined) as Promise<KeptCache | undefined>;
   const kept = await Promise.race([found, after(READ_WITHIN_MS)]);
-  const isUsable =
-    kept?.build === buildOfPage() && Date.now() - kept.at < LONGEST_KEPT_MS && hasStoredSession();
-  return isUsable ? kept : undefined;
+  if (kept === undefined || !hasStoredSession() || kept.session !== storedSessionName()) return undefined;
+  return kept.build === buildOfPage() && Date.now() - kept.at < LONGEST_KEPT_MS ? kept : undefined;
 }
 
 /**

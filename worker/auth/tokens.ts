@@ -1,4 +1,5 @@
 import { base64url, errors, jwtVerify, SignJWT } from 'jose';
+import { type RefreshPayload, refreshPayload } from '#domain/account/refresh-token.ts';
 import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/app-env.ts';
 import { createMac, macKeyOf } from '#worker/platform/mac.ts';
@@ -13,7 +14,7 @@ const keyIdOf = (version: number) => `k${version}`;
 type Kind = 'refresh-token' | 'disown-token';
 
 /** A session as named in a refresh token: with the counter from when the token was made, and without its shard. */
-export type Refreshable = Omit<SignedIn, 'shard'> & { readonly counter: number };
+export type Refreshable = RefreshPayload;
 
 /** A session as named in an access token: with its shard at that time. */
 export type Counted = SignedIn & { readonly counter: number };
@@ -78,8 +79,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
 
     /** The refresh token of a session at its counter: the same text each time. */
-    signRefresh: ({ userId, sessionId, counter }: Refreshable): Promise<string> =>
-      signed('refresh-token', `${userId}.${sessionId}.${counter}`),
+    signRefresh: (session: Refreshable): Promise<string> => signed('refresh-token', refreshPayload(session)),
 
     /** The session and counter a refresh token names, or `undefined` if it isn't one of ours. */
     readRefresh: async (token: string): Promise<Refreshable | undefined> => {

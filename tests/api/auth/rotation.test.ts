@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { sessionNameOf } from '#domain/account/refresh-token.ts';
 import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
@@ -40,6 +41,9 @@ describe('a session that asked to rotate', () => {
       const third = await rotated(second.xox);
 
       expect(new Set([first.xox, second.xox, third.xox]).size).toBe(3);
+      const { xox: elsewhere } = await signInRotating(ANA);
+      const names = [first.xox, second.xox, third.xox, elsewhere].map(sessionNameOf);
+      expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3]);
       expect(await use(third)).toBe(200);
     },
   );

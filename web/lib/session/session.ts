@@ -1,3 +1,4 @@
+import { sessionNameOf } from '#domain/account/refresh-token.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
@@ -24,6 +25,12 @@ let refreshing: Promise<string> | undefined;
 /** Whether this browser has a refresh token; only the server knows if it's still valid. */
 export function hasStoredSession(): boolean {
   return storedRefreshToken() !== undefined;
+}
+
+/** A name for the session of this browser that stays when its token rotates; `undefined` without one. */
+export function storedSessionName(): string | undefined {
+  const token = storedRefreshToken();
+  return token === undefined ? undefined : sessionNameOf(token);
 }
 
 /** This tab's access token, if a sign-in or refresh has given one. */
