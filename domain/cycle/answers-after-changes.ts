@@ -2,12 +2,13 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import { applyLogChange, bleedingsIn, type Log, type LogChange } from './apply-log-change.ts';
 import { type CountingSpan, isOfACycle } from './counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
-import type { CycleStanding } from './cycle-life.schema.ts';
+import { type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
 import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
 import { toldFacts } from './told-facts.ts';
@@ -84,25 +85,8 @@ export function factsFrom(
 }
 
 /** What a cycle's answer says besides its place. */
-const standingIn = ({
-  cycle_mode,
-  mode,
-  weeks_hidden,
-  in_transition,
-  transition_told_on,
-  natural_method,
-  scheme,
-  history,
-}: CycleInformation): CycleStanding => ({
-  cycle_mode,
-  mode,
-  weeks_hidden,
-  in_transition,
-  transition_told_on,
-  natural_method,
-  scheme,
-  history,
-});
+const standingIn = (cycle: CycleInformation): CycleStanding => pick(cycle, STANDING_KEYS);
+const STANDING_KEYS = Object.keys(NO_STANDING) as (keyof CycleStanding)[]; // its own keys
 
 /** If a period is longer than its days explain, and isn't closed, the person said that bleeding went on until its last day. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
+import { withModeTexts } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { loadModeSheets } from './load-mode-sheets.ts';
 import { choiceOf, type ModeDraft } from './mode-choices.ts';
 
-const ModeForm = lazy(async () => ({ default: (await loadModeSheets()).ModeForm }));
-const PackForm = lazy(async () => ({ default: (await loadModeSheets()).PackForm }));
+const loadSheets = withModeTexts(() => import('./mode-sheets.ts'));
+const ModeForm = lazy(async () => ({ default: (await loadSheets()).ModeForm }));
+const PackForm = lazy(async () => ({ default: (await loadSheets()).PackForm }));
 
 /** Which sheet is open. */
 type Open = 'mode' | 'pack' | null;
