@@ -14,6 +14,7 @@ export const APP_PAGES = [
   '/habits',
   '/journal',
   '/insights',
+  '/report',
   '/settings',
   '/settings/profile',
   '/settings/cycle',

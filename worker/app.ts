@@ -30,6 +30,7 @@ import { pageRoutes, serveMissingPage } from './pages/pages.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
+import { reportRoutes } from './report/report.routes.ts';
 import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
 import { securityTxtRoutes } from './system/security-txt.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -62,6 +63,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', changesRoutes);
   app.route('/', planningRoutes);
   app.route('/', insightsRoutes);
+  app.route('/', reportRoutes);
   app.route('/', bestDatesRoutes);
   app.route('/', journalRoutes);
   app.route('/', portabilityRoutes);

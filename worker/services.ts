@@ -26,6 +26,7 @@ import { lazily, once } from './platform/lazily.ts';
 import { describeError } from './platform/log.ts';
 import { portabilityModule, remarksModule } from './portability/portability.module.ts';
 import { remindersModule } from './reminders/reminders.module.ts';
+import { reportModule } from './report/report.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { movedOf } from './tasks/changes.repository.ts';
 import { movedIn } from './tasks/changes.service.ts';
@@ -196,6 +197,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         countModelCall,
       }),
     journal,
+    report: () => reportModule({ account: account(), cycle: cycle(), days: dayLog() }),
     placing: () => tasksAndChanges().placing,
     planning: () =>
       planningModule({

@@ -28,13 +28,17 @@ export type ToldOfCycles = {
   readonly inTransition?: boolean;
 };
 
+/** The longest interval taken for one cycle without the person's word, in whole days. */
+export const longestUnconfirmed = ({ inTransition = false }: Pick<ToldOfCycles, 'inTransition'>): number =>
+  inTransition ? LONGEST_IN_TRANSITION_DAYS : LONGEST_UNCONFIRMED_INTERVAL_DAYS;
+
 /**
  * The finished cycles of accepted starts, both oldest first: without intervals that a mode covered, and without those of over 90 days
  * unless they were confirmed or called odd; in the transition up to 180 days. Source: docs/cycle-model.md; contract §4.
  */
 export function pastCycles(accepted: readonly LocalDate[], told: ToldOfCycles = {}): PastCycle[] {
   const { modes = [], oddStarts = [], confirmedStarts = [], inTransition = false } = told;
-  const longest = inTransition ? LONGEST_IN_TRANSITION_DAYS : LONGEST_UNCONFIRMED_INTERVAL_DAYS;
+  const longest = longestUnconfirmed({ inTransition });
   return accepted.flatMap((startedOn, index) => {
     const until = accepted[index + 1];
     if (until === undefined || isCoveredByMode({ from: startedOn, until }, modes)) return [];

@@ -30,9 +30,8 @@ export function insightRange({ today }: Pick<CycleFacts, 'today'>): DateRange {
   return { start: addDays(today, 1 - INSIGHT_DAYS), end: today };
 }
 
-/** The days of `insightRange` with their phases and cycles. */
-export function insightDays(facts: CycleFacts): InsightDays {
-  const range = insightRange(facts);
+/** The days of a range that ends today or before, by default of `insightRange`, with their phases and cycles. */
+export function insightDays(facts: CycleFacts, range: DateRange = insightRange(facts)): InsightDays {
   const firstDay = toEpochDay(range.start);
   const running = runningCycle(facts);
   const cycles = usualPastCycles(facts).map(({ startedOn, days }) => ({
@@ -46,6 +45,6 @@ export function insightDays(facts: CycleFacts): InsightDays {
     range,
     firstDay,
     phases: pastPhases(facts, range),
-    cycles: cycles.filter(({ first }) => first >= 0),
+    cycles: cycles.filter(({ first }) => first >= 0 && firstDay + first <= toEpochDay(range.end)),
   };
 }

@@ -3,11 +3,12 @@ import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { beforeAndAfter } from './before-and-after.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
-import { frequentSymptoms } from './frequent-symptoms.ts';
 import { keptDays } from './habit-days.ts';
 import { type InsightDays, insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
-import { type LoggedDay, levelDays, painDays, symptomDays } from './logged-days.ts';
+import { type BodyDay, loggedCycles } from './logged-cycles.ts';
+import type { LoggedDay } from './logged-days.ts';
+import { loggedMetrics } from './logged-metrics.ts';
 import {
   DAY_LOG_METRICS,
   type FinishedTasks,
@@ -17,7 +18,8 @@ import {
   type MetricDays,
   taskDays,
 } from './metric-days.ts';
-import { cycleNotices } from './notices.ts';
+import { cycleNotices, type NoticeKind } from './notices.ts';
+import { ownFigures } from './own-figures.ts';
 import { type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { phaseValues, shownValue } from './phase-values.ts';
 import { trackRecord } from './track-record.ts';
@@ -29,13 +31,18 @@ export interface OwnDays {
   readonly finishedTasks: readonly FinishedTasks[];
   /** `null` without the person's consent. */
   readonly logged: readonly LoggedDay[] | null;
+  /** The same days for figures of bleeding; without the consent nothing but bleeding is in them. */
+  readonly bodyDays: readonly BodyDay[];
+  /** Notices that are put away. */
+  readonly away: readonly NoticeKind[];
 }
 
 type Compared = { readonly values: MetricDays; readonly found: MetricFindings };
 
 /** All insights from a person's days; works without any data. The same days always give the same answer. */
-export function insightsOf({ facts, habits, finishedTasks, logged }: OwnDays): Insights {
+export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, away }: OwnDays): Insights {
   const days = insightDays(facts);
+  const looked = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
   const compared: Compared[] = [
     ...loggedMetrics(logged ?? [], days),
     keptDays(habits, { days, facts }),
@@ -68,19 +75,9 @@ export function insightsOf({ facts, habits, finishedTasks, logged }: OwnDays): I
       LOGGED_METRICS,
       ofDayLog.map((each) => beforeAfterOf(each, days)),
     ),
-    notices: cycleNotices(facts),
+    ...ownFigures(facts, looked),
+    notices: cycleNotices(facts, looked).filter(({ kind }) => !away.includes(kind)),
   };
-}
-
-/** The days of everything that is logged of days, each symptom that is compared by itself. */
-function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): MetricDays[] {
-  return [
-    levelDays('mood', { logged, days }),
-    levelDays('energy', { logged, days }),
-    painDays({ logged, days }),
-    levelDays('sleep', { logged, days }),
-    ...frequentSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days })),
-  ];
 }
 
 /** Those rows that are about one of these metrics. */

@@ -1,5 +1,11 @@
 import { defineCall } from '#domain/wire/call.ts';
-import { insightsSchema, insightsSummarySchema, summaryParamsSchema } from './insights.schema.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
+import {
+  insightsSchema,
+  insightsSummarySchema,
+  noticeChangeSchema,
+  summaryParamsSchema,
+} from './insights.schema.ts';
 
 export const readInsights = defineCall({
   method: 'GET',
@@ -15,4 +21,13 @@ export const readInsightsSummary = defineCall({
   params: summaryParamsSchema,
   answer: insightsSummarySchema,
   refusals: ['validation_failed'],
+});
+
+export const updateNotice = defineCall({
+  method: 'POST',
+  path: '/api/insights/notice/update',
+  access: 'signed-in',
+  body: noticeChangeSchema,
+  answer: successSchema,
+  keepsCycleData: true,
 });

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { outFlagSchema } from '#domain/habits/schedule-flags.ts';
+import { flagSchema, oneOf } from '#domain/wire/wire.schema.ts';
 import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
 import { NOTICE_KINDS } from './notices.ts';
+import { ownFiguresEntries } from './own-figures.schema.ts';
 
 const phaseSchema = v.picklist(CYCLE_PHASES);
 const metricSchema = v.picklist(METRICS);
@@ -80,6 +82,10 @@ const beforeAfterSchema = v.object({
 });
 export type BeforeAfter = v.InferOutput<typeof beforeAfterSchema>;
 
+/**
+ * Something worth mentioning to a doctor: how many cycles or periods were looked at, how many of them (or how many days) were
+ * outside, and the shortest and longest length in whole days, or how long ago something was; 0 where it isn't about that.
+ */
 const noticeSchema = v.object({
   kind: v.picklist(NOTICE_KINDS),
   cycles: v.number(),
@@ -104,9 +110,17 @@ export const insightsSchema = v.object({
     patterns: v.array(v.object({ ...patternSchema.entries, ...fromDayLog })),
   }),
   before_after: v.array(beforeAfterSchema),
+  ...ownFiguresEntries,
+  /** Without those that were put away less than 90 days ago. */
   notices: v.array(noticeSchema),
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
+
+/** How long a notice that is put away stays away, in days. */
+export const NOTICE_AWAY_DAYS = 90;
+/** `POST /api/insights/notice/update`: 1 puts a notice away for 90 days, 0 takes that back. */
+export const noticeChangeSchema = v.object({ kind: oneOf(NOTICE_KINDS), away: flagSchema });
+export type NoticeChange = v.InferOutput<typeof noticeChangeSchema>;
 
 /** The path of a summary: its language. */
 export const summaryParamsSchema = v.object({

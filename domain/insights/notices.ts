@@ -1,53 +1,96 @@
-import { wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  type LocalDate,
+  wholeYearsBetween,
+} from '#domain/calendar/local-date.ts';
+import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { daysBetweenPeriods } from './bleeding-figures.ts';
+import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { usualPastCycles } from './past-cycles.ts';
+import { hasFlag, hasTicked, SEVERE_PAIN } from './ticked.ts';
+import { SPREAD_AGES, USUAL } from './usual-ranges.ts';
 
-/** The lengths that FIGO calls normal, in days, both included (FIGO 2018; Munro et al., Int J Gynaecol Obstet 143:393). */
-export const USUAL_LENGTHS = { low: 24, high: 38 } as const;
-/** More days than this from the shortest to the longest cycle is outside FIGO's limits at any age. */
-export const WIDEST_USUAL_SPREAD_DAYS = 9;
-/** FIGO states that limit for these ages, in full years, both included. */
-const SPREAD_AGES = { from: 18, to: 45 } as const;
-/** How many of the newest cycles count: about half a year. */
+/** How many of the newest cycles or periods count: about half a year. */
 const CYCLES_LOOKED_AT = 6;
-/** One cycle alone says nothing. */
+/** The same for heavy days and pain. */
+const NEWEST = 3;
+/** Once alone says nothing. */
 const FEWEST_OUTSIDE = 2;
+/** A missing period isn't worth a word from this age on, in full years. */
+const MENOPAUSE_LIKELY_AGE = 55;
+/** Bleeding after a year without is worth a word from this age on. */
+const MENOPAUSE_POSSIBLE_AGE = 45;
+/** Bleeding after sex is counted over this many days; bleeding after menopause is said for so long. */
+const AFTER_SEX_DAYS = 365;
+const AFTER_MENOPAUSE_SAID_DAYS = 180;
 
-export const NOTICE_KINDS = ['short_cycles', 'long_cycles', 'varying_cycles'] as const;
+export const NOTICE_KINDS = [
+  'short_cycles',
+  'long_cycles',
+  'varying_cycles',
+  'long_bleeding',
+  'bleeding_between',
+  'heavy_days',
+  'no_period',
+  'pain_stops',
+  'after_sex',
+  'after_menopause',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** Which of them are of FIGO's figures; the others have a source of their own. */
+export const FIGO_NOTICES: readonly NoticeKind[] = NOTICE_KINDS.slice(0, NOTICE_KINDS.indexOf('heavy_days'));
 
 /** Something worth mentioning to a doctor, and the numbers behind it. */
 export interface CycleNotice {
   readonly kind: NoticeKind;
-  /** How many cycles were compared. */
+  /** How many cycles or periods were looked at; 0 where it isn't about cycles. */
   readonly cycles: number;
-  /** How many of them were outside; for `varying_cycles` all of them. */
+  /** How many of them were outside, or on how many days it was; for `varying_cycles` all cycles. */
   readonly outside: number;
-  /** In whole days, of the same cycles. */
+  /** In whole days: of the lengths that it is about, or how long ago something was; otherwise 0. */
   readonly shortest: number;
   readonly longest: number;
 }
 
+/** The cycles of the days that insights look back on, and those days; without consent to health data, only bleeding is in them. */
+type Looked = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
+
 /**
- * What is outside FIGO's limits among the newest six cycles: two under 24 days, two over 38, or more than 9 days between the
- * shortest and the longest of six at 18 to 45 (or an unknown age). Empty in a mode other than `natural`, in the first three cycles after one, and with too little
- * data. Sources: FIGO 2018; `docs/insights.md`.
+ * What is worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with fewer than two
+ * cycles, but for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(facts: CycleFacts): CycleNotice[] {
+export function cycleNotices(facts: CycleFacts, looked: Looked): CycleNotice[] {
   const running = runningCycle(facts);
-  if (running === null || running.onReturn !== null) return [];
+  const always = [afterSex(facts, looked), afterMenopause(facts, looked)];
+  const isSilent =
+    running === null || running.onReturn !== null || usualPastCycles(facts).length < FEWEST_OUTSIDE;
+  const ofCycles = isSilent
+    ? []
+    : [
+        ...ofLengths(facts, running),
+        longBleeding(looked),
+        bleedingBetween(looked),
+        heavyDays(looked),
+        noPeriod(facts, running),
+        painStops(looked),
+      ];
+  return [...ofCycles, ...always].filter((notice) => notice !== null);
+}
+
+/** Two of six under 24 days, two over 38, or more than 9 days between the shortest and the longest of six at 18 to 45 (or an unknown age). */
+function ofLengths(facts: CycleFacts, running: RunningCycle): CycleNotice[] {
   const days = usualPastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
-  if (days.length < FEWEST_OUTSIDE) return [];
   const seen = { cycles: days.length, shortest: Math.min(...days), longest: Math.max(...days) };
-  const short = days.filter((length) => length < USUAL_LENGTHS.low).length;
-  const long = days.filter((length) => length > USUAL_LENGTHS.high).length;
+  const short = days.filter((length) => length < USUAL.length.low).length;
+  const long = days.filter((length) => length > USUAL.length.high).length;
   const notices: CycleNotice[] = [];
   if (short >= FEWEST_OUTSIDE) notices.push({ kind: 'short_cycles', outside: short, ...seen });
   if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
-  const isWide = seen.longest - seen.shortest > WIDEST_USUAL_SPREAD_DAYS;
+  const isWide = seen.longest - seen.shortest > USUAL.spread.high;
   // In the transition to menopause cycles vary: that isn't worth a notice.
   const isTelling = isWide && !running.isInTransition && isOfStatedAge(facts);
   if (isTelling && days.length === CYCLES_LOOKED_AT) {
@@ -55,6 +98,108 @@ export function cycleNotices(facts: CycleFacts): CycleNotice[] {
   }
   return notices;
 }
+
+/** Two of the newest six periods that are over took more than 8 days. */
+function longBleeding({ cycles }: Looked): CycleNotice | null {
+  const lengths = cycles
+    .filter(isCounted)
+    .flatMap(({ periodDays }) => periodDays ?? [])
+    .slice(-CYCLES_LOOKED_AT);
+  const outside = lengths.filter((days) => days > USUAL.period.high).length;
+  if (outside < FEWEST_OUTSIDE) return null;
+  return noticeOf('long_bleeding', {
+    cycles: lengths.length,
+    outside,
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+  });
+}
+
+/** Those of cycles that count for it; the running one once its period is over or it shows what is looked for, so that its first day hides nothing. */
+const countingFor = (cycles: readonly LoggedCycle[], isOutside: (cycle: LoggedCycle) => boolean) =>
+  cycles.filter(
+    (cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)),
+  );
+
+/** Bleeding of any strength outside of periods, in two of the newest six cycles. */
+function bleedingBetween({ cycles }: Looked): CycleNotice | null {
+  const isOutside = (cycle: LoggedCycle) => daysBetweenPeriods(cycle).length > 0;
+  const newest = countingFor(cycles, isOutside).slice(-CYCLES_LOOKED_AT);
+  const outside = newest.filter(isOutside).length;
+  return outside < FEWEST_OUTSIDE ? null : noticeOf('bleeding_between', { cycles: newest.length, outside });
+}
+
+/** A product soaked within three hours, or clots, in two of the newest three periods. */
+function heavyDays({ cycles }: Looked): CycleNotice | null {
+  const isOutside = ({ log, periodReach }: LoggedCycle) => log.slice(0, periodReach).some(isHeavy);
+  const newest = countingFor(cycles, isOutside).slice(-NEWEST);
+  const outside = newest.filter(isOutside).length;
+  return outside < FEWEST_OUTSIDE ? null : noticeOf('heavy_days', { cycles: newest.length, outside });
+}
+
+const HEAVY_TICKS: readonly string[] = ['soaked_3h', 'soaked_1h', 'clots'];
+
+const isHeavy = (day: BodyDay | undefined): boolean => hasTicked(day, HEAVY_TICKS);
+
+/** No period for 90 days under 55 (or at an unknown age); in the transition to menopause that isn't worth a notice. */
+function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): CycleNotice | null {
+  const isLikelyMenopause = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_LIKELY_AGE;
+  if (running.openDays < USUAL.noPeriod.from || running.isInTransition || isLikelyMenopause) return null;
+  return noticeOf('no_period', { longest: running.openDays });
+}
+
+/** Severe pain, or pain that kept from things, on two days or more in two of the newest three cycles. */
+function painStops({ cycles }: Looked): CycleNotice | null {
+  const isOutside = ({ log }: LoggedCycle) => log.filter(stops).length >= FEWEST_OUTSIDE;
+  const newest = countingFor(cycles, isOutside).slice(-NEWEST);
+  const outside = newest.filter(isOutside).length;
+  return outside < FEWEST_OUTSIDE ? null : noticeOf('pain_stops', { cycles: newest.length, outside });
+}
+
+const stops = (day: BodyDay | undefined): boolean => day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
+
+/** Twice within a year. */
+function afterSex({ today }: CycleFacts, { days }: Looked): CycleNotice | null {
+  const since = addDays(today, -AFTER_SEX_DAYS);
+  const outside = days.filter(
+    ({ date, pain_flags }) => date > since && date <= today && pain_flags?.includes('bleeding_after_sex'),
+  ).length;
+  return outside < FEWEST_OUTSIDE ? null : noticeOf('after_sex', { outside });
+}
+
+/** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; said for half a year. */
+function afterMenopause(facts: CycleFacts, { days }: Looked): CycleNotice | null {
+  const { birthDate, today, modes, inTransition = false } = facts;
+  const isOfAge = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_POSSIBLE_AGE;
+  const isPaused = modes.some(({ mode, endedOn }) => mode === 'paused' && endedOn === null);
+  if (!isOfAge || !(isPaused || inTransition)) return null;
+  const bled = bledDays(facts, days);
+  const gaps = bled.flatMap((day, index) => {
+    const before = bled[index - 1];
+    return before === undefined ? [] : [{ day, days: daysBetween(before, day) }];
+  });
+  const found = gaps.findLast((gap) => gap.days >= USUAL.afterMenopause.from);
+  const isRecent = found !== undefined && daysBetween(found.day, today) <= AFTER_MENOPAUSE_SAID_DAYS;
+  return isRecent ? noticeOf('after_menopause', { longest: found.days }) : null;
+}
+
+/** Days with bleeding of any strength, oldest first; of periods from before the days that are looked at, the first and the last one. */
+function bledDays({ bleedings, periodStarts, today }: CycleFacts, days: readonly BodyDay[]): LocalDate[] {
+  const said = days
+    .filter(({ bleeding }) => bleeding !== null && bleeding !== 'none')
+    .map(({ date }) => date);
+  const known = [...said, ...periodStarts, ...bleedings.map(({ lastOn }) => lastOn)];
+  return [...new Set(known)].filter((day) => day <= today).sort(compareDates);
+}
+
+const noticeOf = (kind: NoticeKind, numbers: Partial<Omit<CycleNotice, 'kind'>>): CycleNotice => ({
+  kind,
+  cycles: 0,
+  outside: 0,
+  shortest: 0,
+  longest: 0,
+  ...numbers,
+});
 
 function isOfStatedAge({ birthDate, today }: CycleFacts): boolean {
   if (birthDate === null) return true;

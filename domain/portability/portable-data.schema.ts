@@ -9,6 +9,7 @@ import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboardin
 import { DAY_FIELDS } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
+import { NOTICE_KINDS } from '#domain/insights/notices.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
@@ -51,6 +52,7 @@ export const portableProfileSchema = v.object(entriesOf(PROFILE_FIELDS, 'file'))
 
 const cycleLength = v.nullable(wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max));
 const periodLength = v.nullable(wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max));
+const noticesAwaySchema = v.partial(v.object(v.entriesFromList(NOTICE_KINDS, daySchema)));
 /** The onboarding's answers about the cycle; lengths in days. */
 export const CYCLE_PROFILE_FIELDS = {
   reportedCycleLength: { file: at('reported_cycle_length', cycleLength) },
@@ -70,6 +72,15 @@ export const CYCLE_PROFILE_FIELDS = {
       encode: (stored: string | null): v.InferOutput<typeof updateDayKindsSchema> | null =>
         stored === null ? null : JSON.parse(stored),
       decode: (kinds: object | null): string | null => (kinds === null ? null : JSON.stringify(kinds)),
+    },
+  },
+  /** The day on which each notice was put away; stored as JSON, missing in older files. */
+  noticesAway: {
+    file: {
+      ...at('notices_away', v.nullish(noticesAwaySchema, null)),
+      encode: (stored: string | null): v.InferOutput<typeof noticesAwaySchema> | null =>
+        stored === null ? null : JSON.parse(stored),
+      decode: (away: object | null): string | null => (away === null ? null : JSON.stringify(away)),
     },
   },
 } as const satisfies FileFields;

@@ -51,6 +51,8 @@ export const cycleProfiles = sqliteTable('cycle_profiles', {
   /** Whether the person said to be in the transition to menopause, and the day on which they last said either. */
   inTransition: integer('in_transition').$type<0 | 1>().notNull().default(0),
   transitionToldOn: localDate('transition_told_on'),
+  /** On which day each notice was put away, as JSON by kind. */
+  noticesAway: text('notices_away'),
 });
 
 /** Times in a mode other than `natural`; the one without an end is current. */

@@ -122,9 +122,14 @@ export function createAccountService(parts: Parts) {
     },
 
     /** What the person allows besides the cycle itself: reading moods, and sending totals to a language model. */
-    insightWishes: async (): Promise<{ allowsMoods: boolean; allowsModel: boolean }> => {
-      const { health, ai_summary: summary } = consentState((await findUser()).consents);
-      return { allowsMoods: health?.given === 1, allowsModel: summary?.given === 1 };
+    insightWishes: async (): Promise<{ allowsDays: boolean; allowsMoods: boolean; allowsModel: boolean }> => {
+      const { privacy, health, ai_summary: summary } = consentState((await findUser()).consents);
+      const allowsDays = privacy?.given !== 0;
+      return {
+        allowsDays,
+        allowsMoods: allowsDays && health?.given === 1,
+        allowsModel: summary?.given === 1,
+      };
     },
 
     /** The person of such a row. */

@@ -15,6 +15,17 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
         .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
     },
 
+    /** Changes on which day notices were put away: `json` by kind, `null` for one that is back. */
+    putAway: async (json: string): Promise<void> => {
+      await db
+        .insert(cycleProfiles)
+        .values({ userId, noticesAway: sql`json_patch('{}', ${json})` })
+        .onConflictDoUpdate({
+          target: cycleProfiles.userId,
+          set: { noticesAway: sql`json_patch(coalesce(${cycleProfiles.noticesAway}, '{}'), ${json})` },
+        });
+    },
+
     /** Switches kinds of the day log, `json` with those that change; returns all that were switched, as JSON. */
     switchKinds: async (json: string): Promise<string | null> => {
       const [row] = await db

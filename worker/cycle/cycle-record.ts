@@ -155,4 +155,5 @@ export const NOTHING_SAID: CycleProfile = {
   dayKinds: null,
   inTransition: 0,
   transitionToldOn: null,
+  noticesAway: null,
 };

@@ -1,12 +1,15 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { NOTICE_AWAY_DAYS, type NoticeChange } from '#domain/insights/insights.schema.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#domain/insights/notices.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
@@ -37,6 +40,15 @@ type Parts = {
   /** Throws `conflict` without the consent to keep intimate data. */
   needIntimateConsent: () => Promise<void>;
 };
+
+/** The notices that were put away less than 90 days ago; `stored` is as `putAway` wrote it. */
+function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
+  const days: Partial<Record<NoticeKind, LocalDate>> = JSON.parse(stored ?? '{}');
+  return NOTICE_KINDS.filter((kind) => {
+    const since = days[kind];
+    return since !== undefined && daysBetween(since, today) < NOTICE_AWAY_DAYS;
+  });
+}
 
 /** What a person switched, as this service wrote it. */
 const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json ?? '{}');
@@ -138,6 +150,23 @@ export function createCycleService({
 
     /** The same facts, and the zone of their days. */
     known: (): Promise<Pick<KnownCycle, 'facts' | 'timeZone'>> => known(),
+
+    /** The same facts, and which notices are put away today. */
+    noticed: async (): Promise<{ facts: CycleFacts; away: NoticeKind[] }> => {
+      const { facts, said } = await known();
+      return { facts, away: noticesAway(said.noticesAway, facts.today) };
+    },
+
+    /** Puts a notice away from today on, or takes that back. */
+    putNoticeAway: async ({ kind, away }: NoticeChange): Promise<void> => {
+      await profile.putAway(JSON.stringify({ [kind]: away === 1 ? await today() : null }));
+    },
+
+    /** The facts of the cycle and what is said besides, with its private words opened. */
+    factsAndStanding: async (): Promise<{ facts: CycleFacts; standing: CycleStanding }> => {
+      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
+      return { facts: cycle.facts, standing };
+    },
 
     /** The person's zone and the phase of today, computed on demand; `null` while no cycle runs. */
     personNow: async (): Promise<PersonNow> => personNowOf(await known()),

@@ -33,7 +33,7 @@ type LoggedRange = {
 
 type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 
-/** A day of the log; its private part isn't in it. */
+/** A day of the log, with its date as a day. */
 type OpenDay = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
 export type DayLogParts = {
@@ -112,6 +112,15 @@ export function createDayLogService({
   const askAfter = async (started: StartedPeriod | null): Promise<Ask> =>
     started !== null && askAbout(started.on, await starts()) ? 'between_or_new' : null;
 
+  /** Everything that is said of days, oldest first; `unreadable` are days whose private part can't be decrypted. */
+  async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
+    const all = await Promise.all((await days.list(range)).map((row) => saidOf(row, cipher)));
+    return {
+      days: all.map(({ said }): OpenDay => ({ ...dayLogOf(said), date: said.loggedOn })),
+      unreadable: all.filter(({ isWhole }) => !isWhole).length,
+    };
+  }
+
   return {
     /**
      * Changes what is sent of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
@@ -160,9 +169,8 @@ export function createDayLogService({
       from: LocalDate;
       to: LocalDate;
     }): Promise<{ days: RemarkedDay[]; unreadable: number }> => {
-      const [rows, noted] = await Promise.all([days.list(range), remarks(range)]);
-      const all = await Promise.all(rows.map((row) => saidOf(row, cipher)));
-      const logged = new Map(all.map(({ said }) => [said.loggedOn, dayLogOf(said)]));
+      const [whole, noted] = await Promise.all([wholeDays(range), remarks(range)]);
+      const logged = new Map(whole.days.map((day) => [day.date, day]));
       const remarked = Map.groupBy(noted.remarks, ({ date }) => date);
       const dates = [...new Set([...logged.keys(), ...remarked.keys()])].sort(compareDates);
       return {
@@ -170,7 +178,7 @@ export function createDayLogService({
           ...(logged.get(date) ?? dayLogOf(nothingSaidOn(date))),
           remarks: (remarked.get(date) ?? []).map(({ source, text }) => ({ source, text })),
         })),
-        unreadable: all.filter(({ isWhole }) => !isWhole).length + noted.unreadable,
+        unreadable: whole.unreadable + noted.unreadable,
       };
     },
 
@@ -182,6 +190,8 @@ export function createDayLogService({
       const row = await days.find(day);
       return row !== undefined && (await sealedPartOf(row, cipher))?.pill != null;
     },
+
+    wholeDays,
 
     /** What is said of days besides their private part, oldest first. */
     openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<OpenDay[]> =>

@@ -87,9 +87,37 @@ export const INSIGHTS_EXAMPLES = {
           missing_days: 0,
         },
       ],
+      bleeding: {
+        cycles: [
+          {
+            started_on: '2026-02-27',
+            days: 5,
+            over: 0,
+            left_out: null,
+            bled: 4,
+            levels: ['medium', 'heavy', 'medium', 'light', null],
+            between: [],
+          },
+        ],
+        period: { known: 2, of: 3, median: 5, shortest: 4, longest: 5 },
+        heaviest_day: 2,
+        by_day: [{ day: 1, mean: 2.5, low: 2, high: 3, periods: 2 }],
+      },
+      by_cycle_day: [
+        {
+          metric: 'symptom',
+          symptom: 'headache',
+          from_start: [{ day: 1, with: 2, of: 3 }],
+          before_next: [{ day: -1, with: 1, of: 2 }],
+          cycles: 2,
+          missing_cycles: 1,
+        },
+      ],
+      months_logged: [{ month: '2026-02-01', logged: 20, of: 28 }],
       notices: [{ kind: 'long_cycles', cycles: 6, outside: 3, shortest: 31, longest: 44 }],
     },
   },
+  updateNotice: { request: { kind: 'long_cycles', away: 1 } },
   summary: {
     parameters: { language: 'en' },
     answer: {

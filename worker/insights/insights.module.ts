@@ -6,7 +6,7 @@ import { createSummaryWriter } from './write-summary.ts';
 type Needs = {
   deps: Deps;
   account: { readonly insightWishes: InsightsParts['wishes'] };
-  cycle: { readonly facts: InsightsParts['cycleFacts'] };
+  cycle: Pick<InsightsParts, 'noticed' | 'putNoticeAway'>;
   habits: { readonly records: InsightsParts['habits'] };
   days: {
     readonly openDays: (days: { from: LocalDate; to: LocalDate }) => ReturnType<InsightsParts['loggedDays']>;
@@ -26,7 +26,8 @@ export function insightsModule({
   countModelCall,
 }: Needs): InsightsService {
   return createInsightsService({
-    cycleFacts: cycle.facts,
+    noticed: cycle.noticed,
+    putNoticeAway: cycle.putNoticeAway,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
     loggedDays: ({ start, end }) => days.openDays({ from: start, to: end }),

@@ -1,4 +1,4 @@
-import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
+import { readInsights, readInsightsSummary, updateNotice } from '#domain/insights/insights.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { INSIGHTS_EXAMPLES } from './insights.examples.ts';
 
@@ -9,6 +9,11 @@ export const insightsRoutes = routesOf(
     example: INSIGHTS_EXAMPLES.insights,
     fromReplicas: true,
     handle: (c) => c.var.services.insights.insights(),
+  }),
+  route(updateNotice, {
+    summary: 'Puts a notice away for 90 days, or takes that back',
+    example: INSIGHTS_EXAMPLES.updateNotice,
+    handle: async (c, { body }) => c.var.services.insights.putNoticeAway(body),
   }),
   route(readInsightsSummary, {
     summary: 'The insights in a few sentences',

@@ -4,15 +4,20 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { checkedSummary } from '#domain/insights/checked-summary.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
-import type { Insights, InsightsSummary } from '#domain/insights/insights.schema.ts';
+import type { Insights, InsightsSummary, NoticeChange } from '#domain/insights/insights.schema.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
+import { type BodyDay, withBleedingAlone } from '#domain/insights/logged-cycles.ts';
 import type { LoggedDay } from '#domain/insights/logged-days.ts';
 import type { FinishedTasks } from '#domain/insights/metric-days.ts';
+import type { NoticeKind } from '#domain/insights/notices.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 
 /** The log of the days from one to another, both included, without days of which nothing is said, in any order. */
-export type DaySource = (range: { start: LocalDate; end: LocalDate }) => Promise<readonly LoggedDay[]>;
+export type DaySource = (range: {
+  start: LocalDate;
+  end: LocalDate;
+}) => Promise<readonly (LoggedDay & BodyDay)[]>;
 
 /** Has a summary written from only numbers; `null` if none came in time or no model is set up. Never throws. */
 export type SummaryWriter = (request: {
@@ -20,14 +25,17 @@ export type SummaryWriter = (request: {
   language: Language;
 }) => Promise<string | null>;
 
-/** Whether the log of days may be read, and whether a model may get the numbers. */
+/** Whether the log of days may be read at all, and more of it than bleeding, and whether a model may get the numbers. */
 export type Wishes = {
+  readonly allowsDays: boolean;
   readonly allowsMoods: boolean;
   readonly allowsModel: boolean;
 };
 
 export type InsightsParts = {
-  cycleFacts: () => Promise<CycleFacts>;
+  /** The facts of the cycle, and which notices are put away. */
+  noticed: () => Promise<{ readonly facts: CycleFacts; readonly away: readonly NoticeKind[] }>;
+  putNoticeAway: (change: NoticeChange) => Promise<void>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   loggedDays: DaySource;
@@ -37,25 +45,36 @@ export type InsightsParts = {
 
 /** One person's insights. Nothing is stored; they are computed from the log, the checks and the tasks. */
 export function createInsightsService({
-  cycleFacts,
+  noticed,
+  putNoticeAway,
   habits,
   finishedTasks,
   loggedDays,
   wishes,
   writeSummary,
 }: InsightsParts) {
-  async function found({ allowsMoods }: Wishes): Promise<Insights> {
-    const [facts, tracked] = await Promise.all([cycleFacts(), habits()]);
+  async function found({ allowsDays, allowsMoods }: Wishes): Promise<Insights> {
+    const [{ facts, away }, tracked] = await Promise.all([noticed(), habits()]);
     const range = insightRange(facts);
     const [finished, logged] = await Promise.all([
       finishedTasks(range.start),
-      allowsMoods ? loggedDays(range) : null,
+      allowsDays ? loggedDays(range) : [],
     ]);
-    return insightsOf({ facts, habits: tracked, finishedTasks: finished, logged });
+    return insightsOf({
+      facts,
+      habits: tracked,
+      finishedTasks: finished,
+      logged: allowsMoods ? logged : null,
+      bodyDays: allowsMoods ? logged : logged.map(withBleedingAlone),
+      away,
+    });
   }
 
   return {
     insights: async (): Promise<Insights> => found(await wishes()),
+
+    /** Puts a notice away for 90 days, or takes that back. */
+    putNoticeAway,
 
     /** A few sentences on them; a model only writes them with the person's consent, and its text is checked. */
     summary: async (language: Language): Promise<InsightsSummary> => {

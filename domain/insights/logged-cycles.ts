@@ -1,0 +1,103 @@
+import { addDays, daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
+import { periodLengths } from '#domain/cycle/logged-bleeding.ts';
+import { longestUnconfirmed, type PastCycle, pastCycles } from '#domain/cycle/past-cycles.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+
+/** What figures of one's own days read of a day of which anything is said; `null` if that thing isn't. */
+export type BodyDay = Readonly<
+  Pick<DayLog, 'bleeding' | 'heavy_details' | 'pain' | 'pain_flags' | 'symptoms'>
+> & { readonly date: LocalDate };
+
+/** What is worked out from of a day without the consent to health data. */
+export const withBleedingAlone = ({ date, bleeding }: BodyDay): BodyDay => ({
+  date,
+  bleeding,
+  heavy_details: null,
+  pain: null,
+  pain_flags: null,
+  symptoms: null,
+});
+
+/** Why a cycle isn't counted: called odd, covered by a mode, or so long that a start was probably not logged. */
+export const LEFT_OUT = ['odd', 'mode', 'long'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** A cycle with what is said of its days. */
+export interface LoggedCycle {
+  readonly startedOn: LocalDate;
+  /** Whole days to the next start; of the running one the days so far, today included. */
+  readonly days: number;
+  readonly isOver: boolean;
+  readonly leftOut: LeftOut | null;
+  /** Whole days of its period; `null` while that is open, or without logged days. */
+  readonly periodDays: number | null;
+  /** How many days the period takes: as logged, or as was to be expected. */
+  readonly periodReach: number;
+  /** Days of spotting right before its first. */
+  readonly spottingBefore: number;
+  /** From its first day on, up to the last of the span; `undefined` for a day of which nothing is said. */
+  readonly log: readonly (BodyDay | undefined)[];
+}
+
+type Span = { readonly start: LocalDate; readonly end: LocalDate };
+
+/**
+ * The cycles that begin within a span, oldest first, each whole, with what is said of its days up to the span's end. Which of them count
+ * is decided as for the forecast (contract §4). The same facts and days always give the same answer.
+ */
+export function loggedCycles(
+  facts: CycleFacts,
+  { days, span }: { days: readonly BodyDay[]; span: Span },
+): LoggedCycle[] {
+  const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
+  const { each } = periodLengths(accepted, facts);
+  const past = new Map(pastCycles(accepted, facts).map((cycle) => [cycle.startedOn, cycle]));
+  const byDay = new Map(days.map((day) => [toEpochDay(day.date), day]));
+  const tomorrow = addDays(facts.today, 1);
+  const afterSpan = span.end < facts.today ? addDays(span.end, 1) : tomorrow;
+  return accepted.flatMap((startedOn, index) => {
+    if (startedOn < span.start || startedOn > span.end) return [];
+    const next = accepted[index + 1];
+    const isOver = next !== undefined;
+    const until = next ?? tomorrow;
+    const { closed = null, expected = 0, bleeding } = each[index] ?? {};
+    const logged = bleeding === undefined ? 0 : daysBetween(startedOn, bleeding.lastOn) + 1;
+    const first = toEpochDay(startedOn);
+    const seen = daysBetween(startedOn, until < afterSpan ? until : afterSpan);
+    return [
+      {
+        startedOn,
+        days: daysBetween(startedOn, until),
+        isOver,
+        leftOut: leftOutOf({ startedOn, until, isOver }, { past, facts }),
+        periodDays: closed,
+        periodReach: closed ?? (bleeding?.isOver ? logged : Math.max(logged, expected)),
+        spottingBefore: spottingBefore(first, byDay),
+        log: Array.from({ length: seen }, (_, day) => byDay.get(first + day)),
+      },
+    ];
+  });
+}
+
+/** Days of spotting in a row up to the day before one, by their epoch days. */
+function spottingBefore(first: number, byDay: ReadonlyMap<number, BodyDay>): number {
+  let days = 0;
+  while (byDay.get(first - 1 - days)?.bleeding === 'spotting') days++;
+  return days;
+}
+
+function leftOutOf(
+  { startedOn, until, isOver }: { startedOn: LocalDate; until: LocalDate; isOver: boolean },
+  { past, facts }: { past: ReadonlyMap<LocalDate, PastCycle>; facts: CycleFacts },
+): LeftOut | null {
+  if (isCoveredByMode({ from: startedOn, until }, facts.modes)) return 'mode';
+  if (facts.oddStarts?.includes(startedOn)) return 'odd';
+  const isLong = isOver ? !past.has(startedOn) : daysBetween(startedOn, until) > longestUnconfirmed(facts);
+  return isLong ? 'long' : null;
+}
+
+/** Whether anything is worked out from the cycle. */
+export const isCounted = ({ leftOut }: Pick<LoggedCycle, 'leftOut'>): boolean => leftOut === null;

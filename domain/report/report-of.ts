@@ -1,0 +1,213 @@
+import type { DateRange } from '#domain/calendar/date-range.ts';
+import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { beforeAndAfter } from '#domain/insights/before-and-after.ts';
+import {
+  daysBetweenPeriods,
+  heaviestDay,
+  periodFigures,
+  wholeMedian,
+} from '#domain/insights/bleeding-figures.ts';
+import { wellLogged } from '#domain/insights/by-cycle-day.ts';
+import { insightDays } from '#domain/insights/insight-days.ts';
+import {
+  type BodyDay,
+  isCounted,
+  type LeftOut,
+  type LoggedCycle,
+  loggedCycles,
+  withBleedingAlone,
+} from '#domain/insights/logged-cycles.ts';
+import { loggedMetrics } from '#domain/insights/logged-metrics.ts';
+import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
+import { cycleNotices } from '#domain/insights/notices.ts';
+import { bleedingCycleOf } from '#domain/insights/own-figures.ts';
+import { hasFlag, hasTicked, SEVERE_PAIN } from '#domain/insights/ticked.ts';
+import { USUAL } from '#domain/insights/usual-ranges.ts';
+import type { Report, ReportDay } from './report.schema.ts';
+
+/** A day of the log, as the report reads it. */
+export type LoggedForReport = Readonly<DayLog> & { readonly date: LocalDate };
+
+type Known = {
+  readonly facts: CycleFacts;
+  /** Of the days of the span, those of which anything is said, oldest first. */
+  readonly days: readonly LoggedForReport[];
+  readonly standing: CycleStanding;
+  /** Days whose encrypted part can't be read. */
+  readonly unreadable: number;
+  /** Whether more is worked out than bleeding: the consent to health data. */
+  readonly allowsMoods: boolean;
+};
+type Span = { readonly from: LocalDate; readonly to: LocalDate };
+
+/** One period alone says nothing of before and after. */
+const FEWEST_STARTS = 2;
+
+/**
+ * The facts of the sheet for a doctor over a span, both days included. Cycles are those that begin in it; lengths are whole days. The same
+ * days always give the same answer. Source: docs/report.md.
+ */
+export function reportOf(known: Known, { from, to }: Span): Report {
+  const { facts, standing, unreadable, allowsMoods } = known;
+  const until = to < facts.today ? to : facts.today;
+  const days = known.days.filter(({ date }) => date <= until);
+  const bodyDays = allowsMoods ? days : days.map(withBleedingAlone);
+  const cycles = loggedCycles(facts, { days: bodyDays, span: { start: from, end: to } });
+  const running = to >= facts.today ? runningCycle(facts) : null;
+  const reasons = new Map(standing.history.told.map((told) => [told.started_on, told.reason]));
+  return {
+    made_on: facts.today,
+    age:
+      facts.birthDate === null || until < facts.birthDate ? null : wholeYearsBetween(facts.birthDate, until),
+    last_period_on:
+      acceptedStarts(facts.periodStarts.filter((start) => start <= until)).accepted.at(-1) ?? null,
+    cycle_day: running === null ? null : running.openDays + 1,
+    mode: standing.cycle_mode,
+    method: standing.mode === null ? standing.natural_method : standing.mode.method,
+    mode_since: standing.mode?.since ?? null,
+    modes: standing.history.modes
+      .filter((span) => span.started_on <= to && (span.ended_on === null || span.ended_on > from))
+      .map(({ mode, started_on, ended_on }) => ({ mode, started_on, ended_on })),
+    cycles: cycles.map((cycle) => ({
+      ...bleedingCycleOf(cycle),
+      reason: cycle.leftOut === 'odd' ? (reasons.get(cycle.startedOn) ?? null) : null,
+      severe_pain: placesOf(cycle, isSevere),
+    })),
+    moods_allowed: allowsMoods ? 1 : 0,
+    figures: { ...figuresOf(cycles, bodyDays), ...(allowsMoods ? {} : NO_EFFECT) },
+    outside: [
+      ...outsideOf(cycles),
+      // What holds today.
+      ...(to < facts.today ? [] : unusualToday(facts, { cycles, days: bodyDays })),
+    ],
+    sides: allowsMoods ? sidesOf(facts, { days, range: { start: from, end: until } }) : [],
+    logged_days: days.length,
+    span_days: until < from ? 0 : daysBetween(from, until) + 1,
+    days: days.map(dayOf),
+    unreadable,
+  };
+}
+
+/** What pain did, where it isn't counted. */
+const NO_EFFECT = { severe_pain: null, kept_from: null, painkiller: null } as const;
+
+const lengthsOf = (cycles: readonly LoggedCycle[]): number[] =>
+  cycles.filter((cycle) => cycle.isOver && isCounted(cycle)).map(({ days }) => days);
+
+function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Report['figures'] {
+  const lengths = lengthsOf(cycles);
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const middle = wholeMedian(lengths);
+  const counted = cycles.filter(isCounted);
+  const between = counted.map((cycle) => daysBetweenPeriods(cycle).length);
+  const { medianWithSpotting, ...period } = periodFigures(cycles);
+  const leftOut = (why: LeftOut) => cycles.filter((cycle) => cycle.isOver && cycle.leftOut === why).length;
+  const told = wellLogged(cycles).filter(({ isOver }) => isOver);
+  return {
+    complete: cycles.filter(({ isOver }) => isOver).length,
+    counted: lengths.length,
+    left_out: { odd: leftOut('odd'), mode: leftOut('mode'), long: leftOut('long') },
+    length: middle === null ? null : { median: middle, shortest, longest },
+    spread: lengths.length < 2 ? null : longest - shortest,
+    period: { ...period, with_spotting: medianWithSpotting },
+    between: {
+      days: between.reduce((sum, count) => sum + count, 0),
+      cycles: between.filter((count) => count > 0).length,
+      of: counted.length,
+    },
+    heaviest: heaviestDay(cycles),
+    severe_pain: meanOf(told, isSevere),
+    kept_from: meanOf(told, (day) => hasFlag(day, 'kept_from')),
+    painkiller: meanOf(told, (day) => hasFlag(day, 'painkiller')),
+    soaked_days: daysWith(days, ['soaked_3h', 'soaked_1h']),
+    clots_days: daysWith(days, ['clots']),
+  };
+}
+
+const isSevere = ({ pain }: BodyDay): boolean => pain === SEVERE_PAIN;
+
+/** The days of a cycle, from 1, of which it is true. */
+const placesOf = ({ log }: LoggedCycle, isTrue: (day: BodyDay) => boolean): number[] =>
+  log.flatMap((day, index) => (day !== undefined && isTrue(day) ? index + 1 : []));
+
+/** Days a cycle of which it is true: the mean, rounded to tenths, and the fewest and most. */
+function meanOf(
+  cycles: readonly LoggedCycle[],
+  isTrue: (day: BodyDay) => boolean,
+): Report['figures']['severe_pain'] {
+  const counts = cycles.map((cycle) => placesOf(cycle, isTrue).length);
+  if (counts.length === 0) return null;
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return {
+    mean: Math.round((sum / counts.length) * 10) / 10,
+    low: Math.min(...counts),
+    high: Math.max(...counts),
+    cycles: counts.length,
+  };
+}
+
+/** Days on which any of these details was ticked; `null` if none ever was. */
+function daysWith(days: readonly BodyDay[], details: readonly string[]): number | null {
+  const count = days.filter((day) => hasTicked(day, details)).length;
+  return count === 0 ? null : count;
+}
+
+/** What lies outside of FIGO's ranges in the span: facts, and no advice. */
+function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
+  const lengths = lengthsOf(cycles);
+  const counted = cycles.filter(isCounted);
+  const periods = counted.flatMap(({ periodDays }) => periodDays ?? []);
+  const spread = Math.max(...lengths) - Math.min(...lengths);
+  const found: Report['outside'] = [
+    { kind: 'short', times: lengths.filter((days) => days < USUAL.length.low).length, of: lengths.length },
+    { kind: 'long', times: lengths.filter((days) => days > USUAL.length.high).length, of: lengths.length },
+    { kind: 'spread', times: spread > USUAL.spread.high ? spread : 0, of: lengths.length },
+    {
+      kind: 'long_bleeding',
+      times: periods.filter((days) => days > USUAL.period.high).length,
+      of: periods.length,
+    },
+    {
+      kind: 'between',
+      times: counted.filter((cycle) => daysBetweenPeriods(cycle).length > 0).length,
+      of: counted.length,
+    },
+  ];
+  return found.filter(({ times }) => times > 0);
+}
+
+/** What notices say besides: how many days without a period, on how many days after sex, after how many days without any. */
+function unusualToday(facts: CycleFacts, looked: Parameters<typeof cycleNotices>[1]): Report['outside'] {
+  return cycleNotices(facts, looked).flatMap(({ kind, outside, longest }): Report['outside'] => {
+    if (kind === 'after_sex') return [{ kind, times: outside, of: outside }];
+    return kind === 'no_period' || kind === 'after_menopause' ? [{ kind, times: longest, of: longest }] : [];
+  });
+}
+
+/** What was logged before and after periods, from two of them on. */
+function sidesOf(
+  facts: CycleFacts,
+  { days, range }: { days: readonly LoggedForReport[]; range: DateRange },
+): Report['sides'] {
+  if (range.end < range.start) return [];
+  const among = insightDays(facts, range);
+  return loggedMetrics(days, among).flatMap((values) => {
+    const { metric, symptom, starts, medians } = beforeAndAfter(values, among);
+    const logged = LOGGED_METRICS.find((one) => one === metric);
+    if (medians === null || logged === undefined || starts.length < FEWEST_STARTS) return [];
+    return [{ metric: logged, symptom, ...medians, starts: starts.length }];
+  });
+}
+
+/** What is said of a day, without what isn't. */
+function dayOf(day: LoggedForReport): ReportDay {
+  const { bleeding, pain, mood, energy, sleep, symptoms, lh, pregnancy_test, sex } = day;
+  const temperature = day.disturbed === 1 ? null : day.temperature;
+  const said = { bleeding, pain, mood, energy, sleep, symptoms, temperature, lh, pregnancy_test, sex };
+  const known = Object.entries(said).filter(([, value]) => value !== null);
+  return { date: day.date, ...(Object.fromEntries(known) as Omit<ReportDay, 'date'>) }; // their own values
+}

@@ -1,0 +1,52 @@
+import type { CallExample } from '#worker/http/openapi.ts';
+
+/** An example of the report, for the API document. */
+export const REPORT_EXAMPLE = {
+  parameters: { from: '2026-01-01', to: '2026-03-01', private: '0' },
+  answer: {
+    success: 1,
+    made_on: '2026-03-01',
+    age: 31,
+    last_period_on: '2026-02-27',
+    cycle_day: 3,
+    mode: 'natural',
+    method: 'condoms',
+    mode_since: null,
+    modes: [],
+    cycles: [
+      {
+        started_on: '2026-01-30',
+        days: 28,
+        over: 1,
+        left_out: null,
+        bled: 4,
+        levels: ['medium', 'heavy', 'medium', 'light', 'none', null],
+        between: [],
+        reason: null,
+        severe_pain: [2],
+      },
+    ],
+    moods_allowed: 1,
+    figures: {
+      complete: 1,
+      counted: 1,
+      left_out: { odd: 0, mode: 0, long: 0 },
+      length: { median: 28, shortest: 28, longest: 28 },
+      spread: null,
+      period: { known: 1, of: 2, median: 4, shortest: 4, longest: 4, with_spotting: null },
+      between: { days: 0, cycles: 0, of: 2 },
+      heaviest: { level: 'heavy', day: 2, periods: 1, of: 2 },
+      severe_pain: { mean: 1, low: 1, high: 1, cycles: 1 },
+      kept_from: { mean: 0, low: 0, high: 0, cycles: 1 },
+      painkiller: { mean: 1, low: 1, high: 1, cycles: 1 },
+      soaked_days: 1,
+      clots_days: null,
+    },
+    outside: [],
+    sides: [{ metric: 'mood', symptom: null, before: 2.6, after: 3.8, starts: 2 }],
+    logged_days: 41,
+    span_days: 60,
+    days: [{ date: '2026-01-31', bleeding: 'heavy', pain: 3, symptoms: ['headache'] }],
+    unreadable: 0,
+  },
+} as const satisfies CallExample;

@@ -1,0 +1,13 @@
+import { readReport } from '#domain/report/report.calls.ts';
+import { route, routesOf } from '#worker/http/route.ts';
+import { REPORT_EXAMPLE } from './report.examples.ts';
+
+/** The sheet for a doctor. */
+export const reportRoutes = routesOf(
+  route(readReport, {
+    summary: 'The facts of the sheet for a doctor, and the days behind them',
+    example: REPORT_EXAMPLE,
+    fromReplicas: true,
+    handle: (c, { params, query }) => c.var.services.report.report(params, query.private === 1),
+  }),
+);
