@@ -92,6 +92,10 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
       : []),
   ],
+  // What jsPDF would fetch to draw a page of HTML, which is never asked of it.
+  resolve: {
+    alias: [{ find: /^(?:html2canvas|dompurify|canvg)$/, replacement: local('web/static/absent.ts') }],
+  },
   worker: WORKER_FILES,
   // Development finds these only when a worker starts, and then loads the page anew, and the chosen file is gone.
   optimizeDeps: { include: LIBRARIES_OF_WORKERS },

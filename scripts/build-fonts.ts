@@ -1,5 +1,5 @@
 /**
- * Subsets the two faces of the design into `web/public/fonts`; the results are committed, so that a build doesn't need a font
+ * Subsets the two faces of the design into `web/public/fonts`, and one of them for PDFs; the results are committed, so that a build doesn't need a font
  * tool. Run with `node scripts/build-fonts.ts` after a change of the character set or of a font package.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,22 +25,36 @@ function characters(): string {
 
 type Face = {
   readonly from: string;
+  /** From the project's root. */
   readonly to: string;
+  readonly format: 'woff2' | 'truetype';
   readonly axes: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
 };
 
 const FACES: readonly Face[] = [
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    to: 'figtree-400-700.woff2',
+    to: 'web/public/fonts/figtree-400-700.woff2',
+    format: 'woff2',
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    to: 'fraunces-soft-460.woff2',
+    to: 'web/public/fonts/fraunces-soft-460.woff2',
+    format: 'woff2',
     axes: { SOFT: 100, opsz: 60, WONK: 0, wght: 460 },
   },
 ];
+
+/** What a PDF of the report is written with: its format knows no variable faces, and no compressed ones. */
+const FACES_OF_PDF = [400, 600].map(
+  (wght): Face => ({
+    from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    to: `web/features/report/pdf/fonts/figtree-${wght}.ttf`,
+    format: 'truetype',
+    axes: { wght },
+  }),
+);
 
 // Small capitals, stylistic sets and fractions are never used; all other layout features would add a third to the size.
 const FEATURES = ['kern', 'liga', 'locl', 'mark', 'mkmk', 'ccmp', 'calt', 'tnum', 'lnum'];
@@ -48,17 +62,19 @@ const FEATURES = ['kern', 'liga', 'locl', 'mark', 'mkmk', 'ccmp', 'calt', 'tnum'
 async function buildFace(face: Face): Promise<number> {
   const source = await readFile(local(`node_modules/${face.from}`));
   const subset: Buffer = await subsetFont(source, characters(), {
-    targetFormat: 'woff2',
+    targetFormat: face.format,
     variationAxes: face.axes,
     keepFeatures: FEATURES,
     noHinting: true,
   });
-  await writeFile(local(`web/public/fonts/${face.to}`), subset);
+  await writeFile(local(face.to), subset);
   process.stdout.write(`${face.to} ${(subset.length / 1024).toFixed(1)} KB\n`);
   return subset.length;
 }
 
-await mkdir(local('web/public/fonts'), { recursive: true });
+for (const folder of ['web/public/fonts', 'web/features/report/pdf/fonts'])
+  await mkdir(local(folder), { recursive: true });
+await Promise.all(FACES_OF_PDF.map(buildFace));
 const sizes = await Promise.all(FACES.map(buildFace));
 for (const family of ['figtree', 'fraunces']) {
   await copyFile(

@@ -25,6 +25,7 @@ import { Route as AppShellHabitsRouteImport } from './routes/_app/_shell/habits'
 import { Route as AppShellInsightsRouteImport } from './routes/_app/_shell/insights';
 import { Route as AppShellJournalRouteImport } from './routes/_app/_shell/journal';
 import { Route as AppShellPlanRouteImport } from './routes/_app/_shell/plan';
+import { Route as AppShellReportRouteImport } from './routes/_app/_shell/report';
 import { Route as AppShellSettingsRouteImport } from './routes/_app/_shell/settings';
 import { Route as AppShellTasksRouteImport } from './routes/_app/_shell/tasks';
 import { Route as AppShellSettingsCalendarRouteImport } from './routes/_app/_shell/settings/calendar';
@@ -117,6 +118,11 @@ const AppShellPlanRoute = AppShellPlanRouteImport.update({
   path: '/plan',
   getParentRoute: () => AppShellRoute,
 } as any);
+const AppShellReportRoute = AppShellReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => AppShellRoute,
+} as any);
 const AppShellSettingsRoute = AppShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
   '/plan': typeof AppShellPlanRoute;
+  '/report': typeof AppShellReportRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
   '/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/insights': typeof AppShellInsightsRoute;
   '/journal': typeof AppShellJournalRoute;
   '/plan': typeof AppShellPlanRoute;
+  '/report': typeof AppShellReportRoute;
   '/settings': typeof AppShellSettingsRouteWithChildren;
   '/tasks': typeof AppShellTasksRoute;
   '/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/_app/_shell/insights': typeof AppShellInsightsRoute;
   '/_app/_shell/journal': typeof AppShellJournalRoute;
   '/_app/_shell/plan': typeof AppShellPlanRoute;
+  '/_app/_shell/report': typeof AppShellReportRoute;
   '/_app/_shell/settings': typeof AppShellSettingsRouteWithChildren;
   '/_app/_shell/tasks': typeof AppShellTasksRoute;
   '/_app/_shell/settings/calendar': typeof AppShellSettingsCalendarRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/journal'
     | '/plan'
+    | '/report'
     | '/settings'
     | '/tasks'
     | '/settings/calendar'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/journal'
     | '/plan'
+    | '/report'
     | '/settings'
     | '/tasks'
     | '/settings/calendar'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/_app/_shell/insights'
     | '/_app/_shell/journal'
     | '/_app/_shell/plan'
+    | '/_app/_shell/report'
     | '/_app/_shell/settings'
     | '/_app/_shell/tasks'
     | '/_app/_shell/settings/calendar'
@@ -494,6 +506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellPlanRouteImport;
       parentRoute: typeof AppShellRoute;
     };
+    '/_app/_shell/report': {
+      id: '/_app/_shell/report';
+      path: '/report';
+      fullPath: '/report';
+      preLoaderRoute: typeof AppShellReportRouteImport;
+      parentRoute: typeof AppShellRoute;
+    };
     '/_app/_shell/settings': {
       id: '/_app/_shell/settings';
       path: '/settings';
@@ -627,6 +646,7 @@ interface AppShellRouteChildren {
   AppShellInsightsRoute: typeof AppShellInsightsRoute;
   AppShellJournalRoute: typeof AppShellJournalRoute;
   AppShellPlanRoute: typeof AppShellPlanRoute;
+  AppShellReportRoute: typeof AppShellReportRoute;
   AppShellSettingsRoute: typeof AppShellSettingsRouteWithChildren;
   AppShellTasksRoute: typeof AppShellTasksRoute;
 }
@@ -639,6 +659,7 @@ const AppShellRouteChildren: AppShellRouteChildren = {
   AppShellInsightsRoute: AppShellInsightsRoute,
   AppShellJournalRoute: AppShellJournalRoute,
   AppShellPlanRoute: AppShellPlanRoute,
+  AppShellReportRoute: AppShellReportRoute,
   AppShellSettingsRoute: AppShellSettingsRouteWithChildren,
   AppShellTasksRoute: AppShellTasksRoute,
 };

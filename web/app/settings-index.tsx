@@ -6,6 +6,7 @@ import {
   CalendarSync,
   ChartNoAxesColumn,
   ChevronRight,
+  FileText,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -99,6 +100,7 @@ export function SettingsIndex() {
         />
         <Row to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
         <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
+        <Row to="/report" Icon={FileText} label={t('titles.report')} />
       </IndexGroup>
       {/* The pages that phones have no tab for. */}
       <div className="wide:hidden">

@@ -19,6 +19,11 @@ export function fullDay(date: LocalDate, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
 }
 
+/** A full date where there is little room: "18 Nov 2026". */
+export function mediumDay(date: LocalDate, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(instantOf(date));
+}
+
 /** A day's month and year for lists: "November 2026". */
 export function monthAndYear(date: LocalDate, language: string): string {
   return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));

@@ -15,7 +15,8 @@ type Namespace =
   | 'repeats'
   | 'changes'
   | 'plan'
-  | 'modes';
+  | 'modes'
+  | 'report';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -47,6 +48,7 @@ export async function startI18n(): Promise<void> {
         'changes',
         'plan',
         'modes',
+        'report',
       ],
       initAsync: false,
       // React already escapes.
@@ -83,7 +85,10 @@ export const addPlanTexts = (): Promise<void> => addTexts(['pages', 'plan']);
 /** Loads the texts of modes, beside those of all pages. */
 export const addModeTexts = (): Promise<void> => addTexts(['pages', 'modes']);
 
-/** Loads code together with them. */
+/** Loads the texts of one's own figures and of the report, which says what days and modes say. */
+export const addReportTexts = (): Promise<void> => addTexts(['pages', 'modes', 'day-sheet', 'report']);
+
+/** Loads code together with the texts of modes. */
 export const withModeTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addModeTexts);
 
 /** Loads code together with the texts of how a task repeats. */

@@ -5,7 +5,18 @@ declare module 'i18next' {
   // English is the reference: using a key that it lacks is a type error.
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    fallbackNS: ['pages', 'settings', 'ideas', 'day-sheet', 'import', 'repeats', 'changes', 'plan', 'modes'];
+    fallbackNS: [
+      'pages',
+      'settings',
+      'ideas',
+      'day-sheet',
+      'import',
+      'repeats',
+      'changes',
+      'plan',
+      'modes',
+      'report',
+    ];
     resources: Pick<
       Texts,
       | 'shell'
@@ -18,6 +29,7 @@ declare module 'i18next' {
       | 'changes'
       | 'plan'
       | 'modes'
+      | 'report'
     >;
   }
 }

@@ -11,6 +11,7 @@ import type modes from '#web/texts/en/modes.json';
 import type pages from '#web/texts/en/pages.json';
 import type plan from '#web/texts/en/plan.json';
 import type repeats from '#web/texts/en/repeats.json';
+import type report from '#web/texts/en/report.json';
 import type settings from '#web/texts/en/settings.json';
 import type shell from '#web/texts/en/shell.json';
 
@@ -53,6 +54,8 @@ export type Texts = {
   changes: typeof changes;
   /** The texts of plans. */
   plan: typeof plan;
+  /** The texts of one's own figures and of the report. */
+  report: typeof report;
   /** The texts of modes, of cycles unlike the others and of signs. */
   modes: typeof modes;
   /** The 28-day reference, day 1 first; three words each. */

@@ -9,7 +9,8 @@ import { buildScript } from './build-script.ts';
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
 /** What pages load: all of a build but the engine of databases, which is large and which few ever need. */
-const isKept = (file: string): boolean => /^(?:assets|workers)\//.test(file) && !file.endsWith('.wasm');
+const isKept = (file: string): boolean =>
+  /^(?:assets|workers)\//.test(file) && !file.endsWith('.wasm') && !file.startsWith('assets/write-pdf-');
 
 /** The files without fingerprints that pages and notifications use. */
 const PUBLIC_FILES = [

@@ -83,9 +83,12 @@ export function DialView() {
       </div>
       {isRestDrawn && (
         <>
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Link to="/insights" className={buttonClass('outline')}>
               {t('insights.toInsights')}
+            </Link>
+            <Link to="/report" className={buttonClass('outline')}>
+              {t('titles.report')}
             </Link>
           </div>
           <p className="text-ink-2 text-small">{t('cycle.disclaimer')}</p>

@@ -6,6 +6,7 @@ import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips } from './chips.tsx';
 import type { OpenDay } from './open-day.ts';
@@ -78,6 +79,25 @@ export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
           }
         />
       )}
+      {day.bleeding === 'heavy' && day.heavy_details?.includes('soaked_1h') && <AcuteCard />}
     </Section>
+  );
+}
+
+/** When to call whom. The same words for everyone, and nothing is sent by it. Source: docs/report.md */
+function AcuteCard() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error">
+      <p className="font-semibold">{t('daySheet.acute.title')}</p>
+      <p className="mt-1">{t('daySheet.acute.now')}</p>
+      <p className="mt-1">{t('daySheet.acute.else')}</p>
+      <a
+        href="tel:112"
+        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
+      >
+        {t('daySheet.acute.call')}
+      </a>
+    </Notice>
   );
 }

@@ -1,40 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { BeforeAfterCard } from './before-after-card.tsx';
+import { BleedingCard } from './bleeding-card.tsx';
+import { ByDayCard } from './by-day-card.tsx';
+import { CycleNotices } from './cycle-notices.tsx';
 import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
-import { FIGO, InsightSources } from './insight-sources.tsx';
+import { InsightSources } from './insight-sources.tsx';
 import { insightsQuery } from './insights.queries.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { LengthsCard } from './lengths-card.tsx';
+import { LoggedCard } from './logged-card.tsx';
 import { MetricCard } from './metric-card.tsx';
+import { PeriodsCard } from './periods-card.tsx';
 import { RecordCard } from './record-card.tsx';
+import { StrengthCard } from './strength-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { ToComeCard } from './to-come-card.tsx';
 
-/** Insights from the person's own days: three at first, the rest on demand. */
-export function InsightsPage() {
+type OnDays = { onOpenDay: (day: LocalDate) => void };
+
+/** Insights from the person's own days: what they logged, and of what it shows three at first and the rest on demand. */
+export function InsightsPage(onDays: OnDays) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5">
-      <div>
-        <PageTitle>{t('insights.title')}</PageTitle>
-        <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <PageTitle>{t('insights.title')}</PageTitle>
+          <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
+        </div>
+        <Link to="/report" className={buttonClass('outline')}>
+          <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('titles.report')}
+        </Link>
       </div>
-      <LoadedInsights />
+      <LoadedInsights {...onDays} />
     </div>
   );
 }
 
-function LoadedInsights() {
+function LoadedInsights({ onOpenDay }: OnDays) {
   const { t } = useTranslation();
   const { data: insights, isError, error, isFetching, refetch } = useQuery(insightsQuery);
   if (insights === undefined && isError) {
@@ -53,7 +68,7 @@ function LoadedInsights() {
   return (
     <>
       <CycleNotices notices={insights.notices} />
-      {cards.length === 0 && (
+      {cards.length === 0 && insights.bleeding.cycles.length === 0 && (
         <EmptyState
           bloom="closed"
           title={t('insights.emptyTitle')}
@@ -66,36 +81,34 @@ function LoadedInsights() {
           {t('insights.emptyText')}
         </EmptyState>
       )}
+      <OwnFigures {...{ insights, onOpenDay }} />
       <CardGrid insights={insights} cards={cards} />
       <InsightSources />
     </>
   );
 }
 
-/** What is outside the usual range in the person's cycles; renders nothing if all is within it. */
-function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
-  const { t } = useTranslation();
-  const headingId = useId();
-  if (notices.length === 0) return null;
+/** What was logged, without any comparison. */
+function OwnFigures({ insights, onOpenDay }: { insights: Insights } & OnDays) {
+  const { bleeding, by_cycle_day: byDay, months_logged: months } = insights;
+  const hasByDay = byDay.length > 0 || (insights.moods_allowed === 1 && months.length > 0);
   return (
-    <section aria-labelledby={headingId}>
-      <Notice tone="info">
-        <h2 id={headingId} className="font-semibold">
-          {t('insights.noticeTitle')}
-        </h2>
-        {notices.map(({ kind, ...numbers }) => (
-          <p key={kind} className="mt-1">
-            {t(`insights.notices.${kind}`, numbers)}
-          </p>
-        ))}
-        <p className="mt-1">{t('insights.missedLog')}</p>
-        <p className="mt-2">
-          <a href={FIGO.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-            {t('insights.source', { name: FIGO.label })}
-          </a>
-        </p>
-      </Notice>
-    </section>
+    <>
+      {bleeding.cycles.length > 0 && (
+        <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_17rem]">
+          <BleedingCard {...{ bleeding, onOpenDay }} />
+          <PeriodsCard insights={insights} />
+        </div>
+      )}
+      <div className="insight-cards grid gap-5 empty:hidden wide:grid-cols-2">
+        {hasByDay && <ByDayCard rows={byDay} />}
+        {/* The first card is as high as two. */}
+        <div className={hasByDay ? 'grid content-start gap-5' : 'contents'}>
+          <StrengthCard days={bleeding.by_day} />
+          <LoggedCard months={months} />
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -29,9 +29,15 @@ type HandOver = {
 
 /** Export and import of the person's data. */
 export function YourData({ onExported, ...handOver }: YourDataProps) {
+  const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-5">
       <ExportData onExported={onExported} heading="h2" />
+      <p className="text-small">
+        <Link to="/report" className="underline underline-offset-4">
+          {t('portability.toReport')}
+        </Link>
+      </p>
       <div className="border-line border-t pt-5">
         <ImportData {...handOver} />
       </div>

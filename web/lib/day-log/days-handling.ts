@@ -14,6 +14,8 @@ export const daysHandling: Handling = {
   answered: async (change, answer) => {
     await foldIn([change]);
     if (change.about.kind === 'day-logged') takeOver(v.parse(dayLoggedSchema, answer).day);
+    // What is worked out from days, where it's on the screen.
+    void queryClient.invalidateQueries({ queryKey: ['insights'] });
     if (!movesTheCycle(change) || isMoreToCome(change)) return;
     // Starts follow from bleeding, signs from the others, and what one day counts for may hold for others. Not awaited, because reads wait until nothing
     // is being sent.

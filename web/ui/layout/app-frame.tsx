@@ -15,13 +15,15 @@ export type AppFrameProps = {
 export function AppFrame({ skipLabel, nav, rail, phase, children }: AppFrameProps) {
   return (
     <div data-phase={phase ?? undefined} className={PAGE}>
-      <SkipLink>{skipLabel}</SkipLink>
-      <ContourBackground />
-      {rail}
+      <div className="contents print:hidden">
+        <SkipLink>{skipLabel}</SkipLink>
+        <ContourBackground />
+        {rail}
+      </div>
       <main id="main" tabIndex={-1} className={MAIN}>
         {children}
       </main>
-      {nav}
+      <div className="contents print:hidden">{nav}</div>
     </div>
   );
 }

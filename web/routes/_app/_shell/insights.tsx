@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { InsightsWithDays } from '#web/app/insights-with-days.tsx';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
-import { InsightsPage } from '#web/features/insights/insights-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addReportTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({
   staticData: { title: 'insights' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/_shell/insights')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(insightsQuery);
-    return addPageTexts();
+    return addReportTexts();
   },
-  component: InsightsPage,
+  component: InsightsWithDays,
 });

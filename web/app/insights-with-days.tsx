@@ -1,0 +1,13 @@
+import { InsightsPage } from '#web/features/insights/insights-page.tsx';
+import { useDaySheet } from './use-day-sheet.tsx';
+
+/** Insights, from which each day can be opened. */
+export function InsightsWithDays() {
+  const daySheet = useDaySheet();
+  return (
+    <>
+      <InsightsPage onOpenDay={daySheet.open} />
+      {daySheet.sheet}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateNotice } from '#domain/insights/insights.calls.ts';
+import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
+import { FIGO_NOTICES, type NoticeKind } from '#domain/insights/notices.ts';
+import { SHORTCUTS } from '#domain/pages.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { FIGO } from './insight-sources.tsx';
+import { insightsQuery } from './insights.queries.ts';
+
+/**
+ * What is worth mentioning to a doctor, each with what it rests on; one can be put away for 90 days, and taken back as long as the page
+ * is open. Renders nothing without any.
+ */
+export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [away, setAway] = useState<NoticeKind | null>(null);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: { kind: NoticeKind; away: 0 | 1 }) => send(updateNotice, { body }),
+    onSuccess: (_, { kind, away: isAway }) => {
+      if (isAway === 1) {
+        setAway(kind);
+        queryClient.setQueryData(insightsQuery.queryKey, (insights) => insights && without(insights, kind));
+        heading.current?.focus();
+        return queryClient.invalidateQueries(insightsQuery);
+      }
+      // It stands until what was hidden is back, so that the section and the focus stay.
+      return queryClient.invalidateQueries(insightsQuery).then(() => {
+        heading.current?.focus();
+        setAway(null);
+      });
+    },
+  });
+  if (notices.length === 0 && away === null) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Notice tone="info">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
+          {t('notices.title')}
+        </h2>
+        <ul className="grid divide-y divide-line">
+          {notices.map(({ kind, ...numbers }) => (
+            <li key={kind} className="py-2">
+              <p id={`${headingId}-${kind}`}>{t(`notices.${kind}`, numbers)}</p>
+              <NoticeLinks kind={kind} />
+              <button
+                type="button"
+                aria-describedby={`${headingId}-${kind}`}
+                className="min-h-tap text-ink-2 underline underline-offset-4"
+                onClick={() => change.mutate({ kind, away: 1 })}
+              >
+                {t('notices.away')}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="empty:sr-only">
+          {away !== null && (
+            <>
+              {t('notices.isAway')}{' '}
+              <button
+                type="button"
+                className="min-h-tap font-semibold underline underline-offset-4"
+                onClick={() => change.mutate({ kind: away, away: 0 })}
+              >
+                {t('common.undo')}
+              </button>
+            </>
+          )}
+        </p>
+        {change.error && (
+          <p role="alert" className="text-danger">
+            {errorText(change.error)}
+          </p>
+        )}
+        {notices.length > 0 && (
+          <>
+            <p className="mt-1">{t('notices.rests')}</p>
+            <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+              <Link to="/report" className="font-semibold underline underline-offset-4">
+                {t('notices.toReport')}
+              </Link>
+              {notices.some(({ kind }) => FIGO_NOTICES.includes(kind)) && (
+                <a href={FIGO.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                  {t('insights.source', { name: FIGO.label })}
+                </a>
+              )}
+            </p>
+          </>
+        )}
+      </Notice>
+    </section>
+  );
+}
+
+const without = (insights: Insights & { success: 1 }, kind: NoticeKind) => ({
+  ...insights,
+  notices: insights.notices.filter((notice) => notice.kind !== kind),
+});
+
+/** A missing period is asked about first: what else it may be, each in one press. */
+function NoticeLinks({ kind }: { kind: NoticeKind }) {
+  const { t } = useTranslation();
+  if (kind !== 'no_period') return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <Link
+        to="/settings/cycle"
+        className="min-h-tap content-center font-semibold underline underline-offset-4"
+      >
+        {t('notices.tellMode')}
+      </Link>
+      <a
+        href={SHORTCUTS.logPeriod}
+        className="min-h-tap content-center font-semibold underline underline-offset-4"
+      >
+        {t('notices.logPeriod')}
+      </a>
+    </p>
+  );
+}

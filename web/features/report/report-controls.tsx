@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PAPERS, PARTS, type Paper } from './sheet/sheet.ts';
+import { SPANS, spanOf, type Wishes } from './wishes.ts';
+
+const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
+/** The longest span, in years. */
+const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
+const SIZES = Object.keys(PAPERS) as Paper[]; // its own keys
+
+type ReportControlsProps = {
+  wishes: Wishes;
+  onChange: (wishes: Wishes) => void;
+  today: LocalDate;
+  /** Whether the own span isn't one. */
+  isWrong: boolean;
+};
+
+/** What is on the paper. */
+export function ReportControls({ wishes, onChange, today, isWrong }: ReportControlsProps) {
+  const { t } = useTranslation();
+  const change = (part: Partial<Wishes>) => onChange({ ...wishes, ...part });
+  const day = (key: 'from' | 'to', value: string) => {
+    const date = parseLocalDate(value);
+    if (date !== undefined) change({ [key]: date });
+  };
+  return (
+    <Card className="print:hidden">
+      <div className="grid gap-5">
+        <Labelled text={t('report.span')}>
+          <Segmented
+            legend={t('report.span')}
+            value={wishes.span}
+            options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
+            onChange={(span) =>
+              change({ span, ...(span === 'own' || span === 'all' ? {} : spanOf(span, today)) })
+            }
+          />
+        </Labelled>
+        {wishes.span === 'own' && (
+          <div className="grid gap-3 wide:grid-cols-2">
+            {(['from', 'to'] as const).map((key) => (
+              <TextField
+                key={key}
+                type="date"
+                label={t(`report.${key}`)}
+                value={wishes[key]}
+                max={today}
+                error={isWrong && key === 'to' ? t('report.wrongSpan', { years: YEARS_MAX }) : undefined}
+                onChange={({ target }) => day(key, target.value)}
+              />
+            ))}
+          </div>
+        )}
+        <ToggleRow
+          legend={t('report.include')}
+          options={PARTS.map((value) => ({
+            value,
+            label: t(`report.parts.${value}`),
+            icon: wishes.parts.includes(value) ? TICK : undefined,
+          }))}
+          chosen={wishes.parts}
+          onChange={(parts) => change({ parts })}
+        />
+        <div className="grid gap-5 wide:grid-cols-2">
+          <Labelled text={t('report.language')}>
+            <Segmented
+              legend={t('report.language')}
+              value={wishes.language}
+              options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
+              onChange={(language) => change({ language })}
+            />
+          </Labelled>
+          <Labelled text={t('report.paper')}>
+            <Segmented
+              legend={t('report.paper')}
+              value={wishes.paper}
+              options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
+              onChange={(paper) => change({ paper })}
+            />
+          </Labelled>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A choice with its legend above it; screen readers have it from the choice itself. */
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <span aria-hidden="true" className="font-semibold text-small">
+        {text}
+      </span>
+      {children}
+    </div>
+  );
+}

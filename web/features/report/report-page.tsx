@@ -1,0 +1,109 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Paper } from './paper.tsx';
+import { type ReportSpan, reportQuery } from './report.queries.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { sheetsOf, sinceFirstDay } from './sheet/sheets.ts';
+import { sheetWordsQuery } from './sheet-words.query.ts';
+import { type Wishes, wishedSpan, wishesAtFirst } from './wishes.ts';
+
+/** The sheet for a doctor: what to print above, the paper below. */
+export function ReportPage() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const [wishes, setWishes] = useState(() => wishesAtFirst(today, language));
+  const span = wishedSpan(wishes, today);
+  return (
+    <div className="grid gap-5">
+      <div className="print:hidden">
+        <PageTitle>{t('titles.report')}</PageTitle>
+        <p className="mt-1 text-ink-2">{t('report.intro')}</p>
+      </div>
+      <ReportControls {...{ wishes, onChange: setWishes, today, isWrong: span === null }} />
+      {span && <LoadedReport {...{ wishes, onChange: setWishes, span }} />}
+    </div>
+  );
+}
+
+type LoadedReportProps = { wishes: Wishes; onChange: (wishes: Wishes) => void; span: ReportSpan };
+
+function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const isPrivate = wishes.parts.includes('sex');
+  const loaded = useQuery(reportQuery(span, isPrivate));
+  const symptoms = useQuery(ownSymptomsQuery);
+  const words = useQuery(sheetWordsQuery(wishes.language));
+  const error = loaded.error ?? symptoms.error ?? words.error;
+  if (loaded.data === undefined || symptoms.data === undefined || words.data === undefined) {
+    return error ? (
+      <LoadFailure
+        text={errorText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => {
+          for (const query of [loaded, symptoms, words]) if (query.isError) void query.refetch();
+        }}
+        busy={loaded.isFetching || symptoms.isFetching || words.isFetching}
+        busyLabel={t('common.loading')}
+      />
+    ) : (
+      <div role="status">
+        <span className="sr-only">{t('common.loading')}</span>
+        <div
+          aria-hidden="true"
+          className="mx-auto aspect-[210/297] w-full max-w-[50rem] rounded-l bg-surface-2"
+        />
+      </div>
+    );
+  }
+  const { report, from } =
+    wishes.span === 'all' ? sinceFirstDay(loaded.data, span.from) : { report: loaded.data, from: span.from };
+  const { name, dob } = user.details;
+  const sheets = sheetsOf(
+    {
+      report,
+      from,
+      to: span.to,
+      parts: new Set(wishes.parts),
+      paper: wishes.paper,
+      person: { name, bornOn: dob },
+      ownSymptoms: new Map(symptoms.data.map(({ symptom_id, name: own }) => [symptom_id, own])),
+    },
+    words.data,
+  );
+  return (
+    <>
+      <ReportActions
+        {...{ sheets, wishes, onChange, span: { from, to: span.to }, title: words.data.t('sheet.title') }}
+      />
+      <div className="grid gap-3 empty:hidden print:hidden">
+        {report.moods_allowed === 0 && (
+          <Notice tone="info">
+            {t('report.notCounted')}{' '}
+            <Link to="/settings/consents" className="font-semibold underline underline-offset-4">
+              {t('consent.title')}
+            </Link>
+          </Notice>
+        )}
+        {report.unreadable > 0 && (
+          <Notice tone="info">{t('report.unreadable', { count: report.unreadable })}</Notice>
+        )}
+      </div>
+      <section aria-label={t('report.preview')}>
+        <Paper sheets={sheets} size={wishes.paper} language={wishes.language} />
+      </section>
+    </>
+  );
+}

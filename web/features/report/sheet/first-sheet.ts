@@ -1,0 +1,269 @@
+import { addDays } from '#domain/calendar/local-date.ts';
+import { BLEEDING_LEVELS, BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+import { CYCLES_DRAWN } from '#domain/insights/own-figures.ts';
+import type { Report } from '#domain/report/report.schema.ts';
+import { fullDay, fullDayRange, mediumDay, shortMonth, shortRange } from '#web/i18n/format.ts';
+import { decimal, listOf } from '#web/i18n/format-value.ts';
+import { countedText, figuresOf } from './figures.ts';
+import { bleedingMark } from './marks.ts';
+import { bleedingPicture, lengthsPicture } from './pictures.ts';
+import { type Block, LEGEND_SQUARE, type Paper, type Part, type Row, widthOn } from './sheet.ts';
+import { dayIn, type SheetWords } from './sheet-words.ts';
+
+/** Everything that the sheets are made of. */
+export type SheetOf = {
+  readonly report: Report;
+  readonly from: string;
+  readonly to: string;
+  readonly parts: ReadonlySet<Part>;
+  readonly paper: Paper;
+  readonly person: { readonly name: string | null; readonly bornOn: string | null };
+  readonly ownSymptoms: ReadonlyMap<string, string>;
+};
+
+type Cycle = Report['cycles'][number];
+
+/** Heights in millimetres: Letter is lower than A4. */
+const ROOM = {
+  a4: { lengths: 30, grid: 60, pitch: 6.4 },
+  letter: { lengths: 22, grid: 53, pitch: 5.8 },
+} as const;
+/** How many bars fit, and how many cycles are named with their bleeding between periods. */
+const LENGTHS_DRAWN = 18;
+const PLACES_NAMED = 4;
+/** And of one cycle, how many runs of days. */
+const RUNS_NAMED = 3;
+
+/** The facts, on one side. */
+export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
+  const { report, paper, parts } = of;
+  const { t } = words;
+  const known = report.cycles.filter(({ left_out: why }) => why !== 'mode');
+  const drawn = known.slice(-CYCLES_DRAWN);
+  const room = ROOM[paper];
+  const showsPain = parts.has('pain') && report.moods_allowed === 1;
+  return [
+    headOf(of, words),
+    { kind: 'facts', rows: factRows(of, words) },
+    { kind: 'figures', figures: figuresOf(report, words) },
+    ...countedBlocks(report, words),
+    ...modesBlocks(of, words),
+    ...lengthsBlocks(of, words),
+    ...(drawn.length === 0
+      ? []
+      : [
+          titleOf(t('sheet.b'), newestOf({ drawn, all: known, rest: t('sheet.bRest') }, words)),
+          {
+            kind: 'picture' as const,
+            picture: bleedingPicture(drawn, {
+              width: widthOn(paper),
+              pitch: Math.min(room.pitch, room.grid / drawn.length),
+              showsPain,
+              words: {
+                label: t('sheet.bLabel', {
+                  count: drawn.length,
+                  values: drawn.map((cycle) => rowText(cycle, words)).join(' '),
+                }),
+                name: ({ started_on: start }) =>
+                  shortRange({ start: dayIn(start), end: dayIn(start) }, words.language),
+                end: ({ over, days }) => (over === 1 ? String(days) : t('sheet.soFar')),
+              },
+            }),
+          },
+          legendOf({ showsPain, drawn }, words),
+        ]),
+    { kind: 'columns', columns: [effectColumn(of, words), outsideColumn(report, words)] },
+  ];
+}
+
+/** How many cycles the figures are of, or how to begin; in a mode without cycles there is nothing to begin. */
+function countedBlocks(report: Report, words: SheetWords): Block[] {
+  const isFew = report.cycles.length < 2 && report.figures.left_out.mode === 0;
+  if (!isFew) return [{ kind: 'text', text: countedText(report, words) }];
+  return report.mode === 'natural' ? [{ kind: 'text', text: words.t('sheet.howToBegin') }] : [];
+}
+
+/** Which modes there were in the span, and when. */
+function modesBlocks({ report, from, to, parts }: SheetOf, { t, language }: SheetWords): Block[] {
+  if (report.modes.length === 0 || !parts.has('method')) return [];
+  const spans = report.modes.flatMap(({ mode, started_on: start, ended_on: end }) => {
+    if (mode === 'natural') return [];
+    const last = end === null ? to : addDays(dayIn(end), -1);
+    const span = { start: dayIn(start < from ? from : start), end: dayIn(last > to ? to : last) };
+    return t('sheet.modeSpan', { mode: t(`sheet.modes.${mode}`), span: fullDayRange(span, language) });
+  });
+  return [{ kind: 'text', text: t('sheet.modesIn', { list: listOf(spans, language) }) }];
+}
+
+type Cut = { readonly drawn: readonly Cycle[]; readonly all: readonly Cycle[]; readonly rest: string };
+
+/** Says of a title's rest that only the newest cycles are drawn, if it is so. */
+const newestOf = ({ drawn, all, rest }: Cut, { t }: SheetWords): string =>
+  drawn.length < all.length ? t('sheet.newest', { rest, count: drawn.length }) : rest;
+
+const titleOf = (strong: string, rest: string): Block => ({ kind: 'title', title: { strong, rest } });
+
+function headOf({ report, from, to, parts, person }: SheetOf, { t, language }: SheetWords): Block {
+  const { age } = report;
+  const bornOn =
+    person.bornOn === null || age === null
+      ? null
+      : t('sheet.bornOn', { day: fullDay(dayIn(person.bornOn), language), count: age });
+  return {
+    kind: 'head',
+    title: t('sheet.title'),
+    lines: [
+      t('sheet.madeOn', {
+        span: fullDayRange({ start: dayIn(from), end: dayIn(to) }, language),
+        day: fullDay(dayIn(report.made_on), language),
+      }),
+    ],
+    draft: t('sheet.draft'),
+    who: parts.has('who') ? [person.name, ...(bornOn === null ? [] : [bornOn])] : [null],
+  };
+}
+
+function factRows({ report, parts }: SheetOf, { t, language }: SheetWords): Row[] {
+  const { mode, method, mode_since: since, last_period_on: last, cycle_day: day } = report;
+  const nothing = t('sheet.empty');
+  const named = method === null ? t('sheet.noneNoted') : t(`modes.methods.${method}`);
+  const methodText = mode === 'natural' || mode === 'contraception' ? named : t(`sheet.modes.${mode}`);
+  const value =
+    since === null
+      ? methodText
+      : t('sheet.sinceDay', { what: methodText, day: mediumDay(dayIn(since), language) });
+  const isPrinted = parts.has('method');
+  const isMethod = mode === 'natural' || mode === 'contraception' || !isPrinted;
+  const label = t(isMethod ? 'sheet.contraception' : 'sheet.now');
+  return [
+    { label: t('sheet.lastPeriod'), value: last === null ? nothing : mediumDay(dayIn(last), language) },
+    { label: t('sheet.cycleDay'), value: day === null ? nothing : String(day) },
+    { label, value: isPrinted ? value : t('sheet.notPrinted') },
+  ];
+}
+
+function lengthsBlocks({ report, paper }: SheetOf, words: SheetWords): Block[] {
+  const { t, language } = words;
+  const all = report.cycles.filter(({ over, left_out: why }) => over === 1 && why !== 'mode');
+  const finished = all.slice(-LENGTHS_DRAWN);
+  if (finished.length === 0) return [];
+  const monthOf = ({ started_on: start }: Cycle) => shortMonth(dayIn(start), language);
+  const picture = lengthsPicture(finished, {
+    width: widthOn(paper),
+    height: ROOM[paper].lengths,
+    words: {
+      label: t('sheet.aLabel', { values: finished.map(({ days }) => days).join(', ') }),
+      name: monthOf,
+      nameAndReason: (cycle) =>
+        cycle.reason === null
+          ? monthOf(cycle)
+          : `${monthOf(cycle)}, ${t(`modes.odd.reasons.${cycle.reason}`).toLocaleLowerCase(language)}`,
+      days: (count) => t('sheet.days', { count }),
+    },
+  });
+  return [
+    titleOf(t('sheet.a'), newestOf({ drawn: finished, all, rest: t('sheet.aRest') }, words)),
+    { kind: 'picture', picture },
+  ];
+}
+
+function rowText({ started_on: start, levels, bled }: Cycle, { t, language }: SheetWords): string {
+  const unlogged = levels.filter((level) => level === null).length;
+  return t('sheet.bRow', { day: fullDay(dayIn(start), language), bled, unlogged });
+}
+
+function legendOf(
+  { showsPain, drawn }: { showsPain: boolean; drawn: readonly Cycle[] },
+  { t }: SheetWords,
+): Block {
+  const square = { x: 0, y: 0, size: LEGEND_SQUARE };
+  const isUnspecified = drawn.some(({ levels }) => levels.includes('unspecified'));
+  const shown = isUnspecified ? BLEEDING_LEVELS : BLEEDING_STRENGTHS;
+  const marks = shown.map((level) => ({
+    shapes: bleedingMark(square, level),
+    label: t(`sheet.${level}`),
+  }));
+  const box = {
+    kind: 'rect' as const,
+    x: 0.2,
+    y: 0.2,
+    width: LEGEND_SQUARE - 0.4,
+    height: LEGEND_SQUARE - 0.4,
+  };
+  const letter = {
+    kind: 'text' as const,
+    x: LEGEND_SQUARE / 2,
+    y: LEGEND_SQUARE - 0.8,
+    text: 'P',
+    size: 3.05,
+    align: 'middle' as const,
+    isBold: true,
+  };
+  const pain = showsPain ? [{ shapes: [letter], label: t('sheet.severePain') }] : [];
+  return { kind: 'legend', items: [{ shapes: [box], label: t('sheet.notLogged') }, ...marks, ...pain] };
+}
+
+function effectColumn({ report, parts }: SheetOf, { t, language }: SheetWords) {
+  const { severe_pain, kept_from, painkiller, soaked_days, clots_days } = report.figures;
+  const unless = (text: string) => (report.moods_allowed === 1 ? text : t('sheet.notCounted'));
+  const mean = (of: typeof severe_pain) =>
+    of === null
+      ? unless(t('sheet.tooFewDays'))
+      : t('sheet.mean', { mean: decimal(of.mean, language), low: of.low, high: of.high });
+  const days = (count: number | null) =>
+    count === null ? unless(t('sheet.notNoted')) : t('sheet.onDays', { count });
+  const pain: Row[] = [
+    { label: t('sheet.severePainDays'), value: mean(severe_pain) },
+    { label: t('sheet.keptFrom'), value: mean(kept_from) },
+    { label: t('sheet.painkiller'), value: mean(painkiller) },
+  ];
+  return {
+    title: {
+      strong: t('sheet.effect'),
+      rest:
+        severe_pain === null ? t('sheet.effectRest') : t('sheet.effectRestOf', { count: severe_pain.cycles }),
+    },
+    rows: [
+      ...(parts.has('pain') ? pain : []),
+      { label: t('sheet.soaked'), value: days(soaked_days) },
+      { label: t('sheet.clots'), value: days(clots_days) },
+    ],
+  };
+}
+
+function outsideColumn({ outside, cycles, figures, mode }: Report, { t, language }: SheetWords) {
+  const title = { strong: t('sheet.outside') };
+  const hasNone = figures.counted === 0 && figures.between.of === 0;
+  if (hasNone && mode !== 'natural') return { title, texts: [t('sheet.doNotApply')] };
+  if (figures.counted === 0 && outside.length === 0) return { title, texts: [t('sheet.empty')] };
+  const withBleeding = cycles.filter(({ between, left_out: why }) => between.length > 0 && why === null);
+  const where = withBleeding
+    .slice(-PLACES_NAMED)
+    .map(({ between, started_on: start }) =>
+      t('sheet.onCycleDays', {
+        count: between.length,
+        days: runsOf(between),
+        month: shortMonth(dayIn(start), language),
+      }),
+    )
+    .join(', ');
+  const facts = outside.map(({ kind, times, of }) => {
+    const isCut = kind === 'between' && withBleeding.length > PLACES_NAMED;
+    return t(`sheet.outsideKinds.${isCut ? 'betweenMany' : kind}`, { times, of, where });
+  });
+  return { title, texts: [...facts, t(facts.length === 0 ? 'sheet.allWithin' : 'sheet.othersWithin')] };
+}
+
+/** "17, 19–20": the first of them. */
+function runsOf(days: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.to === day - 1) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  const named = runs
+    .slice(0, RUNS_NAMED)
+    .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  return [...named, ...(runs.length > RUNS_NAMED ? ['…'] : [])].join(', ');
+}
