@@ -31,6 +31,13 @@ export const BENCHES: readonly Bench[] = [
     args: [],
   },
   {
+    name: 'report',
+    title: 'A sheet for the doctor',
+    about:
+      'The report of five years of days, from its answer to the frame that shows all its sheets, and the PDF of it from the press to the file, its code fetched; each at full speed and on a processor four times slower.',
+    args: [],
+  },
+  {
     name: 'shards',
     title: 'Growth over several databases',
     about: 'The same writes on 1, 4 and 16 local databases.',

@@ -130,3 +130,20 @@ for (const language of ['en', 'fr'] as const) {
     expect(status?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0) - 1);
   });
 }
+
+test('who soaks one within an hour reads at once when to call whom', async ({ page, request }) => {
+  await putSession(page, await signUpOnboarded(request, { cycleDay: 2 }));
+  await open(page);
+  const card = sheet(page)
+    .getByRole('alert')
+    .filter({ hasText: t('daySheet.acute.title') });
+  await level(page, t('dayLog.bleeding'), t('bleeding.heavy')).press(' ');
+  await chip(page, t('daySheet.heavyDetailWords.soaked_3h')).click();
+  await expect(card).toBeHidden();
+  await chip(page, t('daySheet.heavyDetailWords.soaked_1h')).click();
+  await expect(card).toContainText(t('daySheet.acute.now'));
+  await expect(card.getByRole('link', { name: t('daySheet.acute.call') })).toHaveAttribute('href', 'tel:112');
+  await expectNoFindings(page, '[role=dialog]');
+  await chip(page, t('daySheet.heavyDetailWords.soaked_1h')).click();
+  await expect(card).toBeHidden();
+});

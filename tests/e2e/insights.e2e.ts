@@ -75,7 +75,7 @@ test('lengths and past forecasts are shown as sentence, chart and table', { tag:
   await expect(page.getByText(t('insights.lengths_other', values)).first()).toBeVisible();
   const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
   await chart.scrollIntoViewIfNeeded();
-  await expect(chart.locator('.recharts-line-dot')).toHaveCount(3);
+  await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(3);
   const lengths = page.getByRole('region', { name: t('insights.cycleLengths') });
   await lengths.getByText(t('insights.asTable')).click();
   await expect(lengths.getByRole('row')).toHaveCount(4);
@@ -85,7 +85,7 @@ test('lengths and past forecasts are shown as sentence, chart and table', { tag:
   await record.getByText(t('insights.asTable')).focus();
   await page.keyboard.press('Enter');
   await expect(record.getByRole('row')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
 });
 
 test('on a wide screen nothing moves while the page loads', { tag: '@state' }, async ({ page, request }) => {
@@ -111,7 +111,7 @@ test('on a wide screen nothing moves while the page loads', { tag: '@state' }, a
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   see();
   const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
-  await expect(chart.locator('.recharts-line-dot')).toHaveCount(3);
+  await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(3);
   await expect(page.getByText(t('insights.disclaimer'))).toBeVisible();
   const moved = await page.locator('html').getAttribute('data-moved');
   expect(Number(moved)).toBeLessThan(0.01);
@@ -130,11 +130,14 @@ test('a mood that follows the cycle comes first, and the other cards load on dem
     .getByRole('region')
     .filter({ has: page.getByRole('img') })
     .filter({ has: page.getByRole('heading', { level: 2 }) })
-    .filter({ hasNotText: t('insights.around.title') });
+    .filter({ hasNotText: t('insights.around.title') })
+    .filter({ hasNotText: t('figures.logged.title') });
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText(t('insights.metrics.mood'));
   await expect(cards.first()).toContainText(t('insights.in.luteal'));
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(new RegExp(t('phases.luteal')));
+  // Drawn once it's near the window.
+  await cards.first().scrollIntoViewIfNeeded();
   await expect(cards.first().locator('.recharts-bar-rectangle')).toHaveCount(4);
 });
 
@@ -143,14 +146,27 @@ test('cycles outside the usual range get a notice with its source, except in ano
 }, async ({ page, request }) => {
   const person = await personWith(request, { lengths: [40, 30, 41] });
   await open(page, person);
-  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('notices.title') })).toBeVisible();
   const values = { outside: 2, cycles: 3 };
-  await expect(page.getByText(t('insights.notices.long_cycles', values))).toBeVisible();
+  await expect(page.getByText(t('notices.long_cycles', values))).toBeVisible();
   await expect(page.getByRole('link', { name: /FIGO 2018/ }).first()).toHaveAttribute('href', /doi\.org/);
+  // Hidden it stays so over a reload, until that is taken back.
+  const notice = page.getByText(t('notices.long_cycles', values));
+  await page.getByRole('button', { name: t('notices.away') }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText(t('notices.isAway'))).toBeVisible();
+  await page.getByRole('button', { name: t('common.undo') }).click();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: t('notices.away') }).click();
+  await expect(page.getByText(t('notices.isAway'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
+  await post(request, person, ['/api/insights/notice/update', { kind: 'long_cycles', away: 0 }]);
   await post(request, person, ['/api/cycle/mode/update', { cycle_mode: 'pregnant' }]);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('insights.noticeTitle') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
 });
 
 test('allowing an AI service to write the summary can be undone, and before it’s allowed nothing is requested', async ({
@@ -240,9 +256,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, person);
       await page.getByRole('button', { name: /more$/ }).click();
       const summaries = page.locator('summary');
-      await expect(summaries).toHaveCount(6);
+      await expect(summaries).toHaveCount(9);
       for (const summary of await summaries.all()) await summary.click();
-      await expect(page.getByRole('table')).toHaveCount(5);
+      await expect(page.getByRole('table')).toHaveCount(8);
       await expectNoFindings(page);
     });
   });

@@ -18,6 +18,10 @@ export async function ana(daysBefore = 0): Promise<Person> {
   return signIn('ana@example.test');
 }
 
+/** Lets more of the log be looked at than bleeding, or takes that back. */
+export const allowHealth = (person: Person, given: 0 | 1 = 1) =>
+  person.post('/api/user/consent', { kind: 'health', given });
+
 export async function insightsOf(person: Person): Promise<Insights> {
   const { success: _, ...insights } = v.parse(insightsSchema, (await person.get('/api/insights')).body);
   return insights;

@@ -34,6 +34,7 @@ const FULL = {
     in_transition: 1,
     transition_told_on: '2026-02-02',
     day_kinds: { sleep: 0, sex: 1 },
+    notices_away: { short_cycles: '2026-01-02' },
   },
   cycle_modes: [
     {

@@ -22,7 +22,7 @@ export function rowsInEveryTable(userId: string): string[] {
         if (column === 'parent_id') return number === 1 ? `'task_id 2'` : 'null';
         if (column.endsWith('_id')) return `'${column} ${number}'`;
         if (NUMBERS.test(column)) return String(number);
-        if (['preferences', 'day_kinds', 'marks'].includes(column)) return `'{}'`;
+        if (['preferences', 'day_kinds', 'notices_away', 'marks'].includes(column)) return `'{}'`;
         if (column === 'ignored_signs') return `'[]'`;
         return `'${userId} ${column} ${number} "’é🌊\\ {}[1]'`;
       });

@@ -19,6 +19,7 @@ export function textsOf(language: Language) {
     'changes',
     'plan',
     'modes',
+    'report',
   ].map(
     (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );

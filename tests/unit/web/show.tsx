@@ -8,6 +8,7 @@ import {
   addIdeaTexts,
   addImportTexts,
   addModeTexts,
+  addReportTexts,
   addSettingsTexts,
   startI18n,
   withRepeatTexts,
@@ -27,6 +28,7 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
     addDaySheetTexts(),
     addImportTexts(),
     addModeTexts(),
+    addReportTexts(),
     withRepeatTexts(async () => undefined)(),
   ]);
   const router = createRouter({

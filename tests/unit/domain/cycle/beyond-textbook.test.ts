@@ -13,6 +13,7 @@ import { offersTransition } from '#domain/cycle/transition-offer.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
+import { NOTHING_LOGGED } from '#tests/unit/domain/insights/known-cycles.ts';
 
 const FIRST = day('2025-01-06');
 /** Starts with these days between them. */
@@ -43,10 +44,13 @@ describe('an odd cycle', () => {
 
   test('leaves the notices, too', () => {
     const lengths = [28, 45, 28, 46, 28];
-    expect(cycleNotices(factsOf(lengths)).map(({ kind }) => kind)).toContain('long_cycles');
+    expect(cycleNotices(factsOf(lengths), NOTHING_LOGGED).map(({ kind }) => kind)).toContain('long_cycles');
     const [, two, , four] = startsAfter(...lengths);
     expect(
-      cycleNotices(factsOf(lengths, { oddStarts: [two, four].filter((on) => on !== undefined) })),
+      cycleNotices(
+        factsOf(lengths, { oddStarts: [two, four].filter((on) => on !== undefined) }),
+        NOTHING_LOGGED,
+      ),
     ).toEqual([]);
   });
 });
@@ -120,7 +124,7 @@ describe('cycles that find their way back', () => {
     expect(without?.ownLengths).toBeUndefined();
     expect(without?.forecast.probabilities).toBe(predictiveOf(without?.posterior ?? new Float64Array()));
     const long = factsOf([45, 45, 45, 80], { modes });
-    expect(cycleNotices(long)).toEqual([]);
+    expect(cycleNotices(long, NOTHING_LOGGED)).toEqual([]);
     expect(cyclesAhead(facts)?.current.onReturn).toBe(1);
   });
 });
@@ -152,7 +156,8 @@ describe('in the transition', () => {
 
   test('the spread of its cycles is no notice', () => {
     const lengths = [26, 36, 26, 36, 26, 36];
-    const kinds = (told: Partial<CycleFacts>) => cycleNotices(factsOf(lengths, told)).map(({ kind }) => kind);
+    const kinds = (told: Partial<CycleFacts>) =>
+      cycleNotices(factsOf(lengths, told), NOTHING_LOGGED).map(({ kind }) => kind);
     expect(kinds({})).toEqual(['varying_cycles']);
     expect(kinds({ inTransition: true })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** Somebody of 30 whose cycles took these days, the running one being on its 10th day on 2026-11-21. */
@@ -21,3 +22,18 @@ export function knownCycles(lengths: readonly number[], changes: Partial<CycleFa
     ...changes,
   };
 }
+
+/** No day of which anything is said. */
+export const NOTHING_LOGGED = { cycles: [], days: [] } as const;
+
+/** What insights show of nobody's days. */
+export const NO_FIGURES: OwnFigures = {
+  bleeding: {
+    cycles: [],
+    period: { known: 0, of: 0, median: null, shortest: null, longest: null },
+    heaviest_day: null,
+    by_day: [],
+  },
+  by_cycle_day: [],
+  months_logged: [],
+};

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { knownCycles } from './known-cycles.ts';
+import { knownCycles, NOTHING_LOGGED } from './known-cycles.ts';
 
 const kindsOf = (...from: Parameters<typeof knownCycles>) =>
-  cycleNotices(knownCycles(...from)).map(({ kind }) => kind);
+  cycleNotices(knownCycles(...from), NOTHING_LOGGED).map(({ kind }) => kind);
 
 describe('short and long cycles', () => {
   test('24 and 38 days are within the usual range', () => {
@@ -20,7 +20,7 @@ describe('short and long cycles', () => {
   });
 
   test('a notice names what it rests on', () => {
-    expect(cycleNotices(knownCycles([30, 39, 31, 45]))).toEqual([
+    expect(cycleNotices(knownCycles([30, 39, 31, 45]), NOTHING_LOGGED)).toEqual([
       { kind: 'long_cycles', cycles: 4, outside: 2, shortest: 30, longest: 45 },
     ]);
   });

@@ -10,6 +10,7 @@ import {
   summaryNumbers,
 } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
+import { NO_FIGURES } from './known-cycles.ts';
 
 const metric = (name: Insights['metrics'][number]['metric'], missing: number) => ({
   metric: name,
@@ -18,7 +19,7 @@ const metric = (name: Insights['metrics'][number]['metric'], missing: number) =>
   missing_days: missing,
 });
 
-const NO_DAY_LOG = { day_log: { metrics: [], patterns: [] }, before_after: [] };
+const NO_DAY_LOG = { ...NO_FIGURES, day_log: { metrics: [], patterns: [] }, before_after: [] };
 const INSIGHTS: Insights = {
   moods_allowed: 1,
   cycles: {

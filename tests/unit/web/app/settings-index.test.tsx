@@ -48,7 +48,7 @@ test('every section, and each page that phones have no tab for, is there once', 
   expect(new Set(paths).size).toBe(paths.length);
   // What is brought in from another app is reached from "Your data".
   const sections = APP_PAGES.filter((page) => page.startsWith('/settings/') && page !== '/settings/import');
-  const pages = ['/habits', '/journal', '/insights'];
+  const pages = ['/habits', '/journal', '/insights', '/report'];
   expect(paths.toSorted()).toEqual([...sections, ...pages].toSorted());
 });
 

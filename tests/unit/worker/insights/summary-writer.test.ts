@@ -3,13 +3,14 @@ import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
 import { createInsightsService, type SummaryWriter, type Wishes } from '#worker/insights/insights.service.ts';
 
-const GIVEN: Wishes = { allowsMoods: true, allowsModel: true };
+const GIVEN: Wishes = { allowsDays: true, allowsMoods: true, allowsModel: true };
 
 /** Somebody with cycles of 27 and 31 days, what a model writes of them, and what it is sent. */
 function serviceWith(written: string | null, wishes: Wishes = GIVEN) {
   const sent: Parameters<SummaryWriter>[0][] = [];
   const service = createInsightsService({
-    cycleFacts: async () => knownCycles([27, 31]),
+    noticed: async () => ({ facts: knownCycles([27, 31]), away: [] }),
+    putNoticeAway: async () => {},
     habits: async () => [],
     finishedTasks: async () => [],
     loggedDays: async () => [],

@@ -61,5 +61,6 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   horizon: [7, 14],
   'change_items.batchId': ['aaa', 'bbb'],
   origin: ['bleeding', 'said'],
+  noticesAway: ['{"long_bleeding":"2026-01-02"}', '{"no_period":"2026-01-03"}'],
   dayKinds: ['{"sleep":0}', '{"sleep":1}'],
 };

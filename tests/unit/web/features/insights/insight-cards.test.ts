@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
+import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
 import { insightCards, metricsToCome } from '#web/features/insights/insight-cards.ts';
 
 type Name = (typeof METRICS)[number];
@@ -28,6 +29,7 @@ const NOTHING: Insights = {
   patterns: [],
   day_log: { metrics: [], patterns: [] },
   before_after: [],
+  ...NO_FIGURES,
   notices: [],
 };
 const CYCLES = {

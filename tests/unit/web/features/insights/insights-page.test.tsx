@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
+import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
@@ -15,6 +16,7 @@ const NOTHING: Insights = {
   patterns: [],
   day_log: { metrics: [], patterns: [] },
   before_after: [],
+  ...NO_FIGURES,
   notices: [],
 };
 
@@ -37,7 +39,7 @@ async function showInsights(insights: Partial<Insights> = {}) {
   );
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(insightsQuery.queryKey, { success: 1, ...NOTHING, ...insights });
-  await showPage(someUser(), <InsightsPage />);
+  await showPage(someUser(), <InsightsPage onOpenDay={() => {}} />);
   return document.body.textContent ?? '';
 }
 

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import {
+  daysBetweenPeriods,
+  heaviestDay,
+  periodFigures,
+  strengthByDay,
+  wholeMedian,
+} from '#domain/insights/bleeding-figures.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
+
+type Days = readonly (Said | undefined)[];
+
+// The running cycle is on its 10th day on 21 November: it began on the 12th, the one of 28 days before it on 15 October.
+const RUNNING = day('2026-11-12');
+const BEFORE = day('2026-10-15');
+
+/** Finished cycles of 28 days with these days said, and a running one on its 10th day with the last of them. */
+function cyclesWith(...said: Days[]) {
+  const cycles = said.map((days, place) => ({ days: place === said.length - 1 ? 10 : 28, said: days }));
+  return loggedLife(cycles).cycles;
+}
+const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
+/** A period, with something else said on one day of its cycle, counted from 1. */
+const withDay = (days: Days, cycleDay: number, said: Said): Days =>
+  Object.assign(Array.from({ length: Math.max(days.length, cycleDay) }), days, { [cycleDay - 1]: said });
+const spotting = { bleeding: 'spotting' } as const;
+
+describe('the median as it is shown', () => {
+  test('is a whole number, halves rounded up, whatever the order; nothing has none', () => {
+    expect(wholeMedian([])).toBeNull();
+    expect(wholeMedian([3])).toBe(3);
+    expect(wholeMedian([9, 1, 5])).toBe(5);
+    expect(wholeMedian([29, 28])).toBe(29);
+    expect(wholeMedian([30, 21, 28, 28])).toBe(28);
+  });
+});
+
+describe('lengths of periods', () => {
+  test('are in whole days, with how many of them are known', () => {
+    expect(periodFigures(cyclesWith(light(7), light(3), [], light(4)))).toEqual({
+      known: 3,
+      of: 4,
+      median: 4,
+      shortest: 3,
+      longest: 7,
+      medianWithSpotting: null,
+    });
+  });
+
+  test('of a single known period are told as those of one', () => {
+    expect(periodFigures(cyclesWith([], light(6), []))).toMatchObject({
+      known: 1,
+      of: 3,
+      median: 6,
+      shortest: 6,
+      longest: 6,
+    });
+  });
+
+  test('without any day there is no length, and without a cycle nothing to know', () => {
+    const nothing = { known: 0, median: null, shortest: null, longest: null, medianWithSpotting: null };
+    expect(periodFigures(cyclesWith([], []))).toEqual({ ...nothing, of: 2 });
+    expect(periodFigures([])).toEqual({ ...nothing, of: 0 });
+  });
+
+  test('go from the first to the last day of bleeding, also past two days without a word', () => {
+    const gaps = [{ bleeding: 'light' }, undefined, undefined, { bleeding: 'light' }] as const;
+    expect(periodFigures(cyclesWith(gaps, []))).toMatchObject({ known: 1, median: 4 });
+  });
+
+  test('one day of bleeding is no known length', () => {
+    expect(periodFigures(cyclesWith(light(1), []))).toMatchObject({ known: 0, median: null });
+    expect(periodFigures(cyclesWith(light(2), []))).toMatchObject({ known: 1, median: 2 });
+  });
+});
+
+describe('a period', () => {
+  /** Two days of bleeding in a cycle that is on this day. */
+  const onDay = (today: number, said: Days = light(2).slice(0, 2)) =>
+    periodFigures(loggedLife([{ days: 28 }, { days: today, said }]).cycles);
+
+  test('is open while bleeding may go on, and known from the fourth day after the last', () => {
+    expect(onDay(2)).toMatchObject({ known: 0, of: 2, median: null });
+    expect(onDay(5)).toMatchObject({ known: 0, of: 2, median: null });
+    expect(onDay(6)).toMatchObject({ known: 1, of: 2, median: 2 });
+  });
+
+  test('is known at once when a day without bleeding is logged', () => {
+    expect(onDay(3, light(2))).toMatchObject({ known: 1, of: 2, median: 2 });
+  });
+});
+
+describe('of a cycle that isn’t counted', () => {
+  const life = [
+    { days: 28, said: light(4) },
+    { days: 28, said: light(9) },
+    { days: 10, said: light(5) },
+  ];
+  const usual = { known: 3, of: 3, median: 5, longest: 9 };
+  const without = { known: 2, of: 2, median: 5, shortest: 4, longest: 5 };
+
+  test('the period isn’t either: called odd, or covered by a mode', () => {
+    const modes = [{ startedOn: day('2026-11-01'), endedOn: day('2026-11-03') }];
+    expect(periodFigures(loggedLife(life).cycles)).toMatchObject(usual);
+    expect(periodFigures(loggedLife(life, { oddStarts: [BEFORE] }).cycles)).toMatchObject(without);
+    expect(periodFigures(loggedLife(life, { modes }).cycles)).toMatchObject(without);
+  });
+
+  test('of over 90 days neither, unless it was confirmed', () => {
+    const longLife = (days: number) =>
+      [life[0], { days, said: light(9) }, life[2]].flatMap((one) => one ?? []);
+    const confirmedStarts = [day('2026-08-13')]; // 91 days before 12 November
+    expect(periodFigures(loggedLife(longLife(90)).cycles)).toMatchObject(usual);
+    expect(periodFigures(loggedLife(longLife(91)).cycles)).toMatchObject(without);
+    expect(periodFigures(loggedLife(longLife(91), { confirmedStarts }).cycles)).toMatchObject(usual);
+  });
+});
+
+describe('spotting right beside a period', () => {
+  const withSpotting = (...said: Days[]) => {
+    const { median, medianWithSpotting } = periodFigures(cyclesWith(...said));
+    return [median, medianWithSpotting];
+  };
+  const fiveThen = (...levels: BleedingLevel[]) =>
+    [...light(5).slice(0, 5), ...levels.map((bleeding) => ({ bleeding }))] satisfies Days;
+
+  test('after its last day makes a second length', () => {
+    expect(withSpotting(fiveThen('spotting', 'spotting', 'none'))).toEqual([5, 7]);
+  });
+
+  test('before its first day does too, also where the cycle it lies in isn’t counted', () => {
+    const ending = withDay(withDay(light(5), 27, spotting), 28, spotting);
+    expect(withSpotting(ending, fiveThen('none'))).toEqual([5, 6]); // the median of 5 and 7
+    const { cycles } = loggedLife(
+      [
+        { days: 28, said: ending },
+        { days: 10, said: light(5) },
+      ],
+      {
+        oddStarts: [BEFORE],
+      },
+    );
+    expect(periodFigures(cycles)).toMatchObject({ known: 1, median: 5, medianWithSpotting: 7 });
+  });
+
+  test('with a day in between doesn’t touch it', () => {
+    expect(withSpotting(fiveThen('none', 'spotting'))).toEqual([5, null]);
+    expect(withSpotting(withDay(light(5), 27, spotting), fiveThen('none'))).toEqual([5, null]);
+  });
+
+  test('within it is part of its length', () => {
+    const days = (['light', 'spotting', 'light', 'none'] as const).map((bleeding) => ({ bleeding }));
+    expect(withSpotting(days)).toEqual([3, null]);
+  });
+});
+
+describe('bleeding between periods', () => {
+  const daysOf = (said: Days) => cyclesWith(said, USUAL_PERIOD).map(daysBetweenPeriods)[0];
+
+  test('is none within two days of the period before or after, and is from the third day on', () => {
+    expect(daysOf(withDay(USUAL_PERIOD, 6, spotting))).toEqual([]);
+    expect(daysOf(withDay(USUAL_PERIOD, 7, spotting))).toEqual([7]);
+    expect(daysOf(withDay(USUAL_PERIOD, 26, spotting))).toEqual([26]);
+    expect(daysOf(withDay(USUAL_PERIOD, 27, spotting))).toEqual([]);
+    expect(daysOf(withDay(USUAL_PERIOD, 28, spotting))).toEqual([]);
+  });
+
+  test('is of any strength, and a day called without is none', () => {
+    const levels = ['spotting', 'light', 'medium', 'heavy', 'unspecified', 'none'] as const;
+    const said = levels.reduce<Days>(
+      (days, bleeding, index) => withDay(days, 9 + index, { bleeding }),
+      USUAL_PERIOD,
+    );
+    expect(daysOf(said)).toEqual([9, 10, 11, 12, 13]);
+    expect(daysOf(withDay(USUAL_PERIOD, 15, { pain: 2 }))).toEqual([]);
+  });
+
+  test('counts up to today in the running cycle', () => {
+    const running = cyclesWith([], withDay(USUAL_PERIOD, 10, spotting));
+    expect(running.map(daysBetweenPeriods)).toEqual([[], [10]]);
+  });
+
+  test('of a period without a logged day begins after the expected five and two more', () => {
+    expect(daysOf(withDay([], 7, spotting))).toEqual([]);
+    expect(daysOf(withDay([], 8, spotting))).toEqual([8]);
+  });
+
+  test('of an open period begins after its last logged day and two more', () => {
+    const open = (cycleDay: number) =>
+      loggedLife([{ days: 28 }, { days: 9, said: withDay(light(6).slice(0, 6), cycleDay, spotting) }]);
+    expect(open(8).cycles.map(daysBetweenPeriods)).toEqual([[], []]);
+    expect(open(9).cycles.map(daysBetweenPeriods)).toEqual([[], [9]]);
+  });
+});
+
+describe('the heaviest day', () => {
+  test('is unknown without any strength of a period', () => {
+    expect(heaviestDay([])).toBeNull();
+    expect(heaviestDay(cyclesWith([], []))).toBeNull();
+    expect(heaviestDay(cyclesWith(period('unspecified', 'unspecified', 'spotting'), []))).toBeNull();
+  });
+
+  test('is the first one of the strongest bleeding', () => {
+    expect(heaviestDay(cyclesWith(period('light', 'medium', 'heavy', 'heavy', 'light')))).toEqual({
+      level: 'heavy',
+      day: 3,
+      periods: 1,
+      of: 1,
+    });
+  });
+
+  test('is the median of the periods with the strongest of all, rounded down, beside how many had any strength', () => {
+    const [second, third] = [period('light', 'medium'), period('light', 'light', 'medium')];
+    const weak = period('light', 'light');
+    const without = period('unspecified', 'unspecified');
+    expect(heaviestDay(cyclesWith(third, weak, without, second))).toEqual({
+      level: 'medium',
+      day: 2, // the median of 3 and 2 is 2.5
+      periods: 2,
+      of: 3,
+    });
+  });
+
+  test('is one of the period: what is heavier between periods doesn’t count', () => {
+    const later = withDay(period('light', 'medium'), 12, { bleeding: 'heavy' });
+    expect(heaviestDay(cyclesWith(later, []))).toMatchObject({ level: 'medium', day: 2 });
+  });
+
+  test('is of cycles that count', () => {
+    const { cycles } = loggedLife(
+      [
+        { days: 28, said: period('light', 'medium') },
+        { days: 10, said: period('heavy', 'heavy') },
+      ],
+      { oddStarts: [RUNNING] },
+    );
+    expect(heaviestDay(cycles)).toEqual({ level: 'medium', day: 2, periods: 1, of: 1 });
+  });
+});
+
+describe('strength by day', () => {
+  test('is the mean to one decimal with the range, of the days said twice or more, up to the last bleeding', () => {
+    const curve = strengthByDay(
+      cyclesWith(
+        period('light', 'heavy', 'unspecified', 'light', 'spotting'), // then none on day 6
+        period('medium', 'heavy', 'light', 'spotting'), // then none on day 5
+        period('medium', 'medium', 'light'), // then none on day 4
+      ),
+    );
+    // None, spotting, light, medium and heavy are 0 to 4; day 6 is said once, and `unspecified` is no strength.
+    expect(curve).toEqual([
+      { day: 1, mean: 2.7, low: 2, high: 3, periods: 3 }, // 2, 3, 3
+      { day: 2, mean: 3.7, low: 3, high: 4, periods: 3 }, // 4, 4, 3
+      { day: 3, mean: 2, low: 2, high: 2, periods: 2 },
+      { day: 4, mean: 1, low: 0, high: 2, periods: 3 }, // 2, 1, 0
+      { day: 5, mean: 0.5, low: 0, high: 1, periods: 2 }, // 1, 0
+    ]);
+  });
+
+  test('leaves out days without bleeding after the last one', () => {
+    expect(strengthByDay(cyclesWith(light(2), light(2))).map(({ day: of }) => of)).toEqual([1, 2]);
+    expect(strengthByDay(cyclesWith(period(), period()))).toEqual([]);
+  });
+
+  test('isn’t told of a single period', () => {
+    expect(strengthByDay(cyclesWith(light(4)))).toEqual([]);
+  });
+
+  test('is of the newest six periods that count, and of their first ten days', () => {
+    const newest = Array.from({ length: 6 }, () => light(9));
+    expect(strengthByDay(cyclesWith(period('heavy'), ...newest))[0]).toEqual({
+      day: 1,
+      mean: 2,
+      low: 2,
+      high: 2,
+      periods: 6,
+    });
+    const long = light(12);
+    expect(strengthByDay(cyclesWith(long, long, [])).at(-1)).toMatchObject({ day: 10, periods: 2 });
+    const odd = loggedLife(
+      [
+        { days: 28, said: light(4) },
+        { days: 10, said: light(4) },
+      ],
+      {
+        oddStarts: [BEFORE],
+      },
+    );
+    expect(strengthByDay(odd.cycles)).toEqual([]);
+  });
+});

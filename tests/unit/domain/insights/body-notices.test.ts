@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { cycleNotices } from '#domain/insights/notices.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { bodyDay, loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
+
+type Cycles = Parameters<typeof loggedLife>[0];
+
+function noticesOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
+  const { facts, ...looked } = loggedLife(cycles, changes);
+  return cycleNotices(facts, looked);
+}
+const kindsOf = (...life: Parameters<typeof noticesOf>) => noticesOf(...life).map(({ kind }) => kind);
+
+/** Cycles of 28 days with these days said, and a running one. */
+const cyclesWith = (...said: (readonly (Said | undefined)[])[]): Cycles => [
+  ...said.map((days) => ({ days: 28, said: days })),
+  { days: 10, said: USUAL_PERIOD },
+];
+const nothing = (days: number): undefined[] => Array.from({ length: days });
+const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
+
+describe('long bleeding', () => {
+  test('8 days are usual, 9 days twice are not, and once says nothing', () => {
+    expect(kindsOf(cyclesWith(light(8), light(8), light(8)))).toEqual([]);
+    expect(kindsOf(cyclesWith(light(9), light(5)))).toEqual([]);
+    expect(noticesOf(cyclesWith(light(9), light(5), light(9)))).toEqual([
+      { kind: 'long_bleeding', cycles: 4, outside: 2, shortest: 4, longest: 9 },
+    ]);
+  });
+
+  test('of the newest six periods only', () => {
+    expect(kindsOf(cyclesWith(light(9), light(9), light(5), light(5), light(5), light(5), light(5)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('bleeding between periods', () => {
+  const spottingOn = (cycleDay: number) => {
+    const days: (Said | undefined)[] = [...USUAL_PERIOD, ...nothing(cycleDay - USUAL_PERIOD.length)];
+    days[cycleDay - 1] = { bleeding: 'spotting' };
+    return days;
+  };
+
+  test('in one cycle says nothing, in two it does', () => {
+    expect(kindsOf(cyclesWith(spottingOn(15), USUAL_PERIOD))).toEqual([]);
+    expect(noticesOf(cyclesWith(spottingOn(15), USUAL_PERIOD, spottingOn(12)))).toEqual([
+      { kind: 'bleeding_between', cycles: 4, outside: 2, shortest: 0, longest: 0 },
+    ]);
+  });
+
+  test('two days around a period belong to it', () => {
+    expect(kindsOf(cyclesWith(spottingOn(6), spottingOn(6)))).toEqual([]);
+    expect(kindsOf(cyclesWith(spottingOn(7), spottingOn(7)))).toEqual(['bleeding_between']);
+    expect(kindsOf(cyclesWith(spottingOn(27), spottingOn(27)))).toEqual([]);
+    expect(kindsOf(cyclesWith(spottingOn(26), spottingOn(26)))).toEqual(['bleeding_between']);
+  });
+});
+
+describe('heavy days', () => {
+  const heavyWith = (...heavy_details: NonNullable<Said['heavy_details']>) => [
+    { bleeding: 'heavy' as const, heavy_details },
+    ...USUAL_PERIOD.slice(1),
+  ];
+
+  test.each(['soaked_3h', 'soaked_1h', 'clots'])('%s in two of three periods', (detail) => {
+    const heavy = heavyWith(detail);
+    expect(kindsOf(cyclesWith(USUAL_PERIOD, heavy))).toEqual([]);
+    expect(kindsOf(cyclesWith(heavy, heavy))).toEqual(['heavy_days']);
+    expect(kindsOf(cyclesWith(heavy, heavy, USUAL_PERIOD))).toEqual([]);
+    // The first day of the next period takes nothing away.
+    const begun = { days: 1, said: [{ bleeding: 'medium' as const }] };
+    const heavyCycle = { days: 28, said: heavy };
+    const usual = { days: 28, said: USUAL_PERIOD };
+    expect(kindsOf([heavyCycle, usual, heavyCycle, begun])).toEqual(['heavy_days']);
+  });
+
+  test('what was ticked doesn’t count once the bleeding was called less', () => {
+    const corrected = heavyWith('clots').map((said) => ({ ...said, bleeding: 'light' as const }));
+    expect(kindsOf(cyclesWith(corrected, corrected))).toEqual([]);
+  });
+
+  test('heavy bleeding alone, or a change at night, says nothing', () => {
+    expect(kindsOf(cyclesWith(heavyWith('night'), heavyWith('night')))).toEqual([]);
+  });
+});
+
+describe('no period', () => {
+  const runningFor = (days: number): Cycles => [{ days: 28 }, { days: 28 }, { days }];
+
+  test('89 days are silent, 90 are not', () => {
+    // On the 90th day 89 have passed.
+    expect(kindsOf(runningFor(90))).toEqual([]);
+    expect(noticesOf(runningFor(91))).toEqual([
+      { kind: 'no_period', cycles: 0, outside: 0, shortest: 0, longest: 90 },
+    ]);
+  });
+
+  test('not from 55 on, nor in the transition to menopause', () => {
+    expect(kindsOf(runningFor(91), { birthDate: day('1971-11-21') })).toEqual([]);
+    expect(kindsOf(runningFor(91), { birthDate: day('1971-11-22') })).toEqual(['no_period']);
+    expect(kindsOf(runningFor(91), { inTransition: true })).toEqual([]);
+  });
+});
+
+describe('pain that stops the day', () => {
+  const pain = (...said: Said[]) => [...USUAL_PERIOD.map((one, index) => ({ ...one, ...said[index] }))];
+  const severe: Said = { pain: 3 };
+  const kept: Said = { pain: 2, pain_flags: ['kept_from'] };
+
+  test('on two days in two of the newest three cycles', () => {
+    expect(kindsOf(cyclesWith(pain(severe, kept), pain(severe)))).toEqual([]);
+    expect(kindsOf(cyclesWith(pain(severe, kept), pain(severe, severe)))).toEqual(['pain_stops']);
+    expect(kindsOf(cyclesWith(pain(severe, kept), pain(kept, kept), USUAL_PERIOD))).toEqual([]);
+  });
+});
+
+describe('bleeding after sex', () => {
+  const flag: Said = { pain_flags: ['bleeding_after_sex'] };
+
+  test('twice within a year, in any mode', () => {
+    expect(kindsOf(cyclesWith([flag]))).toEqual([]);
+    expect(kindsOf(cyclesWith([flag, flag]))).toEqual(['after_sex']);
+    const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
+    expect(kindsOf(cyclesWith([flag, flag]), { modes })).toEqual(['after_sex']);
+  });
+});
+
+describe('bleeding after menopause', () => {
+  const today = day('2026-11-21');
+  const paused = [{ mode: 'paused' as const, startedOn: day('2025-06-01'), endedOn: null }];
+  const noticesAfter = (days: number, changes: Partial<CycleFacts>) => {
+    const last: LocalDate = addDays(today, -days);
+    const { facts } = loggedLife([{ days: 1 }], { periodStarts: [last], bleedings: [], ...changes });
+    return cycleNotices(facts, { cycles: [], days: [bodyDay(today, { bleeding: 'spotting' })] }).map(
+      ({ kind }) => kind,
+    );
+  };
+
+  test('365 days after the last, at 45 or more, without periods or in the transition', () => {
+    const birthDate = day('1981-11-21');
+    expect(noticesAfter(365, { birthDate, modes: paused })).toEqual(['after_menopause']);
+    expect(noticesAfter(364, { birthDate, modes: paused })).toEqual([]);
+    expect(noticesAfter(365, { birthDate, inTransition: true })).toContain('after_menopause');
+    expect(noticesAfter(365, { birthDate })).not.toContain('after_menopause');
+    expect(noticesAfter(365, { birthDate: day('1981-11-22'), modes: paused })).toEqual([]);
+  });
+});
+
+test('in a mode, and on the way back from one, all others are silent', () => {
+  const life = cyclesWith(light(9), light(9), light(9));
+  const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
+  expect(kindsOf(life)).toEqual(['long_bleeding']);
+  expect(kindsOf(life, { modes })).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { byCycleDay, daysLogged, wellLogged } from '#domain/insights/by-cycle-day.ts';
+import type { LoggedCycle } from '#domain/insights/logged-cycles.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { loggedLife, type Said } from './logged-days-of.ts';
+
+type Days = readonly (Said | undefined)[];
+
+/** A day on which something is said that has nothing to do with it. */
+const OTHER: Said = {};
+/** The first days of a cycle, all logged, with more said on some of them, counted from 1. */
+function logged(count: number, also: Readonly<Record<number, Said>> = {}): Days {
+  return Array.from({ length: count }, (_, index) => also[index + 1] ?? OTHER);
+}
+/** Finished cycles of 28 days with these days said, and a running one on its 10th day. */
+const finished = (...said: Days[]) =>
+  loggedLife([...said.map((days) => ({ days: 28, said: days })), { days: 10 }]).cycles;
+/** On the days from one to another, both included. */
+const onDays = (from: number, to: number, said: Said): Record<number, Said> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, said]));
+
+/** The things that are told, and of each the days of which anything is known, as `day: with/of`. */
+function told(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
+  return byCycleDay(cycles).map((thing) => ({
+    of: thing.symptom ?? thing.metric,
+    days: thing[side].map(({ day: on, with: having, of }) => `${on}: ${having}/${of}`),
+  }));
+}
+const painOn = (...from: Parameters<typeof told>) => told(...from).find(({ of }) => of === 'pain')?.days;
+const thingsOf = (cycles: readonly LoggedCycle[]) => told(cycles).map(({ of }) => of);
+
+const PAIN: Said = { pain: 1 };
+const NO_PAIN: Said = { pain: 0 };
+
+describe('a well logged cycle', () => {
+  const placesOf = (cycles: readonly LoggedCycle[]) =>
+    wellLogged(cycles).map((cycle) => cycles.indexOf(cycle));
+
+  test('has ten logged days: nine are too few', () => {
+    const cycles = finished(logged(9), logged(10), logged(28));
+    expect(cycles.map(daysLogged)).toEqual([9, 10, 28, 0]);
+    expect(placesOf(cycles)).toEqual([1, 2]);
+  });
+
+  test('has them anywhere, and may be the running one', () => {
+    const scattered = Array.from({ length: 28 }, (_, index) => (index % 3 === 0 ? OTHER : undefined));
+    const { cycles } = loggedLife([
+      { days: 28, said: scattered },
+      { days: 10, said: logged(10) },
+    ]);
+    expect(cycles.map(daysLogged)).toEqual([10, 10]);
+    expect(placesOf(cycles)).toEqual([0, 1]);
+  });
+
+  test('isn’t one that is left out: called odd, in a mode, or of over 90 days', () => {
+    const lengths = [28, 91, 28, 28, 10];
+    const { cycles } = loggedLife(
+      lengths.map((days) => ({ days, said: logged(10) })),
+      {
+        // They began on 21 May, 18 June, 17 September, 15 October and 12 November.
+        oddStarts: [day('2026-05-21')],
+        modes: [{ startedOn: day('2026-09-20'), endedOn: day('2026-09-21') }],
+      },
+    );
+    expect(cycles.map(({ leftOut }) => leftOut)).toEqual(['odd', 'long', 'mode', null, null]);
+    expect(placesOf(cycles)).toEqual([3, 4]);
+  });
+});
+
+describe('pain by day of the cycle', () => {
+  test('is on so many of the days that are logged, of any strength', () => {
+    const cycles = finished(
+      logged(10, { 1: { pain: 3 }, 2: { pain: 1 }, 3: NO_PAIN }),
+      logged(10, { 1: { pain: 2 }, 2: NO_PAIN }),
+      [OTHER, undefined, ...logged(9, { 1: { pain: 2 } })],
+    );
+    expect(painOn(cycles)).toEqual([
+      '1: 2/3',
+      '2: 1/2',
+      '3: 1/3',
+      ...[4, 5, 6, 7, 8, 9, 10].map((on) => `${on}: 0/3`),
+      '11: 0/1',
+    ]);
+  });
+
+  test('counts only cycles with ten logged days', () => {
+    const full = logged(10, onDays(1, 4, PAIN));
+    expect(painOn(finished(full, logged(9, onDays(1, 9, PAIN))))?.[0]).toBe('1: 1/1');
+    expect(painOn(finished(full, logged(10, onDays(1, 9, PAIN))))?.[0]).toBe('1: 2/2');
+  });
+
+  test('is known from the first day on which it is said, even of a cycle that isn’t counted', () => {
+    const late = logged(10, { 3: NO_PAIN });
+    const usual = logged(10, onDays(1, 4, PAIN));
+    expect(painOn(finished(late, usual))?.slice(0, 4)).toEqual(['1: 1/1', '2: 1/1', '3: 1/2', '4: 1/2']);
+    const said = [{ pain: 0 }];
+    expect(painOn(finished(said, late, usual))?.slice(0, 2)).toEqual(['1: 1/2', '2: 1/2']);
+  });
+
+  test('counted back, ends on the day before the next start, whatever the length', () => {
+    const ending = (days: number) => ({ days, said: logged(days, onDays(days - 1, days, PAIN)) });
+    const { cycles } = loggedLife([
+      ending(28),
+      { days: 31, said: logged(31, { 31: PAIN }) },
+      ending(26),
+      { days: 12, said: logged(12, onDays(1, 12, PAIN)) },
+    ]);
+    const before = painOn(cycles, 'beforeNext');
+    // Known from the 27th day of the first cycle on, which is its last but one.
+    expect(before).toEqual([
+      ...[-14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3].map((on) => `${on}: 0/2`),
+      '-2: 2/3',
+      '-1: 3/3',
+    ]);
+  });
+
+  test('the running cycle counts from its start on, up to today, and not back from a start to come', () => {
+    const { cycles } = loggedLife([
+      { days: 28, said: logged(28, { 1: NO_PAIN }) },
+      { days: 12, said: logged(12, onDays(1, 12, PAIN)) },
+    ]);
+    const fromStart = painOn(cycles);
+    expect([fromStart?.[0], fromStart?.[11], fromStart?.[12]]).toEqual(['1: 1/2', '12: 1/2', '13: 0/1']);
+    expect(painOn(cycles, 'beforeNext')).toHaveLength(14);
+    expect(new Set(painOn(cycles, 'beforeNext')?.map((text) => text.split(': ')[1]))).toEqual(
+      new Set(['0/1']),
+    );
+  });
+
+  test('is shown of 35 days from a start', () => {
+    const { cycles } = loggedLife([{ days: 40, said: logged(40, onDays(1, 40, PAIN)) }, { days: 10 }]);
+    expect(painOn(cycles)).toEqual(Array.from({ length: 35 }, (_, index) => `${index + 1}: 1/1`));
+  });
+});
+
+describe('what is shown', () => {
+  const with_ = (symptom: string, days: number) => onDays(1, days, { symptoms: [symptom] });
+
+  test('is nothing without anything, or of fewer than four days', () => {
+    expect(byCycleDay([])).toEqual([]);
+    expect(thingsOf(finished(logged(28)))).toEqual([]);
+    expect(thingsOf(finished(logged(10, onDays(1, 3, PAIN))))).toEqual([]);
+    expect(thingsOf(finished(logged(10, onDays(1, 4, PAIN))))).toEqual(['pain']);
+    expect(thingsOf(finished(logged(28, onDays(1, 28, NO_PAIN))))).toEqual([]);
+    expect(thingsOf(finished(logged(10, with_('acne', 3))))).toEqual([]);
+    expect(thingsOf(finished(logged(10, with_('acne', 4))))).toEqual(['acne']);
+  });
+
+  test('is pain first, then the four most frequent symptoms, of equal ones the first in the alphabet', () => {
+    const cycles = finished(
+      logged(10, with_('low', 5)),
+      logged(10, with_('nausea', 4)),
+      logged(10, with_('own-1', 6)),
+      logged(10, with_('acne', 4)),
+      logged(10, with_('foggy', 4)),
+      logged(10, onDays(1, 4, PAIN)),
+    );
+    expect(thingsOf(cycles)).toEqual(['pain', 'own-1', 'low', 'acne', 'foggy']);
+  });
+
+  test('is counted over cycles, and not in those with fewer than ten logged days', () => {
+    expect(thingsOf(finished(logged(10, with_('acne', 2)), logged(10, with_('acne', 2))))).toEqual(['acne']);
+    expect(thingsOf(finished(logged(10, with_('acne', 2)), logged(9, with_('acne', 9))))).toEqual([]);
+  });
+
+  test('has a symptom on none of the days from the first on which symptoms are said', () => {
+    const cycles = finished(
+      logged(10, { 2: { symptoms: [] } }),
+      logged(10, onDays(1, 4, { symptoms: ['acne', 'low'] })),
+    );
+    const days = ['1: 1/1', '2: 1/2', '3: 1/2', '4: 1/2', ...[5, 6, 7, 8, 9, 10].map((on) => `${on}: 0/2`)];
+    expect(told(cycles)).toEqual([
+      { of: 'acne', days },
+      { of: 'low', days },
+    ]);
+  });
+});
+
+test.each([
+  [0, 3],
+  [1, 2],
+  [2, 1],
+  [3, 0],
+  [4, 0],
+])('with %i finished cycles %i more are needed, the running one doesn’t count', (over, missing) => {
+  const said = logged(10, onDays(1, 4, PAIN));
+  const { cycles } = loggedLife([
+    ...Array.from({ length: over }, () => ({ days: 28, said })),
+    { days: 10, said },
+  ]);
+  expect(byCycleDay(cycles)).toMatchObject([
+    { metric: 'pain', symptom: null, cycles: over, missingCycles: missing },
+  ]);
+});

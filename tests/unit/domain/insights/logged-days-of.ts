@@ -1,0 +1,60 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { insightRange } from '#domain/insights/insight-days.ts';
+import { type BodyDay, loggedCycles } from '#domain/insights/logged-cycles.ts';
+import { knownCycles } from './known-cycles.ts';
+
+export type Said = Partial<Omit<BodyDay, 'date'>>;
+
+/** A day of which only this is said. */
+export const bodyDay = (date: LocalDate, said: Said): BodyDay => ({
+  date,
+  bleeding: null,
+  heavy_details: null,
+  pain: null,
+  pain_flags: null,
+  symptoms: null,
+  ...said,
+});
+
+/** Bleeding of these strengths, one day each from a start on, with a day without at the end. */
+export const period = (...levels: BleedingLevel[]): Said[] =>
+  [...levels, 'none' as const].map((bleeding) => ({ bleeding }));
+export const USUAL_PERIOD = period('medium', 'heavy', 'medium', 'light');
+
+type Cycle = {
+  readonly days: number;
+  /** Of its days, from the first on; `undefined` for one of which nothing is said. */
+  readonly said?: readonly (Said | undefined)[];
+};
+
+/**
+ * Somebody of 30 with these cycles, the last one running, whose bleeding is as it is said of the days, and the cycles and days as notices
+ * and figures look at them.
+ */
+export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts> = {}) {
+  const past = cycles.slice(0, -1).map(({ days }) => days);
+  const last = cycles.at(-1)?.days ?? 1;
+  const known = knownCycles(past);
+  const today = known.today;
+  const shift = 10 - last;
+  const starts = known.periodStarts.map((start) => addDays(start, shift));
+  const days = starts.flatMap((start, index) =>
+    (cycles[index]?.said ?? []).flatMap((said, day) => (said ? [bodyDay(addDays(start, day), said)] : [])),
+  );
+  const levels = ['light', 'medium', 'heavy', 'unspecified'];
+  const bled = days
+    .filter(({ bleeding }) => bleeding !== null && levels.includes(bleeding))
+    .map(({ date }) => date);
+  const without = new Set(days.filter(({ bleeding }) => bleeding === 'none').map(({ date }) => date));
+  const facts: CycleFacts = {
+    ...known,
+    periodStarts: starts,
+    bleedings: loggedBleedings(starts, { bled, without }),
+    today,
+    ...changes,
+  };
+  return { facts, days, cycles: loggedCycles(facts, { days, span: insightRange(facts) }) };
+}

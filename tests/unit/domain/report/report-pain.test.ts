@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Said } from '#tests/unit/domain/insights/logged-days-of.ts';
+import { reportedLife } from './reported-life.ts';
+
+// Four cycles of 28 days, the last one running on its 10th day.
+const life = (...said: (readonly (Said | undefined)[])[]) =>
+  [28, 28, 28, 10].map((days, place) => ({ days, said: said[place] ?? [] }));
+
+describe('days of pain', () => {
+  const logged = (days: number, ...said: Said[]) => Array.from({ length: days }, (_, at) => said[at] ?? {});
+  const severe: Said = { pain: 3, pain_flags: ['kept_from', 'painkiller'] };
+  const mild: Said = { pain: 2, pain_flags: ['painkiller'] };
+  const painOf = (...said: Parameters<typeof life>) => {
+    const { severe_pain, kept_from, painkiller } = reportedLife(life(...said)).figures;
+    return [severe_pain, kept_from, painkiller];
+  };
+
+  test('are the mean of finished cycles to one decimal, with the fewest and most', () => {
+    const three = [logged(10, severe, severe, mild), logged(12, mild), logged(10), logged(10, severe)];
+    expect(painOf(...three)).toEqual([
+      { mean: 0.7, low: 0, high: 2, cycles: 3 }, // 2, 0 and 0
+      { mean: 0.7, low: 0, high: 2, cycles: 3 },
+      { mean: 1.3, low: 0, high: 3, cycles: 3 }, // 3, 1 and 0
+    ]);
+  });
+
+  test('need ten logged days in a cycle', () => {
+    expect(painOf(logged(9, severe), [], [], logged(10, severe))).toEqual([null, null, null]);
+    const one = { mean: 1, low: 1, high: 1, cycles: 1 };
+    expect(painOf(logged(10, severe), logged(9, severe))).toEqual([one, one, one]);
+  });
+
+  test('and of heavy details are counted once a day, each kind by itself', () => {
+    const details = (...heavy_details: NonNullable<Said['heavy_details']>): Said => ({
+      bleeding: 'heavy',
+      heavy_details,
+    });
+    const heavyOf = (...said: Said[]) => {
+      const { soaked_days, clots_days } = reportedLife(life(said)).figures;
+      return [soaked_days, clots_days];
+    };
+    expect(heavyOf(details('soaked_3h', 'soaked_1h'), details('soaked_1h', 'clots'))).toEqual([2, 1]);
+    expect(heavyOf(details('night', 'leaked'), details())).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,95 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import type { Report } from '#domain/report/report.schema.ts';
+import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
+import { loggedLife as everyDay, SEVEN_AND_A_HALF } from '#tests/logged-life.ts';
+import { loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
+
+type Cycles = Parameters<typeof loggedLife>[0];
+type Life = {
+  readonly facts?: Partial<CycleFacts>;
+  readonly standing?: Partial<Omit<CycleStanding, 'history'>>;
+  readonly history?: Partial<CycleStanding['history']>;
+  /** Days of which more is said than of the cycles; they take the place of those. */
+  readonly also?: readonly LoggedForReport[];
+  /** How many days can't be read whole. */
+  readonly unreadable?: number;
+  /** From the first start to today where they are left out. */
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+};
+
+/** The figures of a span without a cycle that counts. */
+export const NOTHING_COUNTED: Report['figures'] = {
+  complete: 0,
+  counted: 0,
+  left_out: { odd: 0, mode: 0, long: 0 },
+  length: null,
+  spread: null,
+  period: { known: 0, of: 0, median: null, shortest: null, longest: null, with_spotting: null },
+  between: { days: 0, cycles: 0, of: 0 },
+  heaviest: null,
+  severe_pain: null,
+  kept_from: null,
+  painkiller: null,
+  soaked_days: null,
+  clots_days: null,
+};
+
+/** A day of which only this is said. */
+export const reportDay = (date: LocalDate, said: Partial<DayLog>): LoggedForReport => ({
+  ...nothingSaid(date),
+  ...said,
+  date,
+});
+
+/** The report of a life as `loggedLife` has it, over a span of which only its own days are read. */
+export function reportedLife(
+  cycles: Cycles,
+  { facts: changes, standing, history, also = [], unreadable = 0, ...span }: Life = {},
+): Report {
+  const { facts, days } = loggedLife(cycles, changes);
+  const { from = facts.periodStarts[0] ?? facts.today, to = facts.today } = span;
+  const known = new Map<LocalDate, LoggedForReport>(days.map((day) => [day.date, reportDay(day.date, day)]));
+  for (const day of also) known.set(day.date, day);
+  return reportOf(
+    {
+      facts,
+      days: [...known.values()]
+        .filter(({ date }) => from <= date && date <= to)
+        .sort((one, other) => (one.date < other.date ? -1 : 1)),
+      standing: { ...NO_STANDING, ...standing, history: { ...NO_STANDING.history, ...history } },
+      unreadable,
+      allowsMoods: true,
+    },
+    { from, to },
+  );
+}
+
+/** The report of the seven and a half cycles of `#tests/logged-life.ts`, from their first day to today. */
+export function reportOfEveryDay(): Report {
+  const { finished, running } = SEVEN_AND_A_HALF;
+  const { facts } = loggedLife([...finished, running].map((days) => ({ days })));
+  const days = everyDay(facts.today).map(({ date, log }) => reportDay(date, log as Partial<DayLog>)); // as it is answered
+  const bleeding = (isSuch: (level: DayLog['bleeding']) => boolean) =>
+    days.filter((day) => isSuch(day.bleeding)).map(({ date }) => date);
+  const bleedings = loggedBleedings(facts.periodStarts, {
+    bled: bleeding((level) => level !== null && level !== 'none' && level !== 'spotting'),
+    without: new Set(bleeding((level) => level === 'none')),
+  });
+  const from = facts.periodStarts[0] ?? facts.today;
+  return reportOf(
+    { facts: { ...facts, bleedings }, days, standing: NO_STANDING, unreadable: 0, allowsMoods: true },
+    { from, to: facts.today },
+  );
+}
+
+/** Mood on each day of the week before a start, and on the fourth to the ninth day from it. */
+export const moodAround = (start: LocalDate, { before, after }: { before: number; after: number }) =>
+  [-7, -6, -5, -4, -3, -2, -1, 3, 4, 5, 6, 7, 8].map((days) =>
+    reportDay(addDays(start, days), { mood: days < 0 ? before : after }),
+  );

@@ -1,0 +1,56 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { Report } from '#domain/report/report.schema.ts';
+import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
+import { type Lengths, loggedLife } from '#tests/logged-life.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+
+export const TODAY = day('2026-11-18');
+export const FROM = day('2026-03-25');
+
+type Life = {
+  /** Without, nothing is logged. */
+  readonly lengths?: Lengths | null;
+  readonly from?: LocalDate;
+  readonly facts?: Partial<CycleFacts>;
+  readonly standing?: Partial<CycleStanding>;
+};
+
+/** The report of somebody of 32, of the life that `loggedLife` gives. */
+export function sampleReport({ lengths, from = FROM, facts, standing }: Life = {}): Report {
+  const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
+  const days = logged.map(({ date, log }): LoggedForReport => ({ ...nothingSaid(date), ...log, date }));
+  const starts = days
+    .filter((one, index) => isPeriod(one) && !isPeriod(days[index - 1]))
+    .map(({ date }) => date);
+  const bled = days.filter(isPeriod).map(({ date }) => date);
+  const without = new Set(days.filter(({ bleeding }) => bleeding === 'none').map(({ date }) => date));
+  return reportOf(
+    {
+      facts: {
+        periodStarts: starts,
+        today: TODAY,
+        birthDate: day('1994-05-17'),
+        reportedCycleLength: null,
+        reportedPeriodLength: null,
+        lastPeriodLength: null,
+        bleedings: loggedBleedings(starts, { bled, without }),
+        stillBleedingOn: null,
+        notYetOn: null,
+        modes: [],
+        ...facts,
+      },
+      days,
+      standing: { ...NO_STANDING, ...standing },
+      unreadable: 0,
+      allowsMoods: true,
+    },
+    { from, to: TODAY },
+  );
+}
+
+const MAKES_PERIODS = ['light', 'medium', 'heavy'];
+const isPeriod = (one: LoggedForReport | undefined): boolean => MAKES_PERIODS.includes(one?.bleeding ?? '');

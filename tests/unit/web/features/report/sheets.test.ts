@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { Report } from '#domain/report/report.schema.ts';
+import { missingLetters, writePdf } from '#web/features/report/pdf/write-pdf.ts';
+import { type Block, PARTS, PARTS_FIRST, type Sheet } from '#web/features/report/sheet/sheet.ts';
+import { loadSheetWords } from '#web/features/report/sheet/sheet-words.ts';
+import { sheetsOf } from '#web/features/report/sheet/sheets.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { FROM, sampleReport, TODAY } from './sample-report.ts';
+
+beforeAll(() => startI18n());
+
+type Wish = {
+  language?: 'en' | 'nl' | 'fr';
+  paper?: 'a4' | 'letter';
+  parts?: typeof PARTS_FIRST;
+  name?: string;
+};
+
+async function sheets(
+  report: Report,
+  { language = 'en', paper = 'a4', parts = PARTS_FIRST, name }: Wish = {},
+) {
+  return sheetsOf(
+    {
+      report,
+      from: FROM,
+      to: TODAY,
+      parts: new Set(parts),
+      paper,
+      person: { name: name ?? 'Noor Peeters', bornOn: '1994-05-17' },
+      ownSymptoms: new Map(),
+    },
+    await loadSheetWords(language),
+  );
+}
+
+/** The words of a block, in the order in which they are read. */
+function wordsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'head':
+      return [block.title, ...block.lines, block.draft, ...block.who.filter((line) => line !== null)];
+    case 'facts':
+      return block.rows.flatMap(({ label, value }) => [label, value]);
+    case 'figures':
+      return block.figures.flatMap(({ label, value, lines }) => [label, value, ...lines]);
+    case 'text':
+      return [block.text];
+    case 'title':
+      return [block.title.strong, block.title.rest ?? ''];
+    case 'picture':
+      return block.picture.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    case 'legend':
+      return block.items.flatMap(({ shapes, label }) => [
+        ...shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])),
+        label,
+      ]);
+    case 'columns':
+      return block.columns.flatMap(({ title, rows = [], texts = [] }) => [
+        title.strong,
+        title.rest ?? '',
+        ...rows.flatMap(({ label, value }) => [label, value]),
+        ...texts,
+      ]);
+  }
+}
+const wordsOn = ({ blocks, foot, page }: Sheet): string[] => [...blocks.flatMap(wordsOf), foot, page];
+/** Every mark of a sheet, for pictures without words. */
+const drawnOn = ({ blocks }: Sheet) =>
+  blocks.flatMap((block) =>
+    block.kind === 'picture' ? [{ label: block.picture.label, shapes: block.picture.shapes.length }] : [],
+  );
+
+async function readPdf(blob: Blob) {
+  const pdf = await getDocument({ data: new Uint8Array(await blob.arrayBuffer()), verbosity: 0 }).promise;
+  const { info } = await pdf.getMetadata();
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const written = items.flatMap((item) => ('str' in item ? [item] : []));
+      return {
+        text: written.map(({ str }) => str).join(''),
+        /** The height of each piece of text above the lower edge, in points. */
+        heights: written.filter(({ str }) => str.trim() !== '').map(({ transform }) => Number(transform[5])),
+        view: page.view,
+      };
+    }),
+  );
+  return { pages, info: info as Record<string, unknown> };
+}
+const tight = (text: string) => text.replaceAll(/\s/g, '');
+
+describe.each(LANGUAGES)('the sheets in %s', (language) => {
+  test('say what they always said', async () => {
+    const all = await sheets(sampleReport(), { language });
+    const text = all.map((sheet) => wordsOn(sheet).filter(Boolean).join('\n')).join('\n\n');
+
+    await expect(`${text}\n`).toMatchFileSnapshot(`golden/sheets.${language}.txt`);
+    expect(all.flatMap(drawnOn)).toMatchSnapshot();
+  });
+
+  test.each(['a4', 'letter'] as const)(
+    'are the same in the PDF on %s, as text that can be selected',
+    async (paper) => {
+      const all = await sheets(sampleReport(), { language, paper });
+      const { pages, info } = await readPdf(writePdf(all, { paper, language, title: 'Menstrual record' }));
+
+      expect(pages.map(({ text }) => tight(text))).toEqual(
+        all.map((sheet) => tight(wordsOn(sheet).join(''))),
+      );
+      expect(info).toMatchObject({ Language: language, Title: 'Menstrual record' });
+    },
+  );
+});
+
+test('a PDF has the size of its paper, in points', async () => {
+  const sizes = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+  for (const paper of ['a4', 'letter'] as const) {
+    const all = await sheets(sampleReport(), { paper });
+    const { pages } = await readPdf(writePdf(all, { paper, language: 'en', title: 'x' }));
+    for (const { view } of pages) {
+      expect(view[2]).toBeCloseTo(sizes[paper][0], 1);
+      expect(view[3]).toBeCloseTo(sizes[paper][1], 1);
+    }
+  }
+});
+
+test.each(['a4', 'letter'] as const)(
+  'the fullest first side has its foot below all else on %s',
+  async (paper) => {
+    const finished = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7) % 26));
+    const report = sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) });
+    const name = 'Wilhelmina Josephina van den Bossche-Vanderstraeten de la Motte-Picquet';
+    for (const language of LANGUAGES) {
+      const all = await sheets(report, { language, paper, parts: PARTS, name });
+      const { pages } = await readPdf(writePdf(all, { paper, language, title: 'x' }));
+      for (const { heights } of pages) {
+        // What is written last is the number of the page, beside the first line of the foot.
+        const foot = heights.at(-1) ?? 0;
+        const first = heights.findIndex((height) => Math.abs(height - foot) < 0.1);
+        expect(first).toBeGreaterThan(0);
+        expect(Math.min(...heights.slice(0, first))).toBeGreaterThan(foot + 8);
+      }
+    }
+  },
+);
+
+test('a name with letters that the PDF lacks is found before it is made', async () => {
+  expect(missingLetters(await sheets(sampleReport(), { name: 'Zoë Łukasz' }))).toBe(true);
+  expect(missingLetters(await sheets(sampleReport(), { name: 'Zoë van ’t Hoff-Îles' }))).toBe(false);
+});
+
+describe('what is printed', () => {
+  const words = async (parts: typeof PARTS_FIRST) =>
+    (await sheets(sampleReport(), { parts })).flatMap(wordsOn).join(' ');
+
+  test('without a part, nothing of it', async () => {
+    const none = await words([]);
+    expect(none).not.toMatch(/Noor|born|Mood|Pain \(|painkiller|Bloating|none noted/);
+    expect(none).toContain('not printed');
+    const all = await words(PARTS);
+    expect(all).toMatch(/Noor Peeters.*born.*none noted.*Days with a painkiller.*Mood.*Bloating/s);
+  });
+
+  test('what is private is off until it is asked for', () => {
+    expect(PARTS_FIRST).not.toContain('sex');
+    expect(PARTS_FIRST).not.toContain('signs');
+  });
+});
+
+describe('lives that are not usual', () => {
+  test('nothing logged: one sheet with blanks, and how to begin', async () => {
+    const [first, ...others] = await sheets(sampleReport({ lengths: null }));
+    expect(others).toEqual([]);
+    const text = wordsOn(first as Sheet).join('\n'); // there is one
+    expect(text).toContain('Fewer than two period starts are logged');
+    expect(text).toContain('Logged on 0 of 239 days');
+    expect(text).not.toMatch(/\d+ days?\n/);
+  });
+
+  test('a year on the pill: the usual ranges do not apply, and nobody is told how to begin', async () => {
+    const modes = [{ mode: 'contraception' as const, startedOn: addDays(TODAY, -400), endedOn: null }];
+    const report = sampleReport({
+      facts: { modes },
+      standing: { cycle_mode: 'contraception' },
+    });
+    const [first] = await sheets(report);
+    const text = wordsOn(first as Sheet).join('\n'); // there is one
+    expect(text).toContain('the usual ranges don’t apply');
+    expect(text).not.toContain('usual: 24–38');
+    expect(text).not.toContain('period starts are logged');
+  });
+
+  test('forty cycles: the newest are drawn, and it is said that they are', async () => {
+    const finished = Array.from({ length: 40 }, (_, index) => 24 + ((index * 7) % 22));
+    const all = await sheets(
+      sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) }),
+    );
+    const text = all.flatMap(wordsOn).join('\n');
+    expect(text).toContain('the newest 18');
+    expect(text).toContain('the newest 12');
+    expect(text).toContain('40 finished cycles');
+    // Every cycle has its strip, named by its first day, as the last period is above.
+    expect(text.match(/^\d+ \w+ \d{4}$/gm)).toHaveLength(42);
+  });
+
+  test('days on the pill, and those before the first period, have strips by date', async () => {
+    const report = { ...sampleReport(), cycles: [] };
+    const [, days] = await sheets(report);
+    const words = wordsOn(days as Sheet); // there is one
+    expect(words).toEqual(expect.arrayContaining(['25 Mar 2026', '29 Apr 2026']));
+    expect(words.join()).not.toContain('so far');
+  });
+
+  test('a cycle of 80 days goes on in a second strip, up to its last day', async () => {
+    const report = sampleReport({ lengths: { finished: [80, 28], running: 12 }, from: addDays(TODAY, -130) });
+    const [, days] = await sheets(report);
+    const words = wordsOn(days as Sheet); // there is one
+    expect(words).toEqual(expect.arrayContaining(['22 Jul 2026', '20 Sept 2026', '61', '80']));
+  });
+
+  test('what is said to be none is a dot, and what isn’t said is empty', async () => {
+    const { days, ...rest } = sampleReport();
+    const shapesOf = async (pain: number | undefined) => {
+      const changed = days.map((day, index) => {
+        const { pain: _, ...others } = day;
+        return index > 0 ? day : { ...others, ...(pain === undefined ? {} : { pain }) };
+      });
+      const [, strips] = await sheets({ ...rest, days: changed });
+      return drawnOn(strips as Sheet)[0]?.shapes ?? 0; // there is one
+    };
+    const unsaid = await shapesOf(undefined);
+    expect(await shapesOf(0)).toBe(unsaid + 1);
+    expect(await shapesOf(2)).toBe(unsaid + 1);
+  });
+
+  test('one finished cycle is called one', async () => {
+    const [first] = await sheets(sampleReport({ lengths: { finished: [28], running: 9 } }));
+    expect(wordsOn(first as Sheet)).toEqual(expect.arrayContaining(['28 days', 'one cycle'])); // there is one
+  });
+});
