@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { symptomsByDays } from './frequent-symptoms.ts';
 import { isCounted, type LoggedCycle } from './logged-cycles.ts';
 
 /** Counted from the first day, these many days are shown; counted back from the next first day, these. */
@@ -91,12 +92,8 @@ const isSaid = ({ symptom }: Thing, said: Said): boolean =>
 /** Pain, and the symptoms that were there on most days; of equally frequent ones the first in the alphabet. */
 function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
   const days = cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
-  const counts = new Map<string, number>();
-  for (const { symptoms } of days)
-    for (const symptom of symptoms ?? []) counts.set(symptom, (counts.get(symptom) ?? 0) + 1);
-  const frequent = [...counts]
+  const frequent = symptomsByDays(days)
     .filter(([, count]) => count >= FEWEST_DAYS_WITH_IT)
-    .sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1))
     .slice(0, SYMPTOMS_SHOWN)
     .map(([symptom]): Thing => ({ metric: 'symptom', symptom }));
   const pain: Thing = { metric: 'pain', symptom: null };

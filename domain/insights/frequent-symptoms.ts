@@ -29,3 +29,13 @@ export function frequentSymptoms(logged: readonly LoggedDay[], { cycles, firstDa
     .slice(0, SYMPTOMS_COMPARED)
     .map(([symptom]) => symptom);
 }
+
+/** Each symptom with the number of days it was on, most first; of equally frequent ones the first in the alphabet. */
+export function symptomsByDays(
+  days: readonly { readonly symptoms?: readonly string[] | null | undefined }[],
+): (readonly [symptom: string, days: number])[] {
+  const counts = new Map<string, number>();
+  for (const { symptoms } of days)
+    for (const symptom of symptoms ?? []) counts.set(symptom, (counts.get(symptom) ?? 0) + 1);
+  return [...counts].sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1));
+}

@@ -131,7 +131,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('who soaks one within an hour reads at once when to call whom', async ({ page, request }) => {
+test('who soaks one within an hour reads at once who to call', async ({ page, request }) => {
   await putSession(page, await signUpOnboarded(request, { cycleDay: 2 }));
   await open(page);
   const card = sheet(page)

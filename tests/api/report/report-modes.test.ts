@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_COUNTED } from '#tests/unit/domain/report/reported-life.ts';
 import { TODAY } from '../insights/insights.ts';
 import type { Person } from '../setup/person.ts';
 import { bleeding, logDays, PERIOD, reportOf, withPeriods } from './report.ts';
@@ -30,21 +31,7 @@ describe('a mode', () => {
       sides: [],
       logged_days: 15,
     });
-    expect(figures).toEqual({
-      complete: 0,
-      counted: 0,
-      left_out: { odd: 0, mode: 0, long: 0 },
-      length: null,
-      spread: null,
-      period: { known: 0, of: 0, median: null, shortest: null, longest: null, with_spotting: null },
-      between: { days: 0, cycles: 0, of: 0 },
-      heaviest: null,
-      severe_pain: null,
-      kept_from: null,
-      painkiller: null,
-      soaked_days: null,
-      clots_days: null,
-    });
+    expect(figures).toEqual(NOTHING_COUNTED);
     expect(days.filter((one) => one.bleeding === 'heavy').map(({ date }) => date)).toEqual([
       ...['2025-04-11', '2025-05-09', '2026-01-11'],
     ]);

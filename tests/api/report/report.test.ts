@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { REPORT_DAYS_MAX, type Report } from '#domain/report/report.schema.ts';
 import { loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_COUNTED } from '#tests/unit/domain/report/reported-life.ts';
 import { allowHealth, ana, TODAY } from '../insights/insights.ts';
 import { allowIntimate } from '../portability/portability.ts';
 import { call, invalid, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
@@ -25,21 +26,7 @@ const BLANK: Report = {
   modes: [],
   moods_allowed: 0,
   cycles: [],
-  figures: {
-    complete: 0,
-    counted: 0,
-    left_out: { odd: 0, mode: 0, long: 0 },
-    length: null,
-    spread: null,
-    period: { known: 0, of: 0, median: null, shortest: null, longest: null, with_spotting: null },
-    between: { days: 0, cycles: 0, of: 0 },
-    heaviest: null,
-    severe_pain: null,
-    kept_from: null,
-    painkiller: null,
-    soaked_days: null,
-    clots_days: null,
-  },
+  figures: NOTHING_COUNTED,
   outside: [],
   sides: [],
   logged_days: 0,

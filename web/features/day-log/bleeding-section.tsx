@@ -84,7 +84,7 @@ export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   );
 }
 
-/** When to call whom. The same words for everyone, and nothing is sent by it. Source: docs/report.md */
+/** Who to call, and when. The same words for everyone, and nothing is sent by it. Source: docs/report.md */
 function AcuteCard() {
   const { t } = useTranslation();
   return (

@@ -39,14 +39,10 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
             {cycles.map((cycle) => (
               <Fragment key={cycle.started_on}>
                 <span className="bleeding-name">{rowName(cycle, language)}</span>
-                {cycle.levels.map((level, index) => (
-                  <Square
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the cycle.
-                    key={index}
-                    level={level}
-                    onOpen={() => onOpenDay(addDays(startOf(cycle), index))}
-                  />
-                ))}
+                {cycle.levels.map((level, index) => {
+                  const day = addDays(startOf(cycle), index);
+                  return <Square key={day} level={level} onOpen={() => onOpenDay(day)} />;
+                })}
                 <span className="bleeding-end">
                   {cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days })}
                 </span>

@@ -44,9 +44,8 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
           strokeDasharray={isDashed(first) ? '1 0.8' : undefined}
         />
       ))}
-      {words.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity, and a picture is drawn anew as a whole.
-        <Text key={index} {...word} />
+      {words.map((word) => (
+        <Text key={`${word.places[0]} ${word.y} ${word.text}`} {...word} />
       ))}
     </>
   );

@@ -11,11 +11,10 @@ import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Paper } from './paper.tsx';
-import { type ReportSpan, reportQuery } from './report.queries.ts';
+import { type ReportSpan, reportQuery, sheetWordsQuery } from './report.queries.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { sheetsOf, sinceFirstDay } from './sheet/sheets.ts';
-import { sheetWordsQuery } from './sheet-words.query.ts';
 import { type Wishes, wishedSpan, wishesAtFirst } from './wishes.ts';
 
 /** The sheet for a doctor: what to print above, the paper below. */

@@ -49,7 +49,7 @@ describe('lengths of periods', () => {
     });
   });
 
-  test('of a single known period are told as those of one', () => {
+  test('of a single known period show as those of one', () => {
     expect(periodFigures(cyclesWith([], light(6), []))).toMatchObject({
       known: 1,
       of: 3,
@@ -130,7 +130,7 @@ describe('spotting right beside a period', () => {
     expect(withSpotting(fiveThen('spotting', 'spotting', 'none'))).toEqual([5, 7]);
   });
 
-  test('before its first day does too, also where the cycle it lies in isn’t counted', () => {
+  test('before its first day does too, also where its cycle isn’t counted', () => {
     const ending = withDay(withDay(light(5), 27, spotting), 28, spotting);
     expect(withSpotting(ending, fiveThen('none'))).toEqual([5, 6]); // the median of 5 and 7
     const { cycles } = loggedLife(

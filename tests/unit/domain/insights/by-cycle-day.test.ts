@@ -19,7 +19,7 @@ const finished = (...said: Days[]) =>
 const onDays = (from: number, to: number, said: Said): Record<number, Said> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, said]));
 
-/** The things that are told, and of each the days of which anything is known, as `day: with/of`. */
+/** What is shown, and of each the days of which anything is known, as `day: with/of`. */
 function told(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
   return byCycleDay(cycles).map((thing) => ({
     of: thing.symptom ?? thing.metric,

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
@@ -36,4 +37,17 @@ export const NO_FIGURES: OwnFigures = {
   },
   by_cycle_day: [],
   months_logged: [],
+};
+
+/** Insights that show nothing. */
+export const NO_INSIGHTS: Insights = {
+  moods_allowed: 0,
+  cycles: null,
+  track_record: [],
+  metrics: [],
+  patterns: [],
+  day_log: { metrics: [], patterns: [] },
+  before_after: [],
+  ...NO_FIGURES,
+  notices: [],
 };

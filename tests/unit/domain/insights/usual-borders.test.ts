@@ -67,7 +67,7 @@ describe('the length of cycles', () => {
     });
   });
 
-  test('of a single cycle is told as that of one', () => {
+  test('of a single cycle shows as that of one', () => {
     expect(saidOf(cyclesOf(23))).toEqual({ notices: [], outside: [{ kind: 'short', times: 1, of: 1 }] });
   });
 

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { symptomsByDays } from '#domain/insights/frequent-symptoms.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
@@ -69,7 +70,7 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
     value: (day) => day[name],
   });
   const said = (key: keyof ReportDay) => report.days.some((day) => day[key] !== undefined);
-  const symptoms = parts.has('symptoms') ? frequentSymptoms(report.days) : [];
+  const symptoms = parts.has('symptoms') ? symptomsByDays(report.days).slice(0, SYMPTOMS_DRAWN) : [];
   const nameOf = (symptom: string) =>
     isBuiltIn(symptom) ? t(`daySheet.symptomWords.${symptom}`) : (ownSymptoms.get(symptom) ?? '');
   const tests = { negative: '−', positive: '+' } as const;
@@ -86,7 +87,7 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
       : []),
     ...(parts.has('mood') ? (['mood', 'energy', 'sleep'] as const).filter(said).map(row) : []),
     ...symptoms.map(
-      (symptom): StripRow => ({
+      ([symptom]): StripRow => ({
         kind: 'level',
         name: shortened(nameOf(symptom)),
         top: 1,
@@ -133,17 +134,6 @@ const LEVELS = { mood: true, energy: true, sleep: true } as const;
 const NAME_LETTERS = 20;
 const shortened = (name: string): string =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;
-
-/** The symptoms that were there on most days; of equally frequent ones the first in the alphabet. */
-function frequentSymptoms(days: readonly ReportDay[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { symptoms } of days)
-    for (const symptom of symptoms ?? []) counts.set(symptom, (counts.get(symptom) ?? 0) + 1);
-  return [...counts]
-    .sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1))
-    .slice(0, SYMPTOMS_DRAWN)
-    .map(([symptom]) => symptom);
-}
 
 /** What a strip shows, in words. */
 function labelOf(

@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
+import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-
-const NOTHING: Insights = {
-  moods_allowed: 0,
-  cycles: null,
-  track_record: [],
-  metrics: [],
-  patterns: [],
-  day_log: { metrics: [], patterns: [] },
-  before_after: [],
-  ...NO_FIGURES,
-  notices: [],
-};
 
 /** Past forecasts that were off by these days. */
 const offBy = (...days: number[]): Insights['track_record'] =>
@@ -38,7 +26,7 @@ async function showInsights(insights: Partial<Insights> = {}) {
     },
   );
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  queryClient.setQueryData(insightsQuery.queryKey, { success: 1, ...NOTHING, ...insights });
+  queryClient.setQueryData(insightsQuery.queryKey, { success: 1, ...NO_INSIGHTS, ...insights });
   await showPage(someUser(), <InsightsPage onOpenDay={() => {}} />);
   return document.body.textContent ?? '';
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
+import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
@@ -9,17 +9,6 @@ import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 
-const NOTHING: Insights = {
-  moods_allowed: 1,
-  cycles: null,
-  track_record: [],
-  metrics: [],
-  patterns: [],
-  day_log: { metrics: [], patterns: [] },
-  before_after: [],
-  ...NO_FIGURES,
-  notices: [],
-};
 const BLEEDING: Insights['bleeding'] = {
   cycles: [
     {
@@ -71,7 +60,12 @@ async function show(insights: Partial<Insights>): Promise<HTMLElement> {
     sent.push(JSON.parse(String(init.body)));
     return Response.json({ success: 1 });
   });
-  queryClient.setQueryData(insightsQuery.queryKey, { success: 1, ...NOTHING, ...insights });
+  queryClient.setQueryData(insightsQuery.queryKey, {
+    success: 1,
+    ...NO_INSIGHTS,
+    moods_allowed: 1,
+    ...insights,
+  });
   await showPage(someUser(), <InsightsPage onOpenDay={(day) => opened.push(day)} />);
   return document.body;
 }

@@ -182,7 +182,7 @@ describe('lives that are not usual', () => {
     expect(text).not.toMatch(/\d+ days?\n/);
   });
 
-  test('a year on the pill: the usual ranges do not apply, and nobody is told how to begin', async () => {
+  test('a year on the pill: the usual ranges do not apply, and the sheet doesn’t say how to begin', async () => {
     const modes = [{ mode: 'contraception' as const, startedOn: addDays(TODAY, -400), endedOn: null }];
     const report = sampleReport({
       facts: { modes },
