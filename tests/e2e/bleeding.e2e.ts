@@ -5,6 +5,7 @@ import type { pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
+import { heldUndo } from './support/toast.ts';
 import { dragFinger } from './support/touch.ts';
 
 const t = textsOf('en');
@@ -119,9 +120,10 @@ test('a period that ended today gets its length, until that is taken back', { ta
   const start = addDays(today(), -3);
   const ended = page.getByRole('button', { name: t('cycle.endedToday') });
   await ended.click();
+  const undo = await heldUndo(page, t);
   await expect(ended).toHaveCount(0);
   await expect.poll(() => periodsOf(request, person)).toEqual([[start, 4]]);
-  await page.getByRole('button', { name: t('common.undo') }).click();
+  await undo.click();
   await expect(ended).toBeVisible();
   await expect.poll(() => periodsOf(request, person)).toEqual([[start, null]]);
 });
@@ -139,7 +141,8 @@ test('a deleted start of logged days counts for nothing, until that is undone', 
   await putSession(page, person);
   await page.goto('/cycle');
   await page.getByRole('button', { name: /^Delete / }).click();
+  const undo = await heldUndo(page, t);
   await expect.poll(() => periodsOf(request, person)).toEqual([]);
-  await page.getByRole('button', { name: t('common.undo') }).click();
+  await undo.click();
   await expect.poll(() => periodsOf(request, person)).toEqual([[from, 4]]);
 });

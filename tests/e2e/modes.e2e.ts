@@ -5,6 +5,7 @@ import { expectNoFindings, journeyTag } from './support/findings.ts';
 import { chooseMode, pickMode } from './support/modes.ts';
 import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
+import { heldUndo } from './support/toast.ts';
 
 const en = textsOf('en');
 
@@ -131,10 +132,11 @@ test('a pregnancy that ended is said in one press, and nothing is asked or shown
   await page.getByRole('button', { name: en('modes.ended') }).click();
   await expectNoFindings(page);
   await page.getByRole('button', { name: en('modes.loss') }).click();
+  const undo = await heldUndo(page, en);
   await expect(page.getByText(en('cycle.afterTitle'))).toBeVisible();
   await expect(page.getByText(en('modes.lossSaved'))).toBeVisible();
   await expect(page.getByText(/pregnan/i)).toHaveCount(0);
-  await page.getByRole('button', { name: en('common.undo') }).click();
+  await undo.click();
   await expect(page.getByRole('button', { name: en('modes.ended') })).toBeVisible();
 });
 
@@ -172,10 +174,11 @@ test('without periods everything cyclic steps aside, and the way back is said', 
   const { person } = await withStarts(request, { days: [63, 35, 7] });
   await open(page, person);
   await chooseMode(page, 'no_periods');
+  const undo = await heldUndo(page, en);
   await expect(page.getByText(en('modes.pages.no_periods'))).toBeVisible();
   await expect(page.getByText(en('graph.title'))).toHaveCount(0);
   await expectNoFindings(page);
-  await page.getByRole('button', { name: en('common.undo') }).click();
+  await undo.click();
   await expect(page.getByRole('slider', { name: en('cycle.dialLabel') })).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { useSession as putSession, signUpOnboarded, today } from './support/pers
 import { card, dayOf, openPlan, put, withTasks } from './support/plan.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { textsOf } from './support/texts.ts';
+import { heldUndo } from './support/toast.ts';
 
 const en = textsOf('en');
 
@@ -27,9 +28,10 @@ test('a plan shows why, changes nothing before the press, and one undo takes all
   expect(await plannedOn()).toEqual([null, null]);
 
   await put(page, 2).click();
+  const undo = await heldUndo(page, en);
   await expect.poll(told).toContain(en('plan.placed_other', { count: 2 }));
   expect((await plannedOn()).every((day) => day !== null)).toBe(true);
-  await page.getByRole('button', { name: en('common.undo') }).click();
+  await undo.click();
   await expect.poll(plannedOn).toEqual([null, null]);
   await expect.poll(told).toContain(en('plan.undone'));
   await expect(put(page, 2)).toBeVisible();

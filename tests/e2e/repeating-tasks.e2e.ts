@@ -9,6 +9,7 @@ import { DAY_3, nextTimes, when, withCycles } from './support/repeats.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
+import { heldUndo } from './support/toast.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
 const en = textsOf('en');
@@ -114,12 +115,13 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await page.keyboard.press('Space');
   const next = weekdayOf(today()) === 7 ? 8 : 1;
   await expect.poll(told).toContain(en('tasks.nextOn', { day: near(addDays(today(), next)) }));
+  const undo = await heldUndo(page, en);
   await expect
     .poll(async () => (await openTasks(request, person)).map(({ start_date }) => start_date))
     .toEqual([addDays(today(), next)]);
   await expect(openTask(page, 'Water the plants')).toHaveCount(1);
 
-  await page.getByRole('button', { name: en('common.undo') }).focus();
+  await undo.focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).toEqual([id]);
 });
