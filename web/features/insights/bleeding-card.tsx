@@ -28,7 +28,7 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
       chart={
         <div className="bleeding-scroll">
           {/* Too small for fingers to be sure of, and far too many for keys: the table has a button for each cycle. */}
-          <div aria-hidden="true" className="bleeding-grid" style={{ '--columns': columns } as CSSProperties}>
+          <div aria-hidden="true" className="bleeding-rows" style={{ '--columns': columns } as CSSProperties}>
             <span />
             {Array.from({ length: columns }, (_, index) => index + 1).map((day) => (
               <span key={day} className="bleeding-number">
