@@ -19,6 +19,16 @@ export const bleedingCyclesEntries = {
 const bleedingCycleSchema = v.object(bleedingCyclesEntries);
 export type BleedingCycle = v.InferOutput<typeof bleedingCycleSchema>;
 
+/** How long periods are, in whole days, `null` where none has a known length. */
+export const periodLengthEntries = {
+  /** Periods with a known length, among all of them. */
+  known: v.number(),
+  of: v.number(),
+  median: v.nullable(v.number()),
+  shortest: v.nullable(v.number()),
+  longest: v.nullable(v.number()),
+};
+
 const shareSchema = v.object({ day: v.number(), with: v.number(), of: v.number() });
 
 /** What one's own days show without any comparison. */
@@ -26,13 +36,7 @@ export const ownFiguresEntries = {
   bleeding: v.object({
     /** The newest twelve cycles outside of a mode, oldest first. */
     cycles: v.array(bleedingCycleSchema),
-    period: v.object({
-      known: v.number(),
-      of: v.number(),
-      median: v.nullable(v.number()),
-      shortest: v.nullable(v.number()),
-      longest: v.nullable(v.number()),
-    }),
+    period: v.object(periodLengthEntries),
     heaviest_day: v.nullable(v.number()),
     /** Places among none, spotting, light, medium and heavy, over the newest six periods. */
     by_day: v.array(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CYCLE_MODES, METHODS, NATURAL_METHODS, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { BLEEDING_LEVELS, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
-import { bleedingCyclesEntries } from '#domain/insights/own-figures.schema.ts';
+import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/own-figures.schema.ts';
 import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
 
 /** The most days of a report: ten years. */
@@ -87,14 +87,7 @@ export const reportSchema = v.object({
     length: v.nullable(v.object({ median: v.number(), shortest: v.number(), longest: v.number() })),
     /** From the shortest to the longest; `null` with fewer than two. */
     spread: v.nullable(v.number()),
-    period: v.object({
-      known: v.number(),
-      of: v.number(),
-      median: v.nullable(v.number()),
-      shortest: v.nullable(v.number()),
-      longest: v.nullable(v.number()),
-      with_spotting: v.nullable(v.number()),
-    }),
+    period: v.object({ ...periodLengthEntries, with_spotting: v.nullable(v.number()) }),
     between: v.object({ days: v.number(), cycles: v.number(), of: v.number() }),
     heaviest: v.nullable(
       v.object({
