@@ -52,6 +52,8 @@ export async function seedDemo(
     modes: [],
   };
   const kept = demoHabits(userId, { facts, now });
+  // Where that took seconds, the database has closed an unused connection; here it's noticed, before one is used again.
+  await new Promise((resolve) => setTimeout(resolve));
   await db.batch([
     // Deletes any account with the address, and all its rows.
     db.delete(users).where(eq(users.addressKey, DEMO_EMAIL)),

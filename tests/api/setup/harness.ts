@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { WORKER_DIRECTORY } from './build-worker.ts';
 
@@ -41,5 +42,8 @@ export function start({ vars = {}, secrets = {} }: Settings): {
  */
 export const fetchFrom =
   (server: TestHarness): TestHarness['fetch'] =>
-  (input, init) =>
-    server.getWorker().fetch(input, init);
+  async (input, init) => {
+    // After seconds of work the Worker has closed an unused connection; here that is noticed, before one is used again.
+    await setImmediate();
+    return server.getWorker().fetch(input, init);
+  };
