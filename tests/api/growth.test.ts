@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isWhole } from '#tests/whole.ts';
 import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { Job } from '#worker/scheduled.ts';
+import type { DocumentedCall } from './contract/documented-calls.ts';
 import { costsOf } from './setup/costs.ts';
 import { addCrowd } from './setup/crowd.ts';
 import {
@@ -8,14 +10,24 @@ import {
   costsOfEveryCall,
   everyCall,
   giveEverything,
+  isEnding,
   NEIGHBOURS,
   rowsReadIn,
   type Server,
   signInOn,
 } from './setup/every-call.ts';
 import { fireCron } from './setup/outside.ts';
+import { passkeysOn } from './setup/passkey-calls.ts';
 import { fetchWorker, openDatabase, openDirectory } from './setup/server.ts';
 import { query } from './setup/tables.ts';
+
+/** After a call that ends something everything is made anew, which takes most of the time: the gate makes the last one alone. */
+const isMade = (operation: DocumentedCall) =>
+  isWhole || !isEnding(operation) || operation.route === 'DELETE /api/user/delete';
+/** The gate counts the rows of every third call, and of that last one. */
+const isCounted = (operation: DocumentedCall, index: number) =>
+  isWhole || isEnding(operation) || index % 3 === 0;
+const MANY = isWhole ? 290 : 90;
 
 const SLOT_SECONDS = 3_600;
 let slot = EXAMPLE_NOW;
@@ -33,10 +45,12 @@ async function rowsOfIdleRun({ fetch }: Server, job: Job): Promise<number> {
   return rowsReadIn(await costsOf(fetch, () => fireCron(nextSlot(), job)));
 }
 
-/** The rows that every call and every trigger reads, for somebody new. */
+/** The rows that the calls and every trigger read, for somebody new. */
 async function rowsRead(server: Server, email: string): Promise<Map<string, number>> {
-  const operations = [...(await everyCall(server)), calendarFileCall];
-  const calls = await costsOfEveryCall(server, { email, operations });
+  const operations = [...(await everyCall(server)).filter(isMade), calendarFileCall];
+  const counted = new Set(operations.filter(isCounted));
+  const calls = await costsOfEveryCall(server, { email, operations }, (operation) => counted.has(operation));
+  expect(calls.size).toBe(counted.size);
   return new Map([
     ...[...calls].map(([route, costs]) => [route, rowsReadIn(costs)] as const),
     ['retention', await rowsOfIdleRun(server, 'retention')],
@@ -48,15 +62,18 @@ async function rowsRead(server: Server, email: string): Promise<Map<string, numb
 test('no call reads more rows with more people', { timeout: 120_000 }, async () => {
   const server = { fetch: fetchWorker, db: await openDatabase(), directory: await openDirectory() };
   const operations = await everyCall(server);
-  await giveEverything(server, { by: await signInOn(server, 'model@example.test'), operations });
+  const model = await signInOn(server, 'model@example.test');
+  await giveEverything(server, { by: model, operations });
+  await passkeysOn(fetchWorker).add(model.stx);
+  await passkeysOn(fetchWorker).askedFor();
   const [row] = await query('select user_id, address_key from users');
   const template = { userId: String(row?.user_id), addressKey: String(row?.address_key) };
   await addCrowd(server, { template, name: 'few', people: 10 });
   const few = await rowsRead(server, 'ana@example.test');
-  await addCrowd(server, { template, name: 'many', people: 290 });
+  await addCrowd(server, { template, name: 'many', people: MANY });
   const many = await rowsRead(server, 'ben@example.test');
 
-  expect(few.size).toBe(operations.length + 4);
+  expect(few.size).toBeGreaterThan(operations.length / (isWhole ? 1 : 4));
   const grown = [...few].filter(([what, rows]) => !((many.get(what) ?? Number.NaN) <= rows + NEIGHBOURS));
   expect(grown).toEqual([]);
 });

@@ -48,10 +48,9 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('the tasks, the new-task form and a task’s details have no accessibility findings', async ({
-        page,
-        request,
-      }) => {
+      test('the tasks, the new-task form and a task’s details have no accessibility findings', {
+        tag: '@state',
+      }, async ({ page, request }) => {
         const person = await signUpOnboarded(request, { cycleDay: 22 });
         const tasks = tasksOf(request, person);
         const id = await tasks.make('Draft the proposal', {
@@ -125,7 +124,7 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('onboarding has no accessibility findings', async ({ page, request }) => {
+      test('onboarding has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
         await useSession(page, await signUp(request));
         await page.goto('/onboarding');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { expectNoFindings, languageTag } from './support/findings.ts';
+import { expectNoFindings, languageTag, notInGate } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
@@ -67,7 +67,7 @@ test('a failed deletion says so in the sheet and leaves the account unchanged', 
 for (const language of LANGUAGES) {
   test(
     `missing consents are asked for at the next start (${language})`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUp(request, { language, consents: {} }));
@@ -113,7 +113,7 @@ test('without agreeing, a person can read the texts, sign out, or delete the acc
 for (const language of LANGUAGES) {
   test(
     `a blocked account only shows a page that says so, names the support and signs out (${language})`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUpOnboarded(request, { language }));

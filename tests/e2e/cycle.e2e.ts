@@ -87,10 +87,9 @@ test.describe('by touch', () => {
 
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('a finger on the ring turns the dial, beside it and in its middle it scrolls the page', async ({
-    page,
-    request,
-  }) => {
+  test('a finger on the ring turns the dial, beside it and in its middle it scrolls the page', {
+    tag: '@state',
+  }, async ({ page, request }) => {
     await open(page, await regular(request, { length: 28, cycleDay: 20 }));
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeAttached();
     const [from, to] = await Promise.all([pointOf(page, 10), pointOf(page, 5)]);

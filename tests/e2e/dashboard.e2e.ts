@@ -32,10 +32,9 @@ const SHOWN_LAST = {
 };
 
 for (const [path, texts] of Object.entries(SHOWN_LAST)) {
-  test(`loading ${path} makes one token call and one dashboard call, and no calls for its parts`, async ({
-    page,
-    request,
-  }) => {
+  test(`loading ${path} makes one token call and one dashboard call, and no calls for its parts`, {
+    tag: path === '/cycle' ? '@state' : [],
+  }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request));
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));

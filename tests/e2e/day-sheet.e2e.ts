@@ -82,7 +82,7 @@ for (const [theme, width] of [
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('the day sheet has no accessibility findings', async ({ page, request }) => {
+    test('the day sheet has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
       const person = await signUpOnboarded(request, { cycleDay: 2 });
       const headers = { authorization: `Bearer ${person.stx}` };
       const kinds = { temperature: 1, weight: 1 };

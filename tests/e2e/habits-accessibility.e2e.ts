@@ -15,7 +15,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test('the habits and a habit’s details have no accessibility findings', async ({ page, request }) => {
+      test('the habits and a habit’s details have no accessibility findings', { tag: '@state' }, async ({
+        page,
+        request,
+      }) => {
         const person = await signUpOnboarded(request);
         const habit = { habit_name: 'Stretch', habit_description: 'd'.repeat(200), luteal_active: 0 };
         const id = await addHabit(request, { person, ...habit });

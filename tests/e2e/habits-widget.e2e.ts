@@ -29,7 +29,10 @@ test('today’s habits open on the tab of the hour', { tag: '@state' }, async ({
   }
 });
 
-test('a habit is ticked off on the dashboard, and its description opens', async ({ page, request }) => {
+test('a habit is ticked off on the dashboard, and its description opens', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   const long = 'Twice around the park, without a phone';
   await addHabit(request, {

@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a habit can be created by keyboard alone', async ({ page, request }) => {
+test('a habit can be created by keyboard alone', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.goto('/habits');
   const sheet = page.getByRole('dialog');

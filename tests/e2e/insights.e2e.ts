@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
+import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -169,10 +169,9 @@ test('cycles outside the usual range get a notice with its source, except in ano
   await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
 });
 
-test('allowing an AI service to write the summary can be undone, and before it’s allowed nothing is requested', async ({
-  page,
-  request,
-}) => {
+test('allowing an AI service to write the summary can be undone, and before it’s allowed nothing is requested', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/summary')) asked.push(new URL(sent.url()).pathname);
@@ -210,7 +209,7 @@ test('if nothing can be loaded, the page says so and a retry loads it', { tag: '
 for (const language of LANGUAGES) {
   test(
     `the page reads in ${language}, on a wide screen from the side navigation`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const own = textsOf(language);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -240,7 +239,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, lookTag({ theme: colorScheme, width: 320 }), () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the page has no accessibility findings, empty or full, at 320 px too', async ({
+    test('the page has no accessibility findings, empty or full, at 320 px too', { tag: '@state' }, async ({
       page,
       request,
     }) => {

@@ -19,10 +19,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const LONG = { text: 'x'.repeat(3000), mood: 1, energy: 5, tags: ['y'.repeat(40)] };
       const entryOf = (date: LocalDate) => ({ ...LONG, date });
 
-      test('the journal, empty, written and searched, has no accessibility findings', async ({
-        page,
-        request,
-      }) => {
+      test('the journal, empty, written and searched, has no accessibility findings', {
+        tag: '@state',
+      }, async ({ page, request }) => {
         const person = await signUpOnboarded(request);
         await useSession(page, person);
         await page.goto('/journal');

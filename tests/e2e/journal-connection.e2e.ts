@@ -207,7 +207,7 @@ test('a repeated save has the same key and gets the same answer as the first tim
 
 for (const which of ['keepMine', 'takeOther'] as const) {
   test(`two devices write on one day: both versions are shown and the chosen one is kept: ${which}`, {
-    tag: which === 'takeOther' ? '@state' : [],
+    tag: '@state',
   }, async ({ page, request }) => {
     const person = await signUpOnboarded(request);
     await saveElsewhere(request, { person, entry: { date: today(), text: 'Morning' } });
@@ -265,7 +265,7 @@ test('signing out asks about unsaved words, and leaves none on the device', { ta
   expect(JSON.stringify(await context.storageState())).not.toContain('whoever');
 });
 
-test('unsaved words of another person on the device are neither sent nor shown', async ({
+test('unsaved words of another person on the device are neither sent nor shown', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -131,7 +131,10 @@ test('a month shows the moods and opens a day, and tags are suggested from oneâ€
   await expect(day.saved).toBeVisible();
 });
 
-test('the search ignores accents, and the address never shows the word', async ({ page, request }) => {
+test('the search ignores accents, and the address never shows the word', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, {
     person,

@@ -69,10 +69,9 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a gap of 117 days is asked about, leaves the forecast in two presses, and comes back', async ({
-  page,
-  request,
-}) => {
+test('a gap of 117 days is asked about, leaves the forecast in two presses, and comes back', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const { person } = await withStarts(request, { days: [193, 165, 48, 19] });
   await open(page, person);
   await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toBeVisible();

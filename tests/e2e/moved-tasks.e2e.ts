@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
+import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { daysAgo, type Person, useSession as putSession, today } from './support/person.ts';
 import { DAY_3, withCycles } from './support/repeats.ts';
@@ -152,7 +152,7 @@ for (const [theme, width] of [
 ] as const) {
   test(
     `the notice in ${theme} at ${width} has no finding`,
-    lookTag({ theme, width }),
+    notInGate(lookTag({ theme, width })),
     async ({ page, request }) => {
       const { person, tasks } = await withPinned(request);
       await tasks.make(`A long name ${'very '.repeat(30)}long`, { task_repeat: DAY_3 });

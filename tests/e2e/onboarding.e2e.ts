@@ -15,7 +15,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the focus never arrived');
 }
 
-test('all nine questions can be answered with the keyboard alone', async ({ page, request }) => {
+test('all nine questions can be answered with the keyboard alone', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await signUp(request));
   await page.goto('/onboarding');
   const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });

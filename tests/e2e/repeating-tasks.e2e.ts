@@ -76,10 +76,9 @@ test('a new task is pinned to day 3 of each cycle, and shows at once when it wou
   ).toBeVisible();
 });
 
-test('a weekly rule is set with the keyboard alone, and finishing it brings the next one', async ({
-  page,
-  request,
-}) => {
+test('a weekly rule is set with the keyboard alone, and finishing it brings the next one', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Water the plants', { task_end_timestamp: inDays(1) });
@@ -242,10 +241,9 @@ test('a pinned task whose days went by asks to be done or skipped, and says so t
   await expect(openTask(page, 'Sort the receipts')).toHaveCount(1);
 });
 
-test('without a connection the next times show, and what is finished brings the next once it is sent', async ({
-  page,
-  request,
-}) => {
+test('without a connection the next times show, and what is finished brings the next once it is sent', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await withCycles(request);
   const tasks = tasksOf(request, person);

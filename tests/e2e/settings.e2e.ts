@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
-import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
+import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -117,7 +117,7 @@ test('the profile can be changed by keyboard alone, and focus returns to its row
 for (const language of LANGUAGES) {
   test(
     `optional consents are given by one tick and withdrawn by the next (${language})`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUpOnboarded(request, { language }));
@@ -186,7 +186,7 @@ test('withdrawing the consent to menstrual data closes the app until it’s give
 for (const language of LANGUAGES) {
   test(`at twice the text size no word in the navigation breaks and no page gets wider (${language})`, {
     // Dutch has the longest words.
-    tag: language === 'nl' ? '@whole-browser' : ['@whole-browser', '@long'],
+    tag: ['@whole-browser', language === 'nl' ? '@state' : '@long'],
   }, async ({ page, request }) => {
     await useSession(page, await signUpOnboarded(request, { language }));
     await page.goto('/settings');
@@ -265,10 +265,9 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('on a phone the index leads to a section and back, old links arrive, and a dark look stays', async ({
-  page,
-  request,
-}) => {
+test('on a phone the index leads to a section and back, old links arrive, and a dark look stays', {
+  tag: '@state',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
   await useSession(page, await signUpOnboarded(request));

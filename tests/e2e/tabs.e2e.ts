@@ -42,11 +42,9 @@ test('signing out in one tab ends the other at once, and going back shows nothin
   await expect(page.getByText(t('phases.follicular'))).toHaveCount(0);
 });
 
-test('two tabs whose tokens expire at the same time refresh once in total, and both go on', async ({
-  context,
-  page,
-  request,
-}) => {
+test('two tabs whose tokens expire at the same time refresh once in total, and both go on', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -83,11 +81,9 @@ test('tabs that are reloaded together stay signed in', { tag: '@state' }, async 
   for (const tab of tabs) await expectDashboard(tab);
 });
 
-test('two tabs that write on the same day without a connection lose nothing: one is saved, the other asks', async ({
-  context,
-  page,
-  request,
-}) => {
+test('two tabs that write on the same day without a connection lose nothing: one is saved, the other asks', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await page.goto('/journal');

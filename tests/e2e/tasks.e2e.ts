@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
   for (const viewport of SIZES) {
     test.describe(
       `in ${language}, ${viewport.width} wide`,
-      journeyTag({ language, width: viewport.width }),
+      journeyTag({ language, width: viewport.width }, 'nl'),
       () => {
         test.use({ viewport });
         const t = textsOf(language);
@@ -139,7 +139,10 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await expect(openTask(page, 'Sort the photos')).toHaveCount(0);
 });
 
-test('a task for today takes at most four presses from the dashboard', async ({ page, request }) => {
+test('a task for today takes at most four presses from the dashboard', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await putSession(page, await signUpOnboarded(request));
   await page.goto('/dashboard');
   let presses = 0;

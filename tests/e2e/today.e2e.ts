@@ -44,7 +44,10 @@ test('at midnight the day changes without a reload, and typed words stay', async
   await expect(dayShown(page)).toHaveValue(addDays(day, 1));
 });
 
-test('a change of time zone updates day, phase and dashboard without a reload', async ({ page, request }) => {
+test('a change of time zone updates day, phase and dashboard without a reload', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
   // The two are 25 hours apart, so they're always on different days.
   const [before, after] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;

@@ -120,11 +120,9 @@ test('loaded data and unsent changes survive a start without the server', { tag:
   await expect(waiting(page, 1)).toHaveCount(0);
 });
 
-test('a change refused later is shown with the reason, and can be edited or dropped', async ({
-  context,
-  page,
-  request,
-}) => {
+test('a change refused later is shown with the reason, and can be edited or dropped', {
+  tag: '@state',
+}, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Paint the door');
@@ -152,7 +150,10 @@ test('a change refused later is shown with the reason, and can be edited or drop
   await expect.poll(() => tasks.titles()).toEqual(['Paint the gate']);
 });
 
-test('signing out with unsent changes asks first, and then leaves none', async ({ page, request }) => {
+test('signing out with unsent changes asks first, and then leaves none', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   await useSession(page, person);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { portableTask } from '../portable-task.ts';
-import { expectNoFindings, languageTag } from './support/findings.ts';
+import { expectNoFindings, languageTag, notInGate } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
 
   test(
     `a file is previewed and imported with a message, and importing it again adds nothing (${language})`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUpOnboarded(request, { language }));
@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   test(
     `journal pages that an export couldn’t decrypt are reported at export and at import (${language})`,
-    languageTag(language),
+    notInGate(languageTag(language)),
     async ({ page, request }) => {
       const text = textsOf(language);
       await useSession(page, await signUpOnboarded(request, { language }));

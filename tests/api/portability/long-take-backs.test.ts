@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { isWhole } from '#tests/whole.ts';
 import { costsOf } from '../setup/costs.ts';
 import { fireCron, setClock } from '../setup/outside.ts';
 import { secondsOf } from '../setup/person.ts';
@@ -11,7 +12,8 @@ import { bringIn } from './portability.ts';
 /** What D1 answers in one run of a Worker. */
 const STATEMENTS_MAX = 1_000;
 const NOON = '2026-03-01T12:00:00Z';
-const DAYS = 9_000;
+/** More than one call takes back, which is some 12,500 rows. */
+const DAYS = isWhole ? 9_000 : 7_200;
 
 const dates = Array.from({ length: DAYS }, (_, index) => addDays('2001-01-01' as LocalDate, index));
 

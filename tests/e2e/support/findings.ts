@@ -15,16 +15,25 @@ export function lookTag({ theme, width }: Look): { tag: string[] } {
   return { tag: isDark ? ['@state'] : [] };
 }
 
-/** For a journey in every language and width, the gate runs Dutch on a phone and French on a laptop. All else is in English. */
-export function journeyTag({ language, width }: { language: string; width: number }): { tag: string[] } {
-  const isTaken = width > 960 ? language === 'fr' : language === 'nl';
-  return { tag: isTaken ? [] : ['@long'] };
+/**
+ * A journey in every language and width runs in Dutch on a phone and in French on a laptop; the gate takes one of the two, French
+ * if it isn't told which. All else is for `npm run test:long`.
+ */
+export function journeyTag(
+  { language, width }: { language: string; width: number },
+  inGate: 'fr' | 'nl' = 'fr',
+): { tag: string[] } {
+  if (language !== (width > 960 ? 'fr' : 'nl')) return { tag: ['@long'] };
+  return { tag: language === inGate ? [] : ['@state'] };
 }
 
 /** For a page that works the same in every language, the gate runs only English. */
 export function languageTag(language: string): { tag: string[] } {
   return { tag: language === 'en' ? [] : ['@long'] };
 }
+
+/** A look or a language that is run by default, but not by the gate. */
+export const notInGate = ({ tag }: { tag: string[] }): { tag: string[] } => ({ tag: ['@state', ...tag] });
 
 /** Expects that axe finds nothing in the page, or in the part a selector names, and that the page fits its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
