@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   refresh_invalid: 400,
   unauthorized: 401,
   account_banned: 403,
+  confirmation_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

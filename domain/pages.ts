@@ -23,6 +23,8 @@ export const APP_PAGES = [
   '/settings/language',
   '/settings/calendar',
   '/settings/devices',
+  '/settings/signing-in',
+  '/settings/lock',
   '/settings/consents',
   '/settings/data',
   '/settings/import',
@@ -37,6 +39,9 @@ export const APP_PAGES = [
  * it.
  */
 export const NOT_ME_PAGE = '/not-me';
+
+/** Where passkeys are; the mail about a new one names it. */
+export const SIGNING_IN_PAGE = '/settings/signing-in';
 
 /** The legal pages by path; the cookie policy has two paths, because both were linked. */
 export const LEGAL_PAGES = {

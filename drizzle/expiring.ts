@@ -7,7 +7,13 @@ import { CHANGES_KEPT_DAYS } from '#domain/changes/changes.schema.ts';
 import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
-import { loginCodes, loginRequests, registrations, sessions } from '#drizzle/schema/auth.ts';
+import {
+  loginCodes,
+  loginRequests,
+  passkeyChallenges,
+  registrations,
+  sessions,
+} from '#drizzle/schema/auth.ts';
 import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
 import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
 import { rateLimitHits } from '#drizzle/schema/limits.ts';
@@ -38,6 +44,7 @@ const isUnneeded = (owner: Column, isOld: SQL): SQL =>
 export const EXPIRING: readonly Expiring[] = [
   { table: loginCodes, isOver: (now) => lte(loginCodes.expiresAt, now) },
   { table: loginRequests, isOver: (now) => lte(loginRequests.expiresAt, now) },
+  { table: passkeyChallenges, isOver: (now) => lte(passkeyChallenges.expiresAt, now) },
   { table: registrations, isOver: (now) => lte(registrations.expiresAt, now) },
   { table: rateLimitHits, isOver: (now) => lte(rateLimitHits.expiresAt, now) },
   { table: idempotencyKeys, isOver: (now) => lte(idempotencyKeys.expiresAt, now) },

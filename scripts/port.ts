@@ -12,13 +12,16 @@ export function chosenPort(): number {
   process.exit(1);
 }
 
-/** Prints the address in the terminal. */
+/** Prints the addresses in the terminal. */
 export function announce(port: number): void {
   const origin = `http://127.0.0.1:${port}`;
+  // WebAuthn needs a host name, which an IP address is not.
+  const named = `http://localhost:${port}`;
   process.stdout.write(
     [
       '',
       `  Marea        ${origin}`,
+      `  Passkeys     ${named}   (the same app; passkeys work at this address alone)`,
       `  Mails        ${origin}/dev/mail   (codes arrive here, nothing is sent)`,
       '  Demo account npm run seed',
       '  Stop         Ctrl+C',

@@ -1,4 +1,5 @@
 import { storageReady } from './lib/device-storage.ts';
+import { isLockedAtStart } from './lib/lock/locked-at-start.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
 import { nameMissingCode } from './lib/page/missing-code.ts';
 import { applyTheme } from './lib/page/theme.ts';
@@ -30,7 +31,8 @@ async function start(page: HTMLElement): Promise<void> {
   await storageReady(tokenStore().ready);
   const { pathname } = location;
   beginFirstTexts(pathname);
-  if (canReadAtOnce(pathname)) await drawFirstPicture(page, () => beginFirstRead(pathname));
+  if (!isLockedAtStart() && canReadAtOnce(pathname))
+    await drawFirstPicture(page, () => beginFirstRead(pathname));
   const { startApp } = await loadApp();
   // In a separate task: evaluating the app's code was one already, and a touch would wait for both.
   await after(0);

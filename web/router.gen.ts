@@ -36,8 +36,10 @@ import { Route as AppShellSettingsDevicesRouteImport } from './routes/_app/_shel
 import { Route as AppShellSettingsHelpRouteImport } from './routes/_app/_shell/settings/help';
 import { Route as AppShellSettingsImportRouteImport } from './routes/_app/_shell/settings/import';
 import { Route as AppShellSettingsLanguageRouteImport } from './routes/_app/_shell/settings/language';
+import { Route as AppShellSettingsLockRouteImport } from './routes/_app/_shell/settings/lock';
 import { Route as AppShellSettingsProfileRouteImport } from './routes/_app/_shell/settings/profile';
 import { Route as AppShellSettingsRemindersRouteImport } from './routes/_app/_shell/settings/reminders';
+import { Route as AppShellSettingsSigningInRouteImport } from './routes/_app/_shell/settings/signing-in';
 import { Route as AppShellSettingsWhatILogRouteImport } from './routes/_app/_shell/settings/what-i-log';
 
 const IndexRoute = IndexRouteImport.update({
@@ -176,6 +178,11 @@ const AppShellSettingsLanguageRoute =
     path: '/language',
     getParentRoute: () => AppShellSettingsRoute,
   } as any);
+const AppShellSettingsLockRoute = AppShellSettingsLockRouteImport.update({
+  id: '/lock',
+  path: '/lock',
+  getParentRoute: () => AppShellSettingsRoute,
+} as any);
 const AppShellSettingsProfileRoute = AppShellSettingsProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -185,6 +192,12 @@ const AppShellSettingsRemindersRoute =
   AppShellSettingsRemindersRouteImport.update({
     id: '/reminders',
     path: '/reminders',
+    getParentRoute: () => AppShellSettingsRoute,
+  } as any);
+const AppShellSettingsSigningInRoute =
+  AppShellSettingsSigningInRouteImport.update({
+    id: '/signing-in',
+    path: '/signing-in',
     getParentRoute: () => AppShellSettingsRoute,
   } as any);
 const AppShellSettingsWhatILogRoute =
@@ -220,8 +233,10 @@ export interface FileRoutesByFullPath {
   '/settings/help': typeof AppShellSettingsHelpRoute;
   '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/settings/lock': typeof AppShellSettingsLockRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRoutesByTo {
@@ -250,8 +265,10 @@ export interface FileRoutesByTo {
   '/settings/help': typeof AppShellSettingsHelpRoute;
   '/settings/import': typeof AppShellSettingsImportRoute;
   '/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/settings/lock': typeof AppShellSettingsLockRoute;
   '/settings/profile': typeof AppShellSettingsProfileRoute;
   '/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRoutesById {
@@ -283,8 +300,10 @@ export interface FileRoutesById {
   '/_app/_shell/settings/help': typeof AppShellSettingsHelpRoute;
   '/_app/_shell/settings/import': typeof AppShellSettingsImportRoute;
   '/_app/_shell/settings/language': typeof AppShellSettingsLanguageRoute;
+  '/_app/_shell/settings/lock': typeof AppShellSettingsLockRoute;
   '/_app/_shell/settings/profile': typeof AppShellSettingsProfileRoute;
   '/_app/_shell/settings/reminders': typeof AppShellSettingsRemindersRoute;
+  '/_app/_shell/settings/signing-in': typeof AppShellSettingsSigningInRoute;
   '/_app/_shell/settings/what-i-log': typeof AppShellSettingsWhatILogRoute;
 }
 export interface FileRouteTypes {
@@ -315,8 +334,10 @@ export interface FileRouteTypes {
     | '/settings/help'
     | '/settings/import'
     | '/settings/language'
+    | '/settings/lock'
     | '/settings/profile'
     | '/settings/reminders'
+    | '/settings/signing-in'
     | '/settings/what-i-log';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -345,8 +366,10 @@ export interface FileRouteTypes {
     | '/settings/help'
     | '/settings/import'
     | '/settings/language'
+    | '/settings/lock'
     | '/settings/profile'
     | '/settings/reminders'
+    | '/settings/signing-in'
     | '/settings/what-i-log';
   id:
     | '__root__'
@@ -377,8 +400,10 @@ export interface FileRouteTypes {
     | '/_app/_shell/settings/help'
     | '/_app/_shell/settings/import'
     | '/_app/_shell/settings/language'
+    | '/_app/_shell/settings/lock'
     | '/_app/_shell/settings/profile'
     | '/_app/_shell/settings/reminders'
+    | '/_app/_shell/settings/signing-in'
     | '/_app/_shell/settings/what-i-log';
   fileRoutesById: FileRoutesById;
 }
@@ -583,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShellSettingsLanguageRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
+    '/_app/_shell/settings/lock': {
+      id: '/_app/_shell/settings/lock';
+      path: '/lock';
+      fullPath: '/settings/lock';
+      preLoaderRoute: typeof AppShellSettingsLockRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
     '/_app/_shell/settings/profile': {
       id: '/_app/_shell/settings/profile';
       path: '/profile';
@@ -595,6 +627,13 @@ declare module '@tanstack/react-router' {
       path: '/reminders';
       fullPath: '/settings/reminders';
       preLoaderRoute: typeof AppShellSettingsRemindersRouteImport;
+      parentRoute: typeof AppShellSettingsRoute;
+    };
+    '/_app/_shell/settings/signing-in': {
+      id: '/_app/_shell/settings/signing-in';
+      path: '/signing-in';
+      fullPath: '/settings/signing-in';
+      preLoaderRoute: typeof AppShellSettingsSigningInRouteImport;
       parentRoute: typeof AppShellSettingsRoute;
     };
     '/_app/_shell/settings/what-i-log': {
@@ -616,8 +655,10 @@ interface AppShellSettingsRouteChildren {
   AppShellSettingsHelpRoute: typeof AppShellSettingsHelpRoute;
   AppShellSettingsImportRoute: typeof AppShellSettingsImportRoute;
   AppShellSettingsLanguageRoute: typeof AppShellSettingsLanguageRoute;
+  AppShellSettingsLockRoute: typeof AppShellSettingsLockRoute;
   AppShellSettingsProfileRoute: typeof AppShellSettingsProfileRoute;
   AppShellSettingsRemindersRoute: typeof AppShellSettingsRemindersRoute;
+  AppShellSettingsSigningInRoute: typeof AppShellSettingsSigningInRoute;
   AppShellSettingsWhatILogRoute: typeof AppShellSettingsWhatILogRoute;
 }
 
@@ -630,8 +671,10 @@ const AppShellSettingsRouteChildren: AppShellSettingsRouteChildren = {
   AppShellSettingsHelpRoute: AppShellSettingsHelpRoute,
   AppShellSettingsImportRoute: AppShellSettingsImportRoute,
   AppShellSettingsLanguageRoute: AppShellSettingsLanguageRoute,
+  AppShellSettingsLockRoute: AppShellSettingsLockRoute,
   AppShellSettingsProfileRoute: AppShellSettingsProfileRoute,
   AppShellSettingsRemindersRoute: AppShellSettingsRemindersRoute,
+  AppShellSettingsSigningInRoute: AppShellSettingsSigningInRoute,
   AppShellSettingsWhatILogRoute: AppShellSettingsWhatILogRoute,
 };
 

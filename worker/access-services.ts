@@ -1,13 +1,25 @@
 import type { Context } from 'hono';
+import { AppError } from '#domain/errors.ts';
+import { SIGNING_IN_PAGE } from '#domain/pages.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { accountsModule } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
 import { addressChangeModule } from './account/address-change.module.ts';
 import { deletionModule } from './account/deletion.module.ts';
-import type { AppEnv } from './app-env.ts';
-import { addressCodesModule, signInModule } from './auth/auth.module.ts';
+import type { AppEnv, Owner, SignedIn } from './app-env.ts';
+import {
+  addressCodesModule,
+  entryModule,
+  passkeySignInModule,
+  passkeysEndedSince,
+  passkeysModule,
+  signInModule,
+} from './auth/auth.module.ts';
 import { rememberBrowser } from './auth/known-browsers.ts';
+import type { Comer } from './auth/sign-in.service.ts';
 import { calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
+import { newPasskeyMail } from './mail/new-passkey-mail.ts';
 import { lazily, once } from './platform/lazily.ts';
 import type { Mail } from './platform/mailer.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
@@ -26,6 +38,24 @@ export function accessServices(c: Context<AppEnv>) {
   const sessions = once(() => sessionsOf(c));
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(onFailure));
   const mailLater = (content: () => Promise<Mail>) => later(content().then(deps.mailer));
+  const enter = once(() => entryModule({ deps, appOrigin, sessions: sessions(), mailLater }));
+  const signIn = once(() =>
+    signInModule({
+      deps,
+      limits,
+      appOrigin,
+      accounts: { ...directory, creation: accounts.creation },
+      enter: enter(),
+      note,
+      noteLater: (addressKey, event) =>
+        later(
+          directory
+            .shardOfAddress(addressKey)
+            .then((shard) => trailIn({ shard }).noteAt({ addressKey }, event)),
+        ),
+    }),
+  );
+  const note = (owner: Owner, event: SecurityEvent) => trailIn(owner).noting({ userId: owner.userId, event });
 
   return lazily({
     addressChange: () =>
@@ -38,6 +68,7 @@ export function accessServices(c: Context<AppEnv>) {
         codes: addressCodesModule({ deps, limits }),
         sessionOf: sessions().standing,
         endSessions: sessions().endAllAlong,
+        passkeysEndedSince: passkeysEndedSince({ deps, trailIn }),
         rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
         mailLater: (mail) => mailLater(async () => mail),
         noteChange: (owner) => (given) =>
@@ -62,22 +93,55 @@ export function accessServices(c: Context<AppEnv>) {
       await limits.spend('disown', { ip: [networkOf(c)] });
       await sessions().disown(token);
     },
-    sessions,
-    signIn: () =>
-      signInModule({
+    passkeys: () => (signedIn: SignedIn) =>
+      passkeysModule({
+        deps,
+        appOrigin,
+        signedIn,
+        device,
+        session: sessions().standing(signedIn),
+        requireFresh: () => sessions().requireFresh(signedIn),
+        email: async () => (await contactOf(signedIn)).email,
+        note: (event) => (given) => trailIn(signedIn).noting({ userId: signedIn.userId, event, given }),
+        tellOfNew: () =>
+          mailLater(async () => {
+            const { email, language } = await contactOf(signedIn);
+            return {
+              to: email,
+              ...newPasskeyMail({
+                language,
+                device: device(),
+                settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}`,
+              }),
+            };
+          }),
+      }),
+    passkeySignIn: () =>
+      passkeySignInModule({
         deps,
         limits,
         appOrigin,
-        accounts: { ...directory, creation: accounts.creation },
-        sessions: sessions(),
-        mailLater,
-        note: (owner, event) => trailIn(owner).noting({ userId: owner.userId, event }),
-        noteLater: (addressKey, event) =>
-          later(
-            directory
-              .shardOfAddress(addressKey)
-              .then((shard) => trailIn({ shard }).noteAt(addressKey, event)),
-          ),
+        find: directory.findById,
+        enter: enter(),
+        note,
+        noteRefused: (owner) => trailIn(owner).noteAt({ userId: owner.userId }, 'passkey_refused'),
       }),
+    /** Takes a code of the person's own address, and makes the session fresh. */
+    confirm:
+      () =>
+      async (signedIn: SignedIn, { secret, ...comer }: Comer & { readonly secret: string }) => {
+        const { email } = await contactOf(signedIn);
+        await signIn().prove({ email, secret }, comer);
+        await sessions().confirm(signedIn);
+      },
+    sessions,
+    signIn,
   });
+
+  async function contactOf(owner: Owner) {
+    const found = await accounts.accountsIn(owner).contactsOf([owner.userId]);
+    const contact = found.get(owner.userId);
+    if (!contact) throw new AppError('unauthorized');
+    return contact;
+  }
 }

@@ -6,6 +6,7 @@ import type { AppEnv, Overrides } from './app-env.ts';
 import { appLinksRoutes } from './app-links/app-links.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { devicesRoutes } from './auth/devices.routes.ts';
+import { passkeysRoutes } from './auth/passkeys.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { cycleRoutes } from './cycle/cycle.routes.ts';
@@ -53,6 +54,7 @@ export function createApp(overrides: Overrides = {}) {
 
   app.route('/', authRoutes);
   app.route('/', devicesRoutes);
+  app.route('/', passkeysRoutes);
   app.route('/', accountRoutes);
   app.route('/', addressChangeRoutes);
   app.route('/', cycleRoutes);

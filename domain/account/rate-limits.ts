@@ -1,6 +1,6 @@
 /**
  * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, an
- * address and a browser that has signed in to it, or a signed-in person.
+ * address and a browser that has signed in to it, a passkey, or a signed-in person.
  */
 export type LimitScope =
   | 'address'
@@ -8,6 +8,7 @@ export type LimitScope =
   | 'address-and-ip'
   | 'address-and-counter'
   | 'address-and-browser'
+  | 'credential'
   | 'person';
 
 /** At most `max` calls within any `windowSeconds`, whole seconds. */
@@ -48,6 +49,9 @@ export const RATE_LIMITS = {
     { scope: 'address-and-browser', max: 5, windowSeconds: HOUR_SECONDS },
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
+  // Both public calls of a sign-in by passkey; the second also counts its passkey.
+  passkey: [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  'passkey-use': [{ scope: 'credential', max: 20, windowSeconds: HOUR_SECONDS }],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
   // Counted per person, so asking with many addresses doesn't get around it.
   'address-request': [{ scope: 'person', max: 10, windowSeconds: DAY_SECONDS }],

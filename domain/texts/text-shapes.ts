@@ -108,6 +108,11 @@ export type MailTexts = {
     readonly notMine: string;
     readonly link: string;
   };
+  readonly newPasskey: Mail & {
+    readonly lead: (device: string) => string;
+    readonly notMine: string;
+    readonly link: string;
+  };
   readonly reminder: Mail & { readonly open: string; readonly why: string; readonly settings: string };
   /** `day` is the earliest day on which an unused account is deleted. */
   readonly retention: Mail & {

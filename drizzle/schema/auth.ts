@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
+import type { Transport } from '#domain/account/passkey.schema.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /**
@@ -55,6 +56,8 @@ export const sessions = sqliteTable(
     system: text('system'),
     /** Keyed hash of the name that the browser keeps: finds the sessions from one browser. */
     browserKey: text('browser_key'),
+    /** When the person last proved their address in this session again; null before that. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.sessionId] }),
@@ -87,4 +90,42 @@ export const registrations = sqliteTable(
     primaryKey({ columns: [table.addressKey, table.form] }),
     index('registrations_expires_at').on(table.expiresAt),
   ],
+);
+
+/** A passkey: signs in by a signature that its public key verifies (WebAuthn). Nothing in the row can be used to sign in. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    userId: ownerId(),
+    /** Base64url, as the browser names it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Number of its signatures; passkeys that are on several devices stay at 0. */
+    counter: integer('counter').notNull(),
+    /** How browsers reach it, for the list of those that can't be added twice. */
+    transports: text('transports', { mode: 'json' }).$type<Transport[]>().notNull(),
+    /** Whether its provider keeps it on several devices. */
+    backedUp: integer('backed_up').$type<0 | 1>().notNull(),
+    deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
+    aaguid: text('aaguid').notNull(),
+    name: text('name').notNull(),
+    /** Whether it can derive keys (PRF). */
+    hasPrf: integer('has_prf').$type<0 | 1>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.credentialId] })],
+);
+
+/** What a passkey has to sign, once; in the first shard, because nobody is known before it is signed. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    /** Keyed hash of who may answer it: the browser that asked, or for a new passkey the session. It names nobody. */
+    holder: text('holder').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expires_at').on(table.expiresAt)],
 );

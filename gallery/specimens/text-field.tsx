@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
@@ -12,7 +13,7 @@ function Shown() {
       <TextField label="With an error" defaultValue="No" error={t('onboarding.name.tooShort')} />
       <TextField label="Not to be changed" defaultValue={LONG_TEXT} disabled />
       <TextField label="Large" size="large" defaultValue="Noor" />
-      <TextField label="A code" size="code" maxLength={5} defaultValue="7K2QD" />
+      <CodeField label="A code" />
     </>
   );
 }

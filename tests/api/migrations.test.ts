@@ -11,7 +11,13 @@ const PLATFORM_TABLES = /^(_cf_|sqlite_|d1_migrations$)/;
 const WITHOUT_OWNER = ['login_codes', 'login_requests', 'outbox_mails', 'registrations'];
 
 /** Tables that tell nobody's name: keyed hashes, counts of many people, the timer's own. */
-const WITHOUT_ANYBODY = ['rate_limit_hits', 'anonymous_counts', 'cron_leases', 'untold_deletions'];
+const WITHOUT_ANYBODY = [
+  'rate_limit_hits',
+  'passkey_challenges',
+  'anonymous_counts',
+  'cron_leases',
+  'untold_deletions',
+];
 
 type Column = { name: string; pk: number };
 const columnsOf = async (table: string): Promise<Column[]> =>

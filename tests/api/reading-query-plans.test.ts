@@ -21,6 +21,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/day/symptoms': ['/api/day/symptoms'],
   '/api/day/kinds': ['/api/day/kinds'],
   '/api/user/sessions': ['/api/user/sessions'],
+  '/api/user/passkeys': ['/api/user/passkeys'],
   '/api/reminders': ['/api/reminders'],
   '/api/user/security-events': ['/api/user/security-events'],
   '/api/insights': ['/api/insights'],

@@ -5,11 +5,9 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('logging in on a second device shows the same cycle and leaves the first signed in', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('logging in on a second device shows the same cycle and leaves the first signed in', {
+  tag: '@state',
+}, async ({ browser, page, request }) => {
   const person = await signUpOnboarded(request);
   await useSession(page, person);
   await page.goto('/dashboard');
@@ -85,7 +83,7 @@ test('signing out here ends this session and leaves nothing in the storage', asy
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('signing out everywhere signs the other device out at its next call', async ({
+test('signing out everywhere signs the other device out at its next call', { tag: '@state' }, async ({
   browser,
   page,
   request,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { PORT, SHELL } from '../../scripts/addresses-for-tests.ts';
 import { wand } from './support/best-dates.ts';
+import { lockHeading, setPin, unlockButton } from './support/lock.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { enterShell, serveShell } from './support/shell.ts';
@@ -69,10 +70,9 @@ test('on Android a link opens its page, and the back button closes what’s open
   await expect(page).toHaveURL(`${SHELL}/dashboard`);
 });
 
-test('on iOS the refresh token is only in the Keychain, survives a reload and is removed on sign-out', async ({
-  page,
-  request,
-}) => {
+test('on iOS the refresh token is only in the Keychain, survives a reload and is removed on sign-out', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const { email } = await signUpOnboarded(request);
   const shell = await enterShell(page, 'ios');
   await signInByCode(page, { email, code: () => newestCode(request, email) });
@@ -86,4 +86,41 @@ test('on iOS the refresh token is only in the Keychain, survives a reload and is
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/pages\/start\.en\.html$/);
   await expect.poll(shell.keptTokens).toEqual([]);
+});
+
+test('in the app the lock opens by the system’s check, which needs no passkey; back leaves a locked app', {
+  tag: '@state',
+}, async ({ browser, request }) => {
+  const { email } = await signUpOnboarded(request);
+  const context = await browser.newContext({ baseURL: SHELL });
+  const page = await context.newPage();
+  const shell = await enterShell(page, 'android');
+  await signInByCode(page, { email, code: () => newestCode(request, email) });
+  await setPin(page);
+  await expect(page.getByText(t('lock.deviceHintNative'))).toBeVisible();
+  await expect(page.getByText(t('lock.sealTitle'))).toHaveCount(0);
+  const deviceWay = page.getByLabel(t('lock.device'));
+
+  shell.leaveDevice();
+  await deviceWay.click();
+  await expect(page.getByText(t('lock.failed'))).toBeVisible();
+  await expect(deviceWay).not.toBeChecked();
+  shell.comeToDevice();
+  await deviceWay.click();
+  await expect(deviceWay).toBeChecked();
+
+  await page.getByRole('button', { name: t('lock.now') }).click();
+  await expect(lockHeading(page)).toBeVisible();
+  await shell.pressBack();
+  await expect.poll(shell.timesLeft).toBe(1);
+  shell.leaveDevice();
+  await unlockButton(page).click();
+  await expect(page.getByText(t('lock.deviceFailed'))).toBeVisible();
+  await expect(lockHeading(page)).toBeVisible();
+
+  shell.comeToDevice();
+  await unlockButton(page).click();
+  await expect(page.getByRole('heading', { name: t('lock.title') })).toBeVisible();
+  await expect(page).toHaveURL(`${SHELL}/settings/lock`);
+  await context.close();
 });

@@ -103,10 +103,9 @@ test('a whole visit without the consent calls no other origin and puts nothing t
   expect(complaints).toEqual([]);
 });
 
-test('with the consent exactly the agreed fields reach the operator’s Matomo, until it’s withdrawn', async ({
-  page,
-  request,
-}) => {
+test('with the consent exactly the agreed fields reach the operator’s Matomo, until it’s withdrawn', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const matomo = await startMatomo();
   const deeds = () => matomo.arrivals.map(({ fields }) => fields).filter(({ ping }) => ping === undefined);
   const view = (path: string) => ({

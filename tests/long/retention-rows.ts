@@ -174,7 +174,14 @@ export async function leftOver(db: D1Database, now: number): Promise<Record<stri
       `select count(*) as n from ${name} where user_id not in (select user_id from users)`,
     );
   }
-  const expiring = ['login_codes', 'login_requests', 'registrations', 'rate_limit_hits', 'idempotency_keys'];
+  const expiring = [
+    'login_codes',
+    'login_requests',
+    'passkey_challenges',
+    'registrations',
+    'rate_limit_hits',
+    'idempotency_keys',
+  ];
   let expired = 0;
   for (const table of expiring) {
     expired += await count(`select count(*) as n from ${table} where expires_at <= ${now}`);

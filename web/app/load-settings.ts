@@ -5,6 +5,7 @@ import { securityEventsQuery, sessionsQuery } from '#web/features/settings/setti
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { after } from '#web/lib/time/after.ts';
 
 /** A section doesn't wait longer than this for its parts. */
@@ -15,6 +16,7 @@ export const PARTS = {
   reminders: [remindersQuery],
   calendar: [feedQuery],
   devices: [sessionsQuery, securityEventsQuery],
+  signingIn: [passkeysQuery],
   whatILog: [dayKindsQuery, ownSymptomsQuery],
 } as const;
 

@@ -7,16 +7,19 @@ import {
   ChartNoAxesColumn,
   ChevronRight,
   FileText,
+  FingerprintPattern,
   KeyRound,
   Languages,
   LifeBuoy,
   ListChecks,
+  LockKeyhole,
   NotebookPen,
   RefreshCw,
   ShieldCheck,
   Sprout,
   SunMoon,
 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#domain/account/language.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
@@ -29,6 +32,7 @@ import { SignOutRow } from '#web/features/settings/sign-out-button.tsx';
 import { kindsOn } from '#web/features/what-i-log/kind-groups.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/index-row.tsx';
@@ -36,6 +40,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** All settings as an index: what there is, and how it stands. Only the appearance is set in place. */
 export function SettingsIndex() {
+  const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: user } = useSuspenseQuery(userQuery);
@@ -92,6 +97,13 @@ export function SettingsIndex() {
         />
       </IndexGroup>
       <IndexGroup label={t('settings.account')}>
+        <Row to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />
+        <Row
+          to="/settings/lock"
+          Icon={LockKeyhole}
+          label={t('index.lock')}
+          value={t(hasLock ? 'index.on' : 'index.off')}
+        />
         <Row
           to="/settings/devices"
           Icon={KeyRound}

@@ -16,6 +16,7 @@ import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { loadRail } from './load-rail.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
+import { PasskeyOfferBanner } from './passkey-offer-banner.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
@@ -104,6 +105,7 @@ export function Shell() {
           <OfflineBanner />
           <UnsentBanner />
           <WarningBanner />
+          <PasskeyOfferBanner />
         </div>
         <Outlet />
       </AppFrame>

@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { startI18n, withLockTexts } from '#web/i18n/i18n.ts';
+import { LOCK_KEY } from '#web/lib/device-storage.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { isKeyMissing, lockSettings } from '#web/lib/lock/lock-settings.ts';
+import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 import { forgetPerson } from '#web/lib/session/forget-person.ts';
 import { watchOtherTabs } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -12,6 +15,7 @@ import { router } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { handleWith } from '#web/sync/overlay.ts';
+import { showPending } from '#web/sync/pending.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { reloadDashboard } from './load-dashboard.ts';
 
@@ -26,6 +30,7 @@ export function follow(path: string): void {
 
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
+  await opened();
   const found = findKeptCache();
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // Unsent changes, also from earlier visits, go out first, so that answers include them.
@@ -50,6 +55,33 @@ export async function startApp(root: HTMLElement): Promise<void> {
         </QueryClientProvider>
       </StrictMode>,
     ),
+  );
+}
+
+/** The lock and its texts, which it needs at once. */
+const loadLock = withLockTexts(() => import('#web/features/lock/lock-gate.tsx'));
+
+/** Waits behind the lock, if this device has one that is due. Nothing of the person was read before. */
+async function opened(): Promise<void> {
+  if (lockSettings() === undefined) return window.addEventListener('storage', keepNewLock);
+  await startI18n();
+  // Without it the app doesn't start: it would stay open when it is left.
+  const { noteOpened, standLocked } = await loadLock();
+  if (!isLockedAtStart()) return noteOpened(undefined);
+  await standLocked();
+  showPending();
+}
+
+/** Keeps a lock that another tab sets from now on. */
+function keepNewLock({ key }: StorageEvent): void {
+  if (key !== LOCK_KEY || lockSettings() === undefined) return;
+  void loadLock().then(
+    ({ noteOpened, standLocked }) => {
+      window.removeEventListener('storage', keepNewLock);
+      // Sealed meanwhile: the other tab is asked for the key.
+      return isKeyMissing() ? standLocked() : noteOpened(undefined);
+    },
+    () => undefined, // tried again at the lock's next change
   );
 }
 

@@ -16,7 +16,8 @@ type Namespace =
   | 'changes'
   | 'plan'
   | 'modes'
-  | 'report';
+  | 'report'
+  | 'lock';
 
 const backend: BackendModule = {
   type: 'backend',
@@ -28,6 +29,7 @@ const backend: BackendModule = {
 
 /** Loads the saved language's texts; the app mounts afterwards, so that no other language flashes up. */
 export async function startI18n(): Promise<void> {
+  if (i18next.isInitialized) return;
   const { language } = await loadShellTexts(savedLanguage());
   namespaces = ['shell'];
   await i18next
@@ -49,6 +51,7 @@ export async function startI18n(): Promise<void> {
         'plan',
         'modes',
         'report',
+        'lock',
       ],
       initAsync: false,
       // React already escapes.
@@ -87,6 +90,15 @@ export const addModeTexts = (): Promise<void> => addTexts(['pages', 'modes']);
 
 /** Loads the texts of one's own figures and of the report, which says what days and modes say. */
 export const addReportTexts = (): Promise<void> => addTexts(['pages', 'modes', 'day-sheet', 'report']);
+
+/** Loads the texts of the lock. */
+export const addLockTexts = (): Promise<void> => addTexts(['lock']);
+
+/** Loads the texts of passkeys and the lock in the settings. */
+export const addAccessTexts = (): Promise<void> => addTexts(['pages', 'settings', 'lock']);
+
+/** Loads code together with the texts of the lock and of passkeys. */
+export const withLockTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addLockTexts);
 
 /** Loads code together with the texts of modes. */
 export const withModeTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addModeTexts);

@@ -16,6 +16,7 @@ declare module 'i18next' {
       'plan',
       'modes',
       'report',
+      'lock',
     ];
     resources: Pick<
       Texts,
@@ -30,6 +31,7 @@ declare module 'i18next' {
       | 'plan'
       | 'modes'
       | 'report'
+      | 'lock'
     >;
   }
 }

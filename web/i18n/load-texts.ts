@@ -7,6 +7,7 @@ import type daySheet from '#web/texts/en/day-sheet.json';
 import type ideas from '#web/texts/en/ideas.json';
 import type importTexts from '#web/texts/en/import.json';
 
+import type lock from '#web/texts/en/lock.json';
 import type modes from '#web/texts/en/modes.json';
 import type pages from '#web/texts/en/pages.json';
 import type plan from '#web/texts/en/plan.json';
@@ -56,6 +57,8 @@ export type Texts = {
   plan: typeof plan;
   /** The texts of one's own figures and of the report. */
   report: typeof report;
+  /** The texts of the lock and of passkeys. */
+  lock: typeof lock;
   /** The texts of modes, of cycles unlike the others and of signs. */
   modes: typeof modes;
   /** The 28-day reference, day 1 first; three words each. */

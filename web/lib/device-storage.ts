@@ -4,8 +4,24 @@ export const STORAGE_WAIT_MS = 500;
 /** The native app's replacement for the cookie of a known browser. */
 export const KNOWN_BROWSER_KEY = 'marea.known';
 
-/** What survives signing out: the device's settings, and what identifies it at the next sign-in. */
-const STAYING: ReadonlySet<string> = new Set(['locale', 'theme', KNOWN_BROWSER_KEY]);
+/** The lock of this device, when the app was last seen, and wrong tries to open it. */
+export const LOCK_KEY = 'marea.lock';
+export const LOCK_SEEN_KEY = 'marea.lock.seen';
+export const LOCK_TRIES_KEY = 'marea.lock.tries';
+
+/** That somebody doesn't want to be offered a passkey on this device. */
+export const NO_PASSKEY_KEY = 'marea.no-passkey';
+
+/** What survives signing out: the device's settings, and what identifies it at the next sign-in. Never sealed. */
+const STAYING: ReadonlySet<string> = new Set([
+  'locale',
+  'theme',
+  KNOWN_BROWSER_KEY,
+  LOCK_KEY,
+  LOCK_SEEN_KEY,
+  LOCK_TRIES_KEY,
+  NO_PASSKEY_KEY,
+]);
 
 /** Prefix of the keys for changes sealed until their owner signs in again; they survive signing out too. */
 export const SEALED_PREFIX = 'marea.sealed.';
@@ -21,22 +37,89 @@ export const TOKEN_KEY = 'marea.session';
  */
 export const GREETING_KEY = 'marea.greeting';
 
+/** Seals texts for the place where they lie; opens only what it sealed there. */
+export type Sealer = {
+  readonly seal: (place: string, text: string) => string;
+  readonly open: (place: string, sealed: string) => string | undefined;
+};
+
+/** What a sealed value begins with; nothing else that is stored does. */
+const SEALED_MARK = 'sealed:';
+let sealer: Sealer | undefined;
+
+/** From now on everything of the person is sealed, and what was sealed with the same key can be read. */
+export function sealWith(next: Sealer | undefined): void {
+  sealer = next;
+}
+
+/** Whether what is stored from now on is sealed. */
+export const isSealing = (): boolean => sealer !== undefined;
+
+/** A text as it may lie on this device. */
+export const sealedText = (place: string, text: string): string =>
+  sealer === undefined ? text : SEALED_MARK + sealer.seal(place, text);
+
+/** A text that lies on this device; `undefined` while it can't be opened. */
+export function openedText(place: string, text: string): string | undefined {
+  return text.startsWith(SEALED_MARK) ? sealer?.open(place, text.slice(SEALED_MARK.length)) : text;
+}
+
+const isSealable = (key: string): boolean => !STAYING.has(key) && !key.startsWith(SEALED_PREFIX);
+
+/**
+ * Seals, or opens, whatever of the person is stored, by the sealer that `change` brings. What lies as it should isn't touched:
+ * another tab may be writing it.
+ */
+export function resealStored(change: () => void): void {
+  const keys = storedKeys('').filter(isSealable);
+  const before = new Map(keys.map((key) => [key, readStored(key)]));
+  change();
+  for (const key of keys) {
+    const text = readStored(key) ?? before.get(key);
+    if (text !== undefined && !liesRight(key)) store(key, text);
+  }
+}
+
+/** Whether everything of the person that is stored is sealed, also what the disk holds of a value that no longer fitted on it. */
+export const isAllSealed = (): boolean =>
+  storedKeys('')
+    .filter(isSealable)
+    .flatMap((key) => [memory.get(key), attempt(() => localStorage.getItem(key))])
+    .every((text) => text?.startsWith(SEALED_MARK) ?? true);
+
+/** Whether a value is sealed by the present sealer, or open without one. */
+function liesRight(key: string): boolean {
+  const isMarked = rawStored(key)?.startsWith(SEALED_MARK) === true;
+  return isMarked ? isSealing() && readStored(key) !== undefined : !isSealing();
+}
+
 // Used when the browser forbids storage; it lasts as long as the page.
 const memory = new Map<string, string>();
 
-/** The value under `key`, or `undefined`. */
+/** The value under `key`, or `undefined` if there is none, or none that can be opened. */
 export function readStored(key: string): string | undefined {
-  return attempt(() => localStorage.getItem(key)) ?? memory.get(key);
+  const text = rawStored(key);
+  return text === undefined ? undefined : openedText(key, text);
 }
+
+/** Whether there is a value under `key`, even one that can't be opened yet. */
+export function isStored(key: string): boolean {
+  return rawStored(key) !== undefined;
+}
+
+// What no longer fitted on the disk is newer than what lies there.
+const rawStored = (key: string): string | undefined =>
+  memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? undefined;
 
 /** Stores `value` on this device, or in memory if storage is forbidden. */
 export function store(key: string, value: string): void {
   memory.delete(key);
-  const isStored = attempt(() => {
-    localStorage.setItem(key, value);
+  const text = isSealable(key) ? sealedText(key, value) : value;
+  const isKept = attempt(() => {
+    localStorage.setItem(key, text);
     return true;
   });
-  if (isStored !== true) memory.set(key, value);
+  if (isKept !== true) memory.set(key, text);
 }
 
 /** The stored keys that start with `prefix`. */

@@ -1,4 +1,5 @@
-import { readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { isStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { isLockDue } from '#web/lib/lock/lock-settings.ts';
 import { painted } from '#web/lib/page/painted.ts';
 import { applyTheme } from '#web/lib/page/theme.ts';
 import { drawKept } from './draw-kept.ts';
@@ -10,8 +11,9 @@ import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
 
 applyTheme();
 const root = document.getElementById('root');
-if (root !== null && readStored(TOKEN_KEY) !== undefined && hasDrawn(root))
-  void painted().then(loadTheApp, loadTheApp);
+// Behind a lock nothing of the person is drawn, nor anything that would be drawn for them.
+const mayDraw = isStored(TOKEN_KEY) && !isLockDue({ isStart: true });
+if (root !== null && mayDraw && hasDrawn(root)) void painted().then(loadTheApp, loadTheApp);
 else loadTheApp();
 
 function hasDrawn(page: HTMLElement): boolean {

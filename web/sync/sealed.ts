@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
@@ -30,9 +31,9 @@ export async function sealUnsent(): Promise<void> {
     const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner, salt), clear);
     const sealed: Sealed = {
       count: own.length,
-      salt: toText(salt),
-      iv: toText(iv),
-      text: toText(new Uint8Array(text)),
+      salt: toBase64(salt),
+      iv: toBase64(iv),
+      text: toBase64(new Uint8Array(text)),
     };
     store(SEALED_PREFIX + newId(), JSON.stringify(sealed));
     for (const { key } of own) removeStored(key);
@@ -74,9 +75,9 @@ function sealedOnDevice(): (Sealed & { key: string })[] {
 }
 
 async function open({ salt, iv, text }: Sealed, owner: string): Promise<Line[]> {
-  const key = await keyOf(owner, fromText(salt));
+  const key = await keyOf(owner, fromBase64(salt));
   // Rejects if it's another person's.
-  const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromText(iv) }, key, fromText(text));
+  const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(text));
   return JSON.parse(new TextDecoder().decode(clear)) as Line[]; // what was sealed above
 }
 
@@ -101,7 +102,3 @@ function ownerOf({ key, text }: Line): string | undefined {
     return undefined;
   }
 }
-
-const toText = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-const fromText = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

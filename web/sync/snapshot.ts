@@ -1,3 +1,5 @@
+import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
+import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { KEPT_DATABASE } from './forget-kept.ts';
 
 // One value in IndexedDB. For an open, a get and a put a library would be a kilobyte of the first chunk.
@@ -6,15 +8,21 @@ const STORE = 'snapshots';
 const KEY = 'newest';
 
 /** The stored value; `undefined` if there is none. */
-export function readSnapshot(): Promise<unknown> {
-  return withStore('readonly', (store) => store.get(KEY));
+export async function readSnapshot(): Promise<unknown> {
+  const kept: unknown = await withStore('readonly', (store) => store.get(KEY));
+  if (typeof kept !== 'string') return kept;
+  const text = openedText(KEY, kept);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Stores what `take` returns once the database is open; `undefined` leaves it as it was. */
 export async function writeSnapshot(take: () => unknown): Promise<void> {
   await withStore('readwrite', (store) => {
     const value = take();
-    return value === undefined ? undefined : store.put(value, KEY);
+    // Signed in anew on a sealed device, before its passkey was asked: nothing may lie here open.
+    if (value === undefined || isKeyMissing()) return undefined;
+    // What is sealed is a text; otherwise the browser copies the value as it is.
+    return store.put(isSealing() ? sealedText(KEY, JSON.stringify(value)) : value, KEY);
   });
 }
 

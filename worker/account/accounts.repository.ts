@@ -35,21 +35,25 @@ export const accountOf = (whose: { readonly userId: string } | { readonly addres
 
 /** The accounts of one shard for signing in: found by address, before the person is known. */
 export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const entrant = (where: SQL) =>
+    db
+      .select({
+        userId: users.userId,
+        email: users.email,
+        language: users.language,
+        status: users.status,
+        knownSince: users.knownSince,
+      })
+      .from(users)
+      .where(where)
+      .get();
+
   return {
     /** The account of an address, or `undefined`. */
-    findByAddress: async (addressKey: string) => {
-      const [row] = await db
-        .select({
-          userId: users.userId,
-          email: users.email,
-          language: users.language,
-          status: users.status,
-          knownSince: users.knownSince,
-        })
-        .from(users)
-        .where(eq(users.addressKey, addressKey));
-      return row;
-    },
+    findByAddress: (addressKey: string) => entrant(eq(users.addressKey, addressKey)),
+
+    /** The account with an id, or `undefined`. */
+    findById: (userId: string) => entrant(eq(users.userId, userId)),
 
     /** Whether the account still exists. */
     exists: async (userId: string): Promise<boolean> => {

@@ -15,6 +15,8 @@ type Needs = Pick<
   noteTakingBack: (owner: Owner) => BatchStatement;
   /** Ends every session of a person in one transaction with other statements. */
   endSessions: (owner: Owner, along: readonly BatchStatement[]) => Promise<void>;
+  /** Statements that remove, and record, the passkeys of a person that were added at an instant or later. */
+  passkeysEndedSince: (owner: Owner, since: number) => readonly BatchStatement[];
   onFailure: (error: unknown) => void;
 };
 
@@ -31,7 +33,12 @@ export function addressChangeModule(needs: Needs) {
     },
     changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
     noting: (owner, given) => needs.noteChange(owner)(given),
-    takingBack: (owner, statements) => needs.endSessions(owner, [...statements, needs.noteTakingBack(owner)]),
+    takingBack: (owner, { since, statements }) =>
+      needs.endSessions(owner, [
+        ...statements,
+        ...needs.passkeysEndedSince(owner, since),
+        needs.noteTakingBack(owner),
+      ]),
     limits: {
       spendMail: async ({ userId, addressKey, network }) => {
         const own = await limits.spend('address-request', { person: [userId] });

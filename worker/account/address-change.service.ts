@@ -41,8 +41,14 @@ export type AddressChangeParts = {
   sessionOf: (signedIn: SignedIn) => Query;
   /** Statement that records a change in the security trail, if a query has rows. */
   noting: (owner: Owner, given: Query) => BatchStatement;
-  /** Runs statements in one transaction with a record that a change was undone; also ends every session of the person. */
-  takingBack: (owner: Owner, statements: readonly BatchStatement[]) => Promise<void>;
+  /**
+   * Runs statements in one transaction with a record that a change was undone; also ends every session of the person, and
+   * removes the passkeys added since the change.
+   */
+  takingBack: (
+    owner: Owner,
+    undoing: { readonly since: number; readonly statements: readonly BatchStatement[] },
+  ) => Promise<void>;
   /** Sends a mail after the call is answered; the caller doesn't see failures. */
   mailLater: (mail: Mail) => void;
   limits: {
@@ -108,7 +114,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
   async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
     const changes = changesOf(owner);
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
-    await parts.takingBack(owner, changes.takingBack(change));
+    await parts.takingBack(owner, { since: change.changedAt, statements: changes.takingBack(change) });
     const addressKey = addressKeyOf(change.previousEmail);
     if ((await changes.current())?.addressKey !== addressKey) throw overtaken();
     if (leftKey !== addressKey) parts.mailLater({ to: left, ...addressLeftMail(language) });
@@ -155,7 +161,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
 
     /**
-     * Restores the address from before a change and ends every session; repeating it changes nothing. Throws `code_invalid`
+     * Restores the address from before a change, ends every session and removes the passkeys added since; repeating it changes nothing. Throws `code_invalid`
      * for a token that isn't ours or whose change was replaced, `conflict` after the ten days.
      */
     takeBack: async (token: string, network: string): Promise<void> => {

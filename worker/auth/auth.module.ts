@@ -1,10 +1,17 @@
+import { base64url } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
+import { createMac } from '#worker/platform/mac.ts';
 import type { Placed } from '#worker/platform/shards.ts';
+import { createEntry, type Enter } from './entry.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createLoginCodes } from './login-code.service.ts';
 import { createLoginCodesRepository } from './login-codes.repository.ts';
+import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
+import { createPasskeySignIn, type PasskeySignInParts } from './passkey-sign-in.service.ts';
+import { createPasskeysRepository } from './passkeys.repository.ts';
+import { createPasskeysService, type PasskeysParts } from './passkeys.service.ts';
 import { createRegistrationsRepository } from './registrations.repository.ts';
 import {
   createSessionService,
@@ -20,6 +27,7 @@ import {
 } from './sessions.repository.ts';
 import { createSignInService, type SignInParts } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
+import { partyOf } from './webauthn.ts';
 
 /** The sessions in every shard. */
 export function sessionsModule(ofPerson: OfPerson) {
@@ -37,24 +45,41 @@ export function sessionsModule(ofPerson: OfPerson) {
         note: trailIn(whose).noting,
         // An intruder must not keep a calendar address that still shows the data.
         endedWithAll: (userId) => [calendarFeedOf({ ...whose, userId }).ending()],
-        endedSince: (userId, since) => calendarFeedOf({ ...whose, userId }).endingSince(since),
+        endedSince: (userId, since) => [
+          ...calendarFeedOf({ ...whose, userId }).endingSince(since),
+          ...passkeysEndedSince({ deps, trailIn })({ ...whose, userId }, since),
+        ],
       }),
     });
 }
+
+type TrailIn = (whose: Placed) => { readonly noting: InShard['note'] };
 
 type SessionNeeds = {
   deps: Deps;
   limits: SessionLimits;
   shardOf: Parameters<typeof createSessionService>[0]['shardOf'];
   accountsIn: (whose: Placed) => SessionAccount;
-  trailIn: (whose: Placed) => { readonly noting: InShard['note'] };
+  trailIn: TrailIn;
   calendarFeedOf: (owner: Owner) => {
     readonly ending: () => ReturnType<InShard['endedWithAll']>[number];
     readonly endingSince: (since: number) => ReturnType<InShard['endedSince']>;
   };
 };
 
+/** Statements that remove, and record, the passkeys that a person's account was given at an instant or later. */
+export const passkeysEndedSince =
+  ({ deps, trailIn }: Pick<SessionNeeds, 'deps' | 'trailIn'>) =>
+  (owner: Owner, since: number) =>
+    createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId).removalSince(since, (given) =>
+      trailIn(owner).noting({ userId: owner.userId, event: 'passkey_removed', given }),
+    );
+
 type SignInNeeds = Omit<SignInParts, 'browsers' | 'codes' | 'limits' | 'registrations'> & { limits: Limits };
+
+/** How sessions begin, whatever proved who it is. */
+export const entryModule = (needs: Omit<Parameters<typeof createEntry>[0], 'browsers'>): Enter =>
+  createEntry({ ...needs, browsers: createKnownBrowsers(needs.deps) });
 
 /** Sign-up and sign-in by mailed codes. */
 export function signInModule({ deps, limits, ...needs }: SignInNeeds) {
@@ -125,4 +150,49 @@ export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limit
       return () => codes.consume(addressKey, nonce);
     },
   };
+}
+
+type PasskeySignInNeeds = Pick<PasskeySignInParts, 'enter' | 'find' | 'note' | 'noteRefused'> & {
+  deps: Deps;
+  limits: Limits;
+  appOrigin: string;
+};
+
+/** Keyed hash of who may answer a challenge. */
+const holderOf = async (
+  { config }: Pick<Deps, 'config'>,
+  who: readonly ['passkey-browser' | 'passkey-session', string],
+): Promise<string> => base64url.encode(await createMac(config.CODE_SECRET).sign(JSON.stringify(who)));
+
+/** Sign-in by a passkey. */
+export function passkeySignInModule({ deps, limits, appOrigin, ...needs }: PasskeySignInNeeds) {
+  return createPasskeySignIn({
+    ...needs,
+    party: partyOf(appOrigin),
+    challenges: createPasskeyChallengesRepository(deps),
+    passkeysOf: (owner) => createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId),
+    holderOf: (browser) => holderOf(deps, ['passkey-browser', browser]),
+    limits: {
+      spendCall: (network) => limits.spend('passkey', { ip: [network] }),
+      spendUse: (credentialId) => limits.spend('passkey-use', { credential: [credentialId] }),
+    },
+  });
+}
+
+type PasskeysNeeds = Omit<PasskeysParts, 'challenges' | 'holder' | 'party' | 'passkeys'> & {
+  deps: Deps;
+  appOrigin: string;
+};
+
+/** A signed-in person's passkeys. */
+export function passkeysModule({ deps, appOrigin, ...needs }: PasskeysNeeds) {
+  const { signedIn } = needs;
+  return createPasskeysService({
+    ...needs,
+    party: partyOf(appOrigin),
+    holder: () => holderOf(deps, ['passkey-session', signedIn.sessionId]),
+    // In the first shard, wherever the person is.
+    challenges: createPasskeyChallengesRepository(deps),
+    passkeys: createPasskeysRepository(withDatabaseOf(deps, signedIn), signedIn.userId),
+  });
 }

@@ -1,8 +1,5 @@
-import type { Context } from 'hono';
-import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
-import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import {
   disownSession,
@@ -14,38 +11,12 @@ import {
 import type { Registration } from '#domain/account/session.schema.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/app-env.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
-import { keptByBrowser } from './kept-by-browser.ts';
+import { askingOf, codeRequest, comerOf } from './comer.ts';
 import { keptAddresses } from './known-browsers.ts';
-import type { Asking, Comer } from './sign-in.service.ts';
-
-const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const kept = keptByBrowser({
-  cookie: 'marea_request',
-  header: CODE_REQUEST_HEADER,
-  // As long as the window in which its tries are counted.
-  lifetimeSeconds: 3600,
-});
-
-/** The name of the code request that this browser or app made, or `undefined` if it made none. */
-function readRequestName(c: Context<AppEnv>): string | undefined {
-  const name = kept.read(c);
-  return name !== undefined && SHAPE.test(name) ? name : undefined;
-}
-
-/**
- * Gives the caller the name of its request. The name only allows spending the request's tries, together with the ticks of its
- * form.
- */
-const nameRequest: (c: Context<AppEnv>, request: string) => void = kept.write;
-
-/** Forgets the request once it has led to a sign-in. */
-const forgetRequest: (c: Context<AppEnv>) => void = kept.forget;
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(
@@ -55,7 +26,7 @@ export const authRoutes = routesOf(
     handle: async (c, { body }) => {
       const asking = askingOf(c);
       await accessServices(c).signIn.register(formOf(body), asking);
-      nameRequest(c, asking.request);
+      codeRequest.write(c, asking.request);
       return { data: { email: body.email } };
     },
   }),
@@ -66,7 +37,7 @@ export const authRoutes = routesOf(
       const language = preferredLanguage(c.req.header('accept-language'));
       const asking = askingOf(c);
       await accessServices(c).signIn.requestCode({ ...body, language }, asking);
-      nameRequest(c, asking.request);
+      codeRequest.write(c, asking.request);
     },
   }),
   route(verifyLoginCode, {
@@ -75,7 +46,7 @@ export const authRoutes = routesOf(
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const { tokens, kept } = await accessServices(c).signIn.verify(typed, comerOf(c));
-      forgetRequest(c);
+      codeRequest.forget(c);
       keptAddresses.write(c, kept);
       return tokens;
     },
@@ -100,21 +71,6 @@ export const authRoutes = routesOf(
     },
   }),
 );
-
-/** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
-function comerOf(c: Context<AppEnv>): Comer {
-  return {
-    network: networkKeyOf(c.req.header('cf-connecting-ip')),
-    request: readRequestName(c),
-    kept: keptAddresses.read(c),
-  };
-}
-
-/** Who requests a code: a browser that already asked keeps the name of its request. */
-function askingOf(c: Context<AppEnv>): Asking {
-  const comer = comerOf(c);
-  return { ...comer, request: comer.request ?? crypto.randomUUID() };
-}
 
 /** The form as stored: ticks by kind of consent, absent if nothing was sent. */
 function formOf(sent: Registration): SignUpForm {

@@ -4,7 +4,12 @@ import type { AppEnv } from '#worker/app-env.ts';
 import { isNativeApp } from '#worker/middleware/native-origin.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
-type Kept = { readonly cookie: string; readonly header: string; readonly lifetimeSeconds: number };
+type Kept = {
+  readonly cookie: string;
+  /** Without one the native app keeps nothing. */
+  readonly header?: string;
+  readonly lifetimeSeconds: number;
+};
 
 /**
  * A text that the client keeps for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
@@ -22,12 +27,12 @@ export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {
     /** The text as received; it may be anything. */
     read: (c: Context<AppEnv>): string | undefined =>
       isNativeApp(c)
-        ? c.req.header(header)
+        ? header && c.req.header(header)
         : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host'),
 
     write: (c: Context<AppEnv>, value: string): void => {
-      if (isNativeApp(c)) c.header(header, value);
-      else setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
+      if (!isNativeApp(c)) setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
+      else if (header) c.header(header, value);
     },
 
     /** Deletes the cookie; the app's copy is useless by then. */

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '#domain/account/account-status.ts';
+import { FRESH_SECONDS } from '#domain/account/passkey.schema.ts';
 import { givesSameSuccessor } from '#domain/account/rotation.ts';
 import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
@@ -103,6 +104,15 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
     /** Query for a session that hasn't been ended. */
     standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
+
+    /** Records that the person has proven their address again in this session. */
+    confirm: (signedIn: SignedIn): Promise<void> => inShard(signedIn).sessions.confirm(signedIn),
+
+    /** Throws `confirmation_needed` unless the person signed in, or proved their address again, within ten minutes. */
+    requireFresh: async (signedIn: SignedIn): Promise<void> => {
+      const isFresh = await inShard(signedIn).sessions.isFresh(signedIn, FRESH_SECONDS);
+      if (!isFresh) throw new AppError('confirmation_needed');
+    },
 
     /** The person of a genuine access token, even if the session has ended. */
     readBearer,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import {
@@ -134,6 +134,23 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         db.update(sessions).set({ lastUsedAt: now() }).where(one(signedIn)),
         account.noteUse(signedIn.userId),
       ]);
+    },
+
+    /** Records that the person has proven their address again. */
+    confirm: async (signedIn: SessionName): Promise<void> => {
+      await db.update(sessions).set({ confirmedAt: now() }).where(one(signedIn));
+    },
+
+    /** Whether the session was opened or confirmed within the last so many seconds. */
+    isFresh: async (signedIn: SessionName, seconds: number): Promise<boolean> => {
+      const since = now() - seconds;
+      const isRecent = or(gte(sessions.createdAt, since), gte(sessions.confirmedAt, since));
+      const row = await db
+        .select()
+        .from(sessions)
+        .where(and(one(signedIn), isRecent))
+        .get();
+      return row !== undefined;
     },
 
     /** A person's sessions, live or not, newest use first. */

@@ -1,35 +1,21 @@
-import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
-import { NOT_ME_PAGE } from '#domain/pages.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
-import { newDeviceMail } from '#worker/mail/new-device-mail.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
-import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
+import { MailNotSent } from '#worker/platform/mailer.ts';
+import { type Enter, type Entered, type Entrant, refuseMoving } from './entry.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { CodeHolder } from './login-codes.repository.ts';
 import type { Registration, RegistrationsRepository } from './registrations.repository.ts';
-import type { SessionService, TokenPair } from './session.service.ts';
-
-type Found = {
-  readonly email: string;
-  readonly language: Language;
-  readonly status: AccountStatus;
-  /** Whether it is being moved to another shard, which stops writes. */
-  readonly isMoving: boolean;
-  /** Browsers that signed in up to then are no longer known; null if all are. */
-  readonly knownSince: number | null;
-};
 
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
-  readonly findByAddress: (addressKey: string) => Promise<(Owner & Found) | undefined>;
+  readonly findByAddress: (addressKey: string) => Promise<(Entrant & Owner) | undefined>;
   /** Gives the new account of an address its id and shard: the same for every call with that address. */
   readonly place: (addressKey: string) => Promise<Owner>;
   /** Records that the placed account was created. */
@@ -54,7 +40,10 @@ export type Comer = Omit<Caller, 'browser'> & { readonly kept: string | undefine
 export type Asking = Comer & { readonly request: string };
 
 /** The data of a sign-in, and its device. */
-export type SignIn = { email: string; secret: string; rotate: 0 | 1; device: Device };
+export type SignIn = Typed & { rotate: 0 | 1; device: Device };
+
+/** A code, and the address it was mailed to. */
+type Typed = { email: string; secret: string };
 
 export type SignInParts = {
   deps: Deps;
@@ -64,30 +53,17 @@ export type SignInParts = {
   codes: LoginCodes;
   browsers: KnownBrowsers;
   registrations: RegistrationsRepository;
-  sessions: SessionService;
+  /** Opens the session of somebody who has proven who they are. */
+  enter: Enter;
   /** Statement that records something in the person's security trail. */
   note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
-  /** Sends a mail after the answer. */
-  mailLater: (content: () => Promise<Mail>) => void;
   /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
   noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
 };
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
 export function createSignInService(parts: SignInParts) {
-  const {
-    deps,
-    appOrigin,
-    accounts,
-    limits,
-    codes,
-    browsers,
-    registrations,
-    sessions,
-    note,
-    noteLater,
-    mailLater,
-  } = parts;
+  const { deps, appOrigin, accounts, limits, codes, browsers, registrations, enter, note, noteLater } = parts;
 
   /** The form that a request's browser sent, among the pending ones of an address. */
   async function formOf(
@@ -141,7 +117,7 @@ export function createSignInService(parts: SignInParts) {
    * a form only count in the browser that sent it. Throws `code_invalid`.
    */
   async function check(
-    { email, secret, request }: SignIn & { request: string | undefined },
+    { email, secret, request }: Typed & { request: string | undefined },
     nonces: readonly string[],
   ) {
     const addressKey = addressKeyOf(email);
@@ -158,33 +134,18 @@ export function createSignInService(parts: SignInParts) {
     return { account, proven, nonce };
   }
 
-  /** Opens the session, and creates the account if a sign-up was proven. */
-  async function open(
-    owner: Owner,
-    { proven, typed, browserKey }: { proven: NewAccount | undefined; typed: SignIn; browserKey: string },
-  ) {
-    const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device, browserKey });
-    // The person first, because a session needs its account.
-    const making = proven ? accounts.creation(owner, proven) : [];
-    const [first, ...rest] = [
-      ...making,
-      ...session.statements,
-      note(owner, proven ? 'signed_up' : 'signed_in'),
-    ] as const;
-    await deps.databaseFor(owner).batch([first, ...rest]);
-    if (proven) await accounts.settle(owner.userId);
-    return session;
-  }
-
-  /** Mails the account about a sign-in from a new browser, with a link to end it. */
-  function notifyOwner(
-    { email, language }: Found,
-    { device, disownToken }: { device: Device; disownToken: () => Promise<string> },
-  ): void {
-    mailLater(async () => {
-      const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await disownToken()}`;
-      return { to: email, ...newDeviceMail({ language, device, disownUrl }) };
+  /** Spends a try and looks who it signs in. Throws `rate_limited` before that, and `code_invalid`. */
+  async function attempt(typed: Typed, comer: Comer) {
+    const addressKey = addressKeyOf(typed.email);
+    const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
+    const holder = await codes.holderOf(addressKey, caller);
+    await limits.spendVerification(holder, caller.network);
+    const nonces = await codes.spendTry(holder);
+    const found = await check({ ...typed, request: caller.request }, nonces).catch((error: unknown) => {
+      noteLater(addressKey, 'code_refused');
+      throw error;
     });
+    return { addressKey, ...found };
   }
 
   return {
@@ -209,33 +170,34 @@ export function createSignInService(parts: SignInParts) {
      * Signs in with a code. Wrong, used, expired and unknown codes all get `code_invalid`. Throws `rate_limited` before a try
      * is spent, and `account_banned` only after the right code. The account gets a mail about a browser that is new to it.
      */
-    verify: async (typed: SignIn, comer: Comer): Promise<{ tokens: TokenPair; kept: string }> => {
-      const addressKey = addressKeyOf(typed.email);
-      const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
-      const holder = await codes.holderOf(addressKey, caller);
-      await limits.spendVerification(holder, caller.network);
-      const { account, proven, nonce } = await check(
-        { ...typed, request: caller.request },
-        await codes.spendTry(holder),
-      ).catch((error: unknown) => {
-        noteLater(addressKey, 'code_refused');
-        throw error;
-      });
+    verify: async (typed: SignIn, comer: Comer): Promise<Entered> => {
+      const { addressKey, account, proven, nonce } = await attempt(typed, comer);
       // The code stays valid.
-      if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
+      refuseMoving(account);
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
       if (account?.status === 'banned') throw new AppError('account_banned');
 
       const owner = account ?? (await accounts.place(addressKey));
-      const { wasKnown, browserKey, kept } = await browsers.remember(addressKey, {
+      const entered = await enter({
+        owner,
+        addressKey,
+        account,
+        // The person first, because a session needs its account.
+        before: proven ? accounts.creation(owner, proven) : [],
+        after: [note(owner, proven ? 'signed_up' : 'signed_in')],
+        typed,
         kept: comer.kept,
-        since: account?.knownSince ?? null,
       });
-      const session = await open(owner, { proven, typed, browserKey });
+      if (proven) await accounts.settle(owner.userId);
       // In another database; if this call dies before it, the next sign-in deletes the form, or it expires the next day.
       await registrations.removal(addressKey);
-      if (account && !wasKnown) notifyOwner(account, { ...session, device: typed.device });
-      return { tokens: await session.tokens(), kept };
+      return entered;
+    },
+
+    /** Uses up a code of somebody's own address. Throws `rate_limited` and `code_invalid` like `verify`. */
+    prove: async (typed: Typed, comer: Comer): Promise<void> => {
+      const { addressKey, nonce } = await attempt(typed, comer);
+      if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
     },
   };
 }

@@ -30,6 +30,7 @@ export type DirectoryParts<Account> = {
   /** The accounts of one shard. */
   accountsIn: (whose: Placed) => {
     readonly findByAddress: (addressKey: string) => Promise<Account | undefined>;
+    readonly findById: (userId: string) => Promise<Account | undefined>;
     readonly exists: (userId: string) => Promise<boolean>;
     readonly addressKeyOf: (userId: string) => Promise<string | undefined>;
     readonly addressesOf: (userId: string) => Promise<Addresses | undefined>;
@@ -87,6 +88,15 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
       const shard = shardIn(row);
       const account = await accountsIn({ shard }).findByAddress(addressKey);
       return account && { ...account, shard, isMoving: row !== undefined && isLeavingShard(row) };
+    },
+
+    /** Where a person would be, and their account, or `undefined`; a shard is queried in both cases. */
+    findById: async (userId: string) => {
+      const row = await directory.find(userId);
+      const shard = shardIn(row);
+      const account = await accountsIn({ shard }).findById(userId);
+      const isMoving = row !== undefined && isLeavingShard(row);
+      return { userId, shard, account: account && { ...account, isMoving } };
     },
 
     /** The shard of a calendar address; the row there says whether it is still valid. */

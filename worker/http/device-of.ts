@@ -17,6 +17,10 @@ export function deviceOf(userAgent: string | undefined): Device {
   return { browser: known(browser.name, BROWSERS), system: known(os.name, SYSTEMS) };
 }
 
+/** The device in a word or two for its person. */
+export const deviceName = ({ browser, system }: Device, unknown: string): string =>
+  [browser, system].filter(Boolean).join(' · ') || unknown;
+
 function known(name: string | undefined, names: ReadonlySet<string>): string | null {
   return name !== undefined && names.has(name) ? name : null;
 }

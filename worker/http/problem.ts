@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<ErrorCode, string>> = {
   code_invalid: 'The code is wrong, spent or expired',
   refresh_invalid: 'The refresh token is not valid',
   unauthorized: 'A valid access token is needed',
+  confirmation_needed: 'A code of one’s own address is needed first',
   account_banned: 'This account is banned',
   not_found: 'There is no such thing',
   method_not_allowed: 'This path does not take that method',

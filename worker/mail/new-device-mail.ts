@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
-import type { Device } from '#worker/http/device-of.ts';
+import { type Device, deviceName } from '#worker/http/device-of.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 /** The mail about a sign-in on a new device, with a link to end it. */
@@ -14,7 +14,7 @@ export function newDeviceMail({
   disownUrl: string;
 }): MailContent {
   const texts = MAIL_TEXTS[language].newDevice;
-  const name = [device.browser, device.system].filter(Boolean).join(' · ') || texts.unknown;
+  const name = deviceName(device, texts.unknown);
   return renderMail({
     language,
     subject: texts.subject,

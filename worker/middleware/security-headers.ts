@@ -57,7 +57,9 @@ const COMMON = {
     midi: [],
     payment: [],
     pictureInPicture: [],
-    publickeyCredentialsGet: [],
+    // Passkeys, on our own pages alone.
+    publickeyCredentialsCreate: ['self'],
+    publickeyCredentialsGet: ['self'],
     screenWakeLock: [],
     serial: [],
     usb: [],

@@ -20,15 +20,17 @@ type Happening = {
  * People who only know the address can cause these, so only one in so many seconds is recorded; otherwise a stranger could
  * fill the trail.
  */
-const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused']);
+const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused', 'passkey_refused']);
 const FOLDED_SECONDS = 3600;
+
+type Whose = { readonly userId: string } | { readonly addressKey: string };
 
 export type TrailParts = {
   readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
   /** The device that makes the call. */
   readonly device: () => Device;
   /** Expression: an account as a row with its `user_id`; no row without such an account. */
-  readonly accountOf: (whose: { readonly userId: string } | { readonly addressKey: string }) => SQL;
+  readonly accountOf: (whose: Whose) => SQL;
 };
 
 /** A column of `accountOf`. */
@@ -76,10 +78,10 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
     noting: ({ userId, event, given }: Happening) =>
       noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
-    /** Records an event for an address; nothing if it has no account; `code_refused` at most once an hour. */
-    noteAt: async (addressKey: string, event: SecurityEvent): Promise<void> => {
+    /** Records an event for an address or an account; nothing if there is no account; refusals at most once an hour. */
+    noteAt: async (whose: Whose, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
-      await noting(event, { account: accountOf({ addressKey }), condition: isNew });
+      await noting(event, { account: accountOf(whose), condition: isNew });
     },
 
     /** The latest events, newest first. */

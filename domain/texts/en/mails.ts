@@ -10,9 +10,9 @@ export const mails: MailTexts = {
   login: {
     subject: 'Your Marea login code',
     title: 'Welcome back',
-    lead: 'Here’s the code you asked for to sign in to Marea:',
+    lead: 'Here’s the code you asked for, to sign in to Marea or to confirm that it’s you:',
     after: AFTER_CODE,
-    ignore: 'Didn’t ask for a code? You can ignore this e-mail; nobody gets in without the code.',
+    ignore: 'Didn’t ask for a code? You can ignore this e-mail; your address alone lets nobody in.',
   },
   signUp: {
     subject: 'Your Marea sign-up code',
@@ -41,7 +41,7 @@ export const mails: MailTexts = {
     lead: 'Your Marea account is moving from this address to another one. From now on, sign in with the new one; our e-mails go there too.',
     mine: 'If it was you, there’s nothing to do. Devices that are signed in stay signed in.',
     notMine: (day) =>
-      `If it wasn’t you, you can take your address back until ${day}, that’s ${TAKE_BACK_DAYS} days. Your account gets this address again and every device is signed out.`,
+      `If it wasn’t you, you can take your address back until ${day}, that’s ${TAKE_BACK_DAYS} days. Your account gets this address again, every device is signed out, and passkeys added since then are removed.`,
     link: 'Take my address back',
   },
   addressLeft: {
@@ -60,8 +60,17 @@ export const mails: MailTexts = {
     unknown: 'unknown device',
     mine: 'If it was you, there’s nothing to do. We won’t write about this device again.',
     notMine:
-      'If it wasn’t you, end that sign-in here. It takes one tap, works for ten days and leaves everything else as it is, except a calendar link created since:',
+      'If it wasn’t you, end that sign-in here. It takes one tap, works for ten days and leaves everything else as it is, except a calendar link and passkeys added since:',
     link: 'This wasn’t me',
+  },
+  newPasskey: {
+    subject: 'A passkey was added to your Marea account',
+    title: 'A new passkey',
+    lead: (device) =>
+      `Someone just added a passkey to your Marea account, from this device: ${device}. From now on, it can be used to sign in without a code.`,
+    notMine:
+      'If it wasn’t you, remove it in your settings and sign out on all devices. The code by e-mail keeps working for you.',
+    link: 'See your passkeys',
   },
   reminder: {
     subject: 'A reminder from Marea',

@@ -10,10 +10,10 @@ export const mails: MailTexts = {
   login: {
     subject: 'Votre code de connexion Marea',
     title: 'Quel plaisir de vous revoir',
-    lead: 'Voici le code que vous avez demandé pour vous connecter à Marea :',
+    lead: 'Voici le code que vous avez demandé, pour vous connecter à Marea ou confirmer que c’est bien vous :',
     after: AFTER_CODE,
     ignore:
-      'Vous n’avez pas demandé de code ? Vous pouvez ignorer cet e-mail ; sans le code, personne ne peut entrer.',
+      'Vous n’avez pas demandé de code ? Vous pouvez ignorer cet e-mail ; votre adresse seule ne permet à personne d’entrer.',
   },
   signUp: {
     subject: 'Votre code d’inscription Marea',
@@ -43,7 +43,7 @@ export const mails: MailTexts = {
     lead: 'Votre compte Marea passe de cette adresse à une autre. Désormais, connectez-vous avec la nouvelle ; nos e-mails y arrivent aussi.',
     mine: 'C’était vous ? Vous n’avez rien à faire. Les appareils déjà connectés le restent.',
     notMine: (day) =>
-      `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse et tous les appareils sont déconnectés.`,
+      `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse, tous les appareils sont déconnectés et les clés d’accès ajoutées depuis sont supprimées.`,
     link: 'Reprendre mon adresse',
   },
   addressLeft: {
@@ -62,8 +62,17 @@ export const mails: MailTexts = {
     unknown: 'appareil inconnu',
     mine: 'C’était vous ? Vous n’avez rien à faire. Nous ne vous écrirons plus au sujet de cet appareil.',
     notMine:
-      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et rien d’autre ne change, sauf un lien de calendrier créé depuis :',
+      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et rien d’autre ne change, sauf un lien de calendrier et des clés d’accès ajoutés depuis :',
     link: 'Ce n’était pas moi',
+  },
+  newPasskey: {
+    subject: 'Une clé d’accès a été ajoutée à votre compte Marea',
+    title: 'Une nouvelle clé d’accès',
+    lead: (device) =>
+      `Une clé d’accès vient d’être ajoutée à votre compte Marea, depuis cet appareil : ${device}. Elle permet désormais de se connecter sans code.`,
+    notMine:
+      'Ce n’était pas vous ? Supprimez-la dans vos réglages et déconnectez tous les appareils. Pour vous, le code par e-mail fonctionne toujours.',
+    link: 'Voir vos clés d’accès',
   },
   reminder: {
     subject: 'Un rappel de Marea',

@@ -10,9 +10,9 @@ export const mails: MailTexts = {
   login: {
     subject: 'Je inlogcode voor Marea',
     title: 'Welkom terug',
-    lead: 'Dit is de code die je vroeg om in te loggen bij Marea:',
+    lead: 'Dit is de code die je vroeg, om in te loggen bij Marea of om te bevestigen dat jij het bent:',
     after: AFTER_CODE,
-    ignore: 'Geen code gevraagd? Dan mag je deze mail negeren; zonder de code komt niemand binnen.',
+    ignore: 'Geen code gevraagd? Dan mag je deze mail negeren; met alleen je adres komt niemand binnen.',
   },
   signUp: {
     subject: 'Je aanmeldcode voor Marea',
@@ -41,7 +41,7 @@ export const mails: MailTexts = {
     lead: 'Je Marea-account gaat van dit adres naar een ander. Log voortaan in met het nieuwe adres; daar komen ook onze mails aan.',
     mine: 'Was jij dat? Dan hoef je niets te doen. Toestellen die ingelogd zijn, blijven ingelogd.',
     notMine: (day) =>
-      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug en elk toestel wordt uitgelogd.`,
+      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug, elk toestel wordt uitgelogd en passkeys die sindsdien zijn toegevoegd, worden verwijderd.`,
     link: 'Mijn adres terugnemen',
   },
   addressLeft: {
@@ -60,8 +60,17 @@ export const mails: MailTexts = {
     unknown: 'onbekend toestel',
     mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel mailen we je niet meer.',
     notMine:
-      'Was jij het niet? Beëindig die sessie dan hier. Eén tik is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink die sindsdien is gemaakt:',
+      'Was jij het niet? Beëindig die sessie dan hier. Eén tik is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink en passkeys die sindsdien zijn toegevoegd:',
     link: 'Dit was ik niet',
+  },
+  newPasskey: {
+    subject: 'Er is een passkey toegevoegd aan je Marea-account',
+    title: 'Een nieuwe passkey',
+    lead: (device) =>
+      `Er is net een passkey toegevoegd aan je Marea-account, vanaf dit toestel: ${device}. Daarmee kun je voortaan inloggen zonder code.`,
+    notMine:
+      'Was jij het niet? Verwijder de passkey dan in je instellingen en log uit op alle toestellen. Voor jou blijft de code per e-mail gewoon werken.',
+    link: 'Je passkeys bekijken',
   },
   reminder: {
     subject: 'Een herinnering van Marea',

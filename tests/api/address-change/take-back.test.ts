@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addPasskey, eventsOf, passkeysOf, signInWith } from '../auth/passkeys.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
 import { call, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
@@ -50,6 +51,24 @@ describe('taking it back', () => {
     expect(await directory('select * from further_addresses')).toEqual([]);
     const events = (await again.get('/api/user/security-events')).body as { events: { event: string }[] };
     expect(events.events.map(({ event }) => event)).toContain('address_taken_back');
+  });
+
+  test('removes the passkeys that were added since the change, and says so; those from before stay', async () => {
+    const hers = await addPasskey(ana);
+    await setClock(NOON, 60);
+    await changeAddress(ana, NEW);
+    const thiefs = await addPasskey(ana);
+    await setClock(NOON, 120);
+    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+
+    expect(refusalIn(await signInWith(thiefs))).toMatchObject({ code: 'code_invalid' });
+    const again = personOf(OLD, tokensIn(await signInWith(hers)));
+    expect((await passkeysOf(again)).map(({ id }) => id)).toEqual([hers.id]);
+    expect(await eventsOf(again)).toContain('passkey_removed');
+    // Repeated, it takes nothing of what was added after it.
+    const later = await addPasskey(again);
+    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+    expect((await signInWith(later)).status).toBe(200);
   });
 
   test('undoes later changes too, which then can’t be undone themselves', async () => {

@@ -4,6 +4,7 @@ import { securityEventsSchema } from '#domain/security-trail/security-trail.sche
 import { feedOf, renewFeed } from '../calendar-feed/calendar-feed.ts';
 import {
   type Answer,
+  CODE_INVALID,
   call,
   comparable,
   fromElsewhere,
@@ -15,6 +16,7 @@ import { askIn, type Cookies, keptIn, typeCode } from '../setup/known-browser.ts
 import { newestCode, type ReceivedMail, readMails } from '../setup/mails.ts';
 import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
 import { type Person, personOf, refresh, signIn, signUp, tokensIn } from '../setup/person.ts';
+import { addPasskey, eventsOf, passkeysOf, signInWith } from './passkeys.ts';
 
 const ANA = 'ana@example.test';
 const NOON = '2026-03-01T12:00:00Z';
@@ -172,6 +174,21 @@ describe('“this wasn’t me”', () => {
 
     expect(await feedOf(ana)).not.toBeNull();
     expect(events.map(({ event }) => event)).not.toContain('calendar_address_ended');
+  });
+
+  test('removes the passkeys that were added since, and says so in the trail; those from before stay', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const hers = await addPasskey(ana);
+    await setClock(NOON, 60);
+    const { person } = await enter();
+    const stolen = await addPasskey(person);
+    await disown(await mailedToken());
+
+    expect((await passkeysOf(ana)).map(({ id }) => id)).toEqual([hers.id]);
+    expect(refusalIn(await signInWith(stolen))).toEqual(CODE_INVALID);
+    expect((await signInWith(hers)).status).toBe(200);
+    expect(await eventsOf(ana)).toContain('passkey_removed');
   });
 
   test('needs a press: opening the page ends nothing', async () => {

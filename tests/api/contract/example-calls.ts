@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
+import { addPasskey, made, signedBy } from '../auth/passkeys.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { type Answer, call, postRaw } from '../setup/calls.ts';
@@ -69,6 +70,18 @@ async function planned(person: Person): Promise<Changes> {
 export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>> = {
   'POST /api/login/code/verify': async ({ email }) => ({
     body: { email, secret: await requestCode(email), rotate: 1 },
+  }),
+  'POST /api/login/passkey/verify': async (person) => {
+    const { response, cookies } = await signedBy(await addPasskey(person));
+    return { body: { response }, headers: cookies };
+  },
+  'POST /api/session/confirm': async ({ email }) => ({ body: { secret: await requestCode(email) } }),
+  'POST /api/passkey/add': async (person) => ({ body: { response: (await made(person)).response } }),
+  'POST /api/passkey/rename': async (person) => ({
+    body: { id: (await addPasskey(person)).id, name: 'My phone' },
+  }),
+  'DELETE /api/passkey/{id}/delete': async (person) => ({
+    parameters: { id: (await addPasskey(person)).id },
   }),
   'POST /api/token/refresh': async ({ email }) => ({
     body: { refresh_token: (await signInRotating(email)).xox },

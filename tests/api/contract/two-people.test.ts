@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addPasskey, passkeysOf } from '../auth/passkeys.ts';
 import { dashboardOf } from '../dashboard/dashboard.ts';
 import { symptomsOf } from '../day-log/day-log.ts';
 import { habitsOf } from '../habits/habits.ts';
@@ -17,7 +18,16 @@ import {
   unknownId,
 } from './example-calls.ts';
 
-type Kind = 'task' | 'habit' | 'period' | 'session' | 'symptom' | 'import' | 'batch' | 'repeating';
+type Kind =
+  | 'task'
+  | 'habit'
+  | 'period'
+  | 'session'
+  | 'symptom'
+  | 'import'
+  | 'batch'
+  | 'repeating'
+  | 'passkey';
 /** One id of each kind that is somebody's own. */
 type Ids = Readonly<Record<Kind, string>>;
 
@@ -27,6 +37,8 @@ type Fate = 'is not found' | 'is free' | 'finds nothing';
 /** Every place of a call that takes an id: whose kind it is of, and what becomes of one that does not exist. */
 const PLACES: Record<string, readonly [Kind, Fate]> = {
   'DELETE /api/user/session/{id}/delete id': ['session', 'is not found'],
+  'POST /api/passkey/rename id': ['passkey', 'is not found'],
+  'DELETE /api/passkey/{id}/delete id': ['passkey', 'is not found'],
   'DELETE /api/reminders/device/{id}/delete id': ['session', 'is not found'],
   'POST /api/cycle/period/log id': ['period', 'is free'],
   'DELETE /api/cycle/period/{id}/delete id': ['period', 'is not found'],
@@ -95,6 +107,7 @@ async function idsBy(person: Person): Promise<Ids> {
     period: period.id,
     symptom: symptom.symptom_id,
     session: session.id,
+    passkey: (await addPasskey(person)).id,
     import: taking?.parameters?.import_id ?? '',
     repeating: (await MADE_BY_SERVER['POST /api/task/{id}/skip']?.(person))?.parameters?.id ?? '',
     batch: (await MADE_BY_SERVER['POST /api/changes/{batch_id}/undo']?.(person))?.parameters?.batch_id ?? '',
@@ -115,6 +128,7 @@ async function lookOf(person: Person): Promise<unknown> {
     days: (await person.get('/api/day/2026-03-01/2026-03-19/list')).body,
     symptoms: await symptomsOf(person),
     imports: (await person.get('/api/imports')).body,
+    passkeys: await passkeysOf(person),
   };
 }
 

@@ -51,8 +51,9 @@ const HOURS = ['07', '08', '13', '14'];
 test('a pill is reminded of once a day at its hour over changes of clocks and a move overseas, and never in a pause', async () => {
   const person = await pushes.ana();
   const first = day('2026-03-02');
-  const days = isWhole ? 3 * 365 : 60;
-  const movesOn = addDays(first, Math.floor(days / 2));
+  // Clocks change in Europe on the 28th day.
+  const [movesAfter, days] = isWhole ? [547, 3 * 365] : [30, 36];
+  const movesOn = addDays(first, movesAfter);
   await person.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
   await person.post('/api/cycle/scheme/set', {
     kind: 'pill',

@@ -130,10 +130,12 @@ test('every table that holds a person’s rows is in the export, or is nothing o
   // And which reminders were sent in the last days, so that none comes twice.
   // What is counted of the rows, and imports that are not written yet: their rows come into the others.
   // And what can be taken back of imports, for thirty days.
+  // And passkeys, which sign in to this account alone and whose other half no file can take along.
   const technical = [
     'idempotency_keys',
     'import_replaced_days',
     'imports',
+    'passkeys',
     'pending_import_parts',
     'pending_imports',
     'person_usage',

@@ -152,6 +152,7 @@ test('every table whose rows a person can add without end is counted', async () 
     'address_changes',
     'calendar_feeds',
     'cycle_profiles',
+    'passkeys',
     'pending_import_parts',
     'pending_imports',
     'person_usage',

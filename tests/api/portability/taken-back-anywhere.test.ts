@@ -74,8 +74,8 @@ async function brokenOff(
   isCarriedOut: boolean,
 ) {
   const ends: Awaited<ReturnType<typeof everything>>[] = [];
-  // The gate tries every eighth call, and others of each kind.
-  for (let atCall = isWhole || isCarriedOut ? 1 : 5; ; atCall += isWhole ? 1 : 8) {
+  // The gate tries every sixteenth call, and others of each kind.
+  for (let atCall = isWhole || isCarriedOut ? 1 : 9; ; atCall += isWhole ? 1 : 16) {
     await begin();
     await prepare();
     await breakDatabase({ atCall, isCarriedOut, lasts: 'on' });

@@ -151,11 +151,12 @@ test('a run deletes seventeen people, and the next ones go on', async () => {
   expect(await counted()).toMatchObject([{ age_band: 'unknown', people: 51 }]);
 });
 
-test('what has expired is swept: codes, requests, sign-ups, limits, keys, sessions', async () => {
+test('what has expired is swept: codes, requests, challenges, sign-ups, limits, keys, sessions', async () => {
   const person = await somebody();
   await query("insert into registrations values ('k', 's', 'f', 'e@example.test', 'en', '{}', 'v', 1, 2)");
   await query("insert into login_codes values ('k', 'n', 5, 2)");
   await query("insert into login_requests values ('k', 'r', 'n', 5, 2)");
+  await query("insert into passkey_challenges values ('c', 'h', 2)");
   await query("insert into rate_limit_hits (bucket, hit_id, hit_at, expires_at) values ('b', 'h', 1, 2)");
   await query(
     `insert into idempotency_keys (user_id, key_hash, call_hash, holder, status, answer, expires_at)

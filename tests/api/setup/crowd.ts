@@ -50,6 +50,7 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
   secret_hash: "secret_hash || '-' || who.id",
   endpoint: "endpoint || '-' || who.id",
   bucket: "bucket || '-' || who.id",
+  challenge: "challenge || '-' || who.id",
   last_active_at: 'iif(who.i % 4 = 3, last_active_at - 20000000, last_active_at)',
   retention_notice_at: 'iif(who.i % 4 = 3, last_active_at - 2000000, retention_notice_at)',
 };
@@ -85,6 +86,6 @@ export async function addCrowd(
 function whereOf(table: string, columns: readonly string[]): string {
   if (columns.includes('user_id')) return 'user_id = (select given.user_id from given)';
   if (columns.includes('address_key')) return 'address_key = (select given.address_key from given)';
-  if (columns.includes('bucket')) return 'true limit 3';
+  if (columns.includes('bucket') || columns.includes('challenge')) return 'true limit 3';
   throw new Error(`nothing says whose rows ${table} holds`);
 }

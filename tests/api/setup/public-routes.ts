@@ -3,6 +3,8 @@ export const PUBLIC_API_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/register/user',
   'POST /api/login/code/request',
   'POST /api/login/code/verify',
+  'POST /api/login/passkey/options',
+  'POST /api/login/passkey/verify',
   'POST /api/token/refresh',
   'POST /api/user/email/take-back',
   'POST /api/session/disown',

@@ -162,6 +162,8 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
     }
     case '/__test/bleeding-histories':
       return Response.json(await keptAfter(env.DB, input.histories as History[])); // from our own tests
+    case '/__test/origin':
+      return Response.json(new URL(request.url).origin);
     case '/__test/move':
       return Response.json(await moveAsked(depsOf(env), input as MoveWish));
     case '/__test/sign-in':

@@ -2,7 +2,7 @@ import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 
 /** Columns that hold numbers; all others hold texts. */
 const NUMBERS =
-  /_at$|^paused_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|bleeding|counts|temperature|lh|discharge|rev|archived|bled_days|none_after|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes|odd|confirmed|active_days|pause_days|hour|in_transition)$/;
+  /_at$|^paused_until$|^(created|last_used|last_read)|^(rotates|counter|given|weekdays|phases|length|priority|mood|energy|bleeding|counts|temperature|lh|discharge|rev|archived|bled_days|none_after|revision|status|key_version|onboarded|reported_\w+|last_period_length|length_minutes|odd|confirmed|backed_up|has_prf|active_days|pause_days|hour|in_transition)$/;
 
 /**
  * Statements that give one person rows in every table there is, by its columns alone: a new table is filled too. Texts hold what

@@ -29,6 +29,14 @@ test.each([
   expect(headersOfFiles()[name]).toBe(headers.get(name));
 });
 
+test('passkeys are made and used on our own pages, and on nobody else’s', async () => {
+  const policy = (await call('GET /api/system/version')).headers.get('permissions-policy')?.split(', ');
+
+  expect(policy).toEqual(
+    expect.arrayContaining(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']),
+  );
+});
+
 test('a file that is opened as a page can do nothing', () => {
   expect(headersOfFiles()['content-security-policy']).toContain("default-src 'none'");
 });

@@ -38,10 +38,14 @@ const methodsOf = (...names: string[]) => [
   { name: 'addListener' },
   ...names.map((name) => ({ name, rtype: 'promise' })),
 ];
+const ON_BOTH = [
+  { name: 'App', methods: methodsOf('minimizeApp') },
+  { name: 'BiometricAuthNative', methods: methodsOf('internalAuthenticate') },
+];
 const PLUGINS = {
-  android: [{ name: 'App', methods: methodsOf('minimizeApp') }],
+  android: ON_BOTH,
   ios: [
-    { name: 'App', methods: methodsOf('minimizeApp') },
+    ...ON_BOTH,
     {
       name: 'SecureStorage',
       methods: methodsOf('internalGetItem', 'internalSetItem', 'internalRemoveItem'),
@@ -52,14 +56,17 @@ const PLUGINS = {
 
 /**
  * Fakes the native side of Capacitor's bridge, so that a page opened at `SHELL` thinks it's in the app. Records what the app
- * asks of the system, and can send the app the system's events; on iOS there's a Keychain.
+ * asks of the system, and can send the app the system's events; on iOS there's a Keychain. The device's person is there until
+ * `leaveDevice`.
  */
 export async function enterShell(page: Page, platform: 'android' | 'ios') {
   const keychain = new Map<string, string>();
   let timesLeft = 0;
+  let isPersonThere = true;
 
   const answer = (method: string, { prefixedKey = '', data = '' }: Call): object => {
     if (method === 'minimizeApp') timesLeft += 1;
+    if (method === 'internalAuthenticate' && !isPersonThere) throw new Error('Authentication canceled');
     if (method === 'internalSetItem') keychain.set(prefixedKey, data);
     if (method === 'internalRemoveItem') keychain.delete(prefixedKey);
     if (method === 'internalGetItem') return { data: keychain.get(prefixedKey) ?? null };
@@ -81,6 +88,13 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
     /** The system opens a link in the app. */
     openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
     timesLeft: () => timesLeft,
+    /** Somebody else has the device, whom the system doesn't know. */
+    leaveDevice: () => {
+      isPersonThere = false;
+    },
+    comeToDevice: () => {
+      isPersonThere = true;
+    },
     /** The tokens in the iOS Keychain. */
     keptTokens: () => [...keychain.values()],
   };
@@ -111,7 +125,10 @@ function actShell(platform: 'android' | 'ios'): void {
       for (const { event, data } of waiting.splice(0)) tell(event, data);
       return;
     }
-    reply(callbackId, await window.askShell(methodName, options ?? {}), false);
+    await window.askShell(methodName, options ?? {}).then(
+      (data) => reply(callbackId, data, false),
+      ({ message }: Error) => window.Capacitor.fromNative({ callbackId, success: false, error: { message } }),
+    );
   };
   const bridge =
     platform === 'android'

@@ -20,6 +20,7 @@ export function textsOf(language: Language) {
     'plan',
     'modes',
     'report',
+    'lock',
   ].map(
     (file) => JSON.parse(readFileSync(`web/texts/${language}/${file}.json`, 'utf8')) as Texts, // our own file
   );

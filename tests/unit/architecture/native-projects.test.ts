@@ -56,6 +56,22 @@ it('gives the Keychain, and the database of earlier versions, to iOS alone', () 
   expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite|secure-storage|keyboard/i);
 });
 
+it('asks the system for the device’s person on both', () => {
+  expect(read('web/native/ios/App/CapApp-SPM/Package.swift')).toContain('AparajitaCapacitorBiometricAuth');
+  expect(read('web/native/android/app/capacitor.build.gradle')).toContain('capacitor-biometric-auth');
+  // Without it, iOS ends the app as soon as it asks for a face.
+  expect(read('web/native/ios/App/App/Info.plist')).toMatch(
+    /<key>NSFaceIDUsageDescription<\/key>\s*<string>[^<]+<\/string>/,
+  );
+});
+
+it('shows nothing of a page in the list of apps on both', () => {
+  expect(read('web/native/android/app/src/main/java/example/marea/app/MainActivity.java')).toContain(
+    'addFlags(WindowManager.LayoutParams.FLAG_SECURE)',
+  );
+  expect(read('web/native/ios/App/App/SceneDelegate.swift')).toContain('func sceneWillResignActive(');
+});
+
 it('keeps what it holds of a person out of backups on both', () => {
   const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
   const atLaunch = read('web/native/ios/App/App/AppDelegate.swift');

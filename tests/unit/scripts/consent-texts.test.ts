@@ -63,12 +63,13 @@ describe('the record of the texts of consents', () => {
   });
 
   test('takes a language that is offered since', () => {
-    const { nl, ...others } = record.terms['2025-03-20'];
-    const older = { ...record, terms: { '2025-03-20': others } };
+    const version = present.terms.versions.en;
+    const { nl, ...others } = present.terms.hashes;
+    const older = { ...record, terms: { [version]: others } };
 
     expect(complaintsOf(older, present)).toEqual([expect.stringMatching(/^terms: its text in nl is not/)]);
     const written = recordWith(older, { present, today: '2099-01-01' });
-    expect(written.terms['2025-03-20']).toEqual({ ...others, nl });
+    expect(written.terms[version]).toEqual({ ...others, nl });
   });
 
   test('refuses a version that differs between languages or goes back', () => {

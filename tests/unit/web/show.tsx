@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import {
+  addAccessTexts,
   addDaySheetTexts,
   addIdeaTexts,
   addImportTexts,
@@ -23,6 +24,7 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('scrollTo', () => {});
   await startI18n();
   await Promise.all([
+    addAccessTexts(),
     addSettingsTexts(),
     addIdeaTexts(),
     addDaySheetTexts(),

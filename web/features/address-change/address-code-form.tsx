@@ -5,7 +5,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { addressFailureText } from './address-failure-text.ts';
 
@@ -28,7 +28,7 @@ export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFo
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    const code = String(new FormData(event.currentTarget).get('secret') ?? '').trim();
     setIsEmpty(code === '');
     if (code === '') return field.current?.focus();
     change.mutate(
@@ -49,17 +49,10 @@ export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFo
       <p>
         {t('code.sentTo')} <strong className="wrap-anywhere">{email}</strong>. {t('code.hint')}
       </p>
-      <TextField
+      <CodeField
         ref={field}
         label={t('code.label')}
         error={isEmpty ? t('code.missing') : failure}
-        size="code"
-        name="code"
-        placeholder="XXXXX"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
         onChange={() => {
           setIsEmpty(false);
           if (change.isError) change.reset();

@@ -4,7 +4,11 @@ import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { keepLockOf } from '#web/lib/lock/lock-owner.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { adoptLanguage } from '#web/lib/session/switch-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -43,17 +47,24 @@ export function useRegister() {
 export function useVerifyCode() {
   return useSingleMutation({
     mutationKey: ['verify-code'],
-    mutationFn: async (answer: { email: string; secret: string }) => {
-      // The web app's sessions rotate their refresh token.
-      beginSession(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } }));
-      // Drop what an earlier session loaded, but not the mutations: this call is one of them.
-      queryClient.getQueryCache().clear();
-      // If this fails, the route guard shows the error.
-      await queryClient.prefetchQuery(userQuery);
-      const user = queryClient.getQueryData(userQuery.queryKey);
-      // They're signed in even if their language can't be loaded; the current one stays.
-      if (user !== undefined) await adoptLanguage(user.details.language).catch(() => undefined);
-    },
+    // The web app's sessions rotate their refresh token.
+    mutationFn: async (answer: { email: string; secret: string }) =>
+      enterWith(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } })),
     ...showsFailure,
   });
+}
+
+/** Begins a session with its tokens, and loads the user for the next page. */
+export async function enterWith(tokens: { xox: string; stx: string }): Promise<void> {
+  beginSession(tokens);
+  // Drop what an earlier session loaded, but not the mutations: a call that signs in is one of them.
+  queryClient.getQueryCache().clear();
+  // If this fails, the route guard shows the error.
+  await queryClient.prefetchQuery(userQuery);
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  if (user === undefined) return;
+  await keepLockOf(user.details.t_id);
+  if (canUsePasskeys()) void queryClient.fetchQuery(passkeysQuery).then(signalPasskeys, () => undefined);
+  // They're signed in even if their language can't be loaded; the current one stays.
+  await adoptLanguage(user.details.language).catch(() => undefined);
 }

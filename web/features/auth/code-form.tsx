@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isBan } from '#web/lib/http/api-problem.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useVerifyCode } from './auth.mutations.ts';
@@ -50,18 +50,10 @@ export function CodeForm(props: CodeFormProps) {
         </p>
         <p className="text-ink-2">{isThere ? t('login.haveCodeHint') : t('code.hint')}</p>
       </div>
-      <TextField
+      <CodeField
         ref={field}
         label={t('code.label')}
         error={isEmpty ? t('code.missing') : failure}
-        size="code"
-        name="secret"
-        placeholder="XXXXX"
-        autoComplete="one-time-code"
-        inputMode="text"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
         onChange={() => {
           setIsEmpty(false);
           if (verify.isError) verify.reset();

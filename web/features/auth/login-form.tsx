@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useRequestCode } from './auth.mutations.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
 
 /** The shortest text sent as an address at log in (contract §2). */
@@ -18,9 +19,11 @@ type LoginFormProps = {
   onSent: (email: string) => void;
   /** The person already has a code in their mailbox, whether or not another may be sent. */
   onHasCode: (email: string) => void;
+  /** They're in, without a code. */
+  onSignedIn: () => void;
 };
 
-export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
+export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const send = useRequestCode();
   const [error, setError] = useState<string>();
@@ -71,7 +74,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
         error={error}
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         onChange={() => setError(undefined)}
@@ -85,6 +88,7 @@ export function LoginForm({ onSent, onHasCode }: LoginFormProps) {
       <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
         {t('login.submit')}
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <Button variant="quiet" onClick={typeCode}>
         {t('login.haveCode')}
       </Button>

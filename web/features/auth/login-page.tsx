@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { takeShortcut } from '#web/lib/session/asked-shortcut.ts';
+import { offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { requestCode } from './auth.mutations.ts';
 import { BackToStart } from './back-to-start.tsx';
@@ -7,12 +7,14 @@ import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SealedNotice } from './sealed-notice.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
+import { useGoOn } from './use-go-on.ts';
 
 /** Sign in: first the address, then the code mailed to it. */
 export function LoginPage() {
-  const navigate = useNavigate();
+  const leave = useGoOn();
   const code = useAwaitedCode('/login');
   const { awaited } = code;
+  const goOn = () => leave(takeShortcut() ?? '/dashboard');
   return (
     <AuthFrame back={<BackToStart />}>
       {awaited === undefined && <SealedNotice />}
@@ -20,6 +22,7 @@ export function LoginPage() {
         <LoginForm
           onSent={(email) => code.expect({ email })}
           onHasCode={(email) => code.expect({ email, isThere: true })}
+          onSignedIn={goOn}
         />
       ) : (
         <CodeForm
@@ -27,7 +30,10 @@ export function LoginPage() {
           sendAgain={() => requestCode(awaited.email)}
           onSentAgain={code.expectAgain}
           onOtherAddress={code.forget}
-          onSignedIn={() => navigate({ href: takeShortcut() ?? '/dashboard', replace: true })}
+          onSignedIn={() => {
+            offerPasskeySoon();
+            goOn();
+          }}
         />
       )}
     </AuthFrame>

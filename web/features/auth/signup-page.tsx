@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { register } from './auth.mutations.ts';
@@ -6,10 +5,11 @@ import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
+import { useGoOn } from './use-go-on.ts';
 
 /** Sign up: first the account, then the mailed code. */
 export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const code = useAwaitedCode('/signup');
   const { awaited } = code;
   const registration = awaited?.registration;
@@ -26,7 +26,7 @@ export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
           sendAgain={() => register(registration)}
           onSentAgain={code.expectAgain}
           onOtherAddress={code.forget}
-          onSignedIn={() => navigate({ to: '/onboarding', replace: true })}
+          onSignedIn={() => goOn('/onboarding')}
         />
       )}
     </AuthFrame>

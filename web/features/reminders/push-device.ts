@@ -44,13 +44,6 @@ export async function subscribeDevice(serverKey: string): Promise<PushSubscripti
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
 
-/** Ends this browser's subscription, if it has one. */
-export async function unsubscribeDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
-}
-
 /** `undefined` without a service worker: in development, or if it couldn't be loaded. */
 function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS));

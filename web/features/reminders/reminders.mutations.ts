@@ -11,7 +11,8 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { subscribeDevice, unsubscribeDevice } from './push-device.ts';
+import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
+import { subscribeDevice } from './push-device.ts';
 import { pushDeviceQuery, remindersQuery } from './reminders.queries.ts';
 
 const showsFailure = {

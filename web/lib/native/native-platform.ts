@@ -6,6 +6,7 @@ import { rememberSwitch, savedLanguage } from '#web/lib/session/saved-language.t
 import { createBrowserTokenStore } from '#web/lib/session/token-store.ts';
 import { createApiReach } from './native-api.ts';
 import { goBack } from './native-back.ts';
+import { createDeviceCheck, type DeviceCheck } from './native-device-check.ts';
 import { createEarlierTokens } from './native-earlier-tokens.ts';
 import { pathOfLink, staticPageOf } from './native-links.ts';
 import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
@@ -13,7 +14,10 @@ import { createKeychainTokenStore, type TokenKeychain } from './native-token-sto
 /** Set in builds for the shells, which fail without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
-/** The shells' version of `Platform`: the Keychain on iOS, the hardware back button, links into the app. */
+/**
+ * The shells' version of `Platform`: the Keychain on iOS, the system's question for the device's person, the hardware
+ * back button, links into the app.
+ */
 export async function openNativePlatform(follow: (path: string) => void) {
   await leaveForStaticPage();
   followBackButton();
@@ -30,6 +34,7 @@ export async function openNativePlatform(follow: (path: string) => void) {
           )
         : createBrowserTokenStore(),
     reachApi: createApiReach(API_ORIGIN),
+    askDevice: createDeviceCheck(registerPlugin<DeviceCheck>('BiometricAuthNative')),
   };
 }
 

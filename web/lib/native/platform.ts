@@ -1,10 +1,15 @@
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
 
+/** Has the system verify the device's person, who reads the reason; rejects if it doesn't. */
+export type AskDevice = (reason: string) => Promise<void>;
+
 /** What differs between browsers and the native shells; nothing else in the app depends on it. */
 export type Platform = {
   readonly tokens: TokenStore;
   /** Sends a request to a path of the API, on whatever origin. */
   readonly reachApi: (path: string, init: RequestInit) => Promise<Response>;
+  /** In the native shells, which have no passkeys for it. */
+  readonly askDevice?: AskDevice;
 };
 
 let platform: Platform = {
@@ -20,6 +25,11 @@ export function tokenStore(): TokenStore {
 /** Sends a request to a path of the API. */
 export function reachApi(path: string, init: RequestInit): Promise<Response> {
   return platform.reachApi(path, init);
+}
+
+/** What asks the system for the device's person, in a native shell. */
+export function deviceAsker(): AskDevice | undefined {
+  return platform.askDevice;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { readStored, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { isStored, readStored, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 
 const NAME = 'locale';
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -14,7 +14,7 @@ export function savedLanguage(): Language {
 
 /** Like `savedLanguage`, but `undefined` if no language was chosen yet. */
 export function chosenLanguage(): Language | undefined {
-  const isSignedIn = readStored(TOKEN_KEY) !== undefined;
+  const isSignedIn = isStored(TOKEN_KEY);
   const saved = isSignedIn ? (readStored(NAME) ?? languageCookie()) : (languageCookie() ?? readStored(NAME));
   return saved === undefined ? undefined : (matchLanguage(saved) ?? DEFAULT_LANGUAGE);
 }

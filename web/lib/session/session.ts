@@ -1,6 +1,6 @@
 import { sessionNameOf } from '#domain/account/refresh-token.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { isStored, storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refresh-call.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
@@ -26,6 +26,9 @@ let refreshing: Promise<string> | undefined;
 export function hasStoredSession(): boolean {
   return storedRefreshToken() !== undefined;
 }
+
+/** Whether there is no refresh token, not even one that the lock keeps sealed. */
+export const isSignedOut = (): boolean => !hasStoredSession() && !isStored(TOKEN_KEY);
 
 /** A name for the session of this browser that stays when its token rotates; `undefined` without one. */
 export function storedSessionName(): string | undefined {
@@ -99,7 +102,7 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
     }
   });
   window.addEventListener('storage', ({ key }) => {
-    if ((key === TOKEN_KEY || key === null) && !hasStoredSession()) end();
+    if ((key === TOKEN_KEY || key === null) && isSignedOut()) end();
   });
   watchReturn(forget);
 }
@@ -110,7 +113,7 @@ function watchReturn(forget: () => void): void {
   window.addEventListener('pagehide', () => {
     atLeaving = storedRefreshToken();
     // Data written as the page is left, such as scroll positions, go too.
-    if (atLeaving === undefined) forget();
+    if (isSignedOut()) forget();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || isPublicPath(location.pathname)) return;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takePageAway } from '#web/lib/lock/behind-lock.ts';
 import { goBack } from '#web/lib/native/native-back.ts';
 
 let leave: ReturnType<typeof vi.fn<() => void>>;
@@ -19,6 +20,7 @@ afterEach(() => {
   document.removeEventListener('keydown', note);
   document.body.innerHTML = '';
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function openPage(path: string, html = '<main></main>'): void {
@@ -85,4 +87,21 @@ it('back leaves the app when there is no previous page', () => {
   goBack({ canGoBack: false, leave });
 
   expect(leave).toHaveBeenCalledOnce();
+});
+
+it('back leaves the app at the lock, and the page behind it as it was', () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  openPage('/tasks', '<div role="dialog" data-open></div>');
+  const { putBack } = takePageAway(() => undefined);
+
+  goBack({ canGoBack: true, leave });
+
+  expect(leave).toHaveBeenCalledOnce();
+  expect(back).not.toHaveBeenCalled();
+
+  putBack();
+  goBack({ canGoBack: true, leave });
+
+  expect(leave).toHaveBeenCalledOnce();
+  expect(escapes).toEqual([document.body]);
 });

@@ -3,6 +3,7 @@ import Capacitor
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
+    private var cover: UIView?
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
         guard let windowScene = scene as? UIWindowScene else { return }
@@ -20,5 +21,22 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         SceneDelegateProxy.shared.scene(scene, continue: userActivity)
+    }
+
+    /// Paper and the mark in front of the page, for the app switcher and the picture that the system keeps of the app.
+    func sceneWillResignActive(_ scene: UIScene) {
+        guard cover == nil, let window = window else { return }
+        let view = UIImageView(image: UIImage(named: "Splash"))
+        view.backgroundColor = UIColor(named: "Paper")
+        view.contentMode = .center
+        view.frame = window.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(view)
+        cover = view
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) {
+        cover?.removeFromSuperview()
+        cover = nil
     }
 }

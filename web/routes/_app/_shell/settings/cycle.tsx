@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { editAnswer } from '#web/app/edit-answer.tsx';
 import { ModeCard } from '#web/features/cycle/modes/mode-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
-import { SettingsGroup } from '#web/features/settings/settings-group.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { addModeTexts } from '#web/i18n/i18n.ts';
+import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/cycle')({
   staticData: { title: 'settings' },

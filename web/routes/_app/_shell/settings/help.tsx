@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { SettingsGroup } from '#web/features/settings/settings-group.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SupportLine } from '#web/features/settings/support-line.tsx';
+import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/help')({
   staticData: { title: 'settings' },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card } from './card.tsx';
 
-/** A part of a section with a heading of its own. */
+/** A part of a section of the settings with a heading of its own. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

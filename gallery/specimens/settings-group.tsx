@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import type { Specimen } from '../specimen.ts';
+
+function Shown() {
+  const { t } = useTranslation();
+  return (
+    <SettingsGroup title={t('cycle.day')}>
+      <p>{t('cycle.disclaimer')}</p>
+    </SettingsGroup>
+  );
+}
+
+export const specimen: Specimen = { group: 'panels', name: 'SettingsGroup', Shown };

@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import { signWith } from '../setup/authenticator.ts';
+import { call, fromElsewhere, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
+import { newestCode, readMails } from '../setup/mails.ts';
+import { setClock } from '../setup/outside.ts';
+import {
+  detailsOf,
+  personOf,
+  requestCode,
+  secondsOf,
+  signedInDevices,
+  signIn,
+  tokensIn,
+} from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import {
+  addPasskey,
+  answerWith,
+  askedFor,
+  eventsOf,
+  originOf,
+  passkeysOf,
+  signedBy,
+  signInWith,
+} from './passkeys.ts';
+
+const ANA = 'ana@example.test';
+const BO = 'bo@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+
+describe('signing in with a passkey', () => {
+  test('opens a session like a code does, notes the use, and tells of a browser that is new', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const passkey = await addPasskey(ana);
+    await setClock(NOON, 60);
+    const answer = await signInWith(passkey);
+    const again = personOf(ANA, tokensIn(answer));
+
+    expect(await signedInDevices(again)).toHaveLength(2);
+    expect((await passkeysOf(again)).map((one) => one.last_used_at)).toEqual([secondsOf(NOON) + 60]);
+    expect((await eventsOf(again))[0]).toBe('signed_in');
+    expect(answer.headers.getSetCookie().some((line) => line.startsWith('marea_known='))).toBe(true);
+    await vi.waitFor(async () =>
+      expect((await readMails(ANA)).filter(({ text }) => text.includes('/not-me'))).toHaveLength(1),
+    );
+  });
+
+  test('makes the session fresh, for another passkey too', async () => {
+    await setClock(NOON);
+    const passkey = await addPasskey(await signIn(ANA));
+    await setClock(NOON, 3600);
+    const again = personOf(ANA, tokensIn(await signInWith(passkey)));
+    await addPasskey(again);
+
+    expect(await passkeysOf(again)).toHaveLength(2);
+  });
+
+  test('rotates where that is asked for', async () => {
+    const { response, cookies } = await signedBy(await addPasskey(await signIn(ANA)));
+    const body = { response, rotate: 1 };
+    await call('POST /api/login/passkey/verify', { body, headers: { ...fromElsewhere(), ...cookies } });
+
+    expect(await query('select rotates from sessions order by rotates')).toEqual([
+      { rotates: 0 },
+      { rotates: 1 },
+    ]);
+  });
+
+  test('of two people opens the account it belongs to', async () => {
+    const [ana, bo] = [await signIn(ANA), await signIn(BO)];
+    const [hers, his] = [await addPasskey(ana), await addPasskey(bo)];
+
+    for (const [email, passkey] of [
+      [ANA, hers],
+      [BO, his],
+    ] as const) {
+      const entered = personOf(email, tokensIn(await signInWith(passkey)));
+      expect((await detailsOf(entered)).details.email).toBe(email);
+    }
+  });
+
+  test('takes each challenge once, of fifty calls at a time too', async () => {
+    const ana = await signIn(ANA);
+    // Each may be tried twenty times an hour.
+    const passkeys = [await addPasskey(ana), await addPasskey(ana), await addPasskey(ana)];
+    const { options, cookies } = await askedFor();
+    const origin = await originOf();
+    const responses = passkeys.map((passkey) => signWith(passkey, options, { origin }));
+    const calls = Array.from({ length: 50 }, (_, index) => responses[index % 3]);
+    const answers = await Promise.all(calls.map((response) => response && answerWith(response, cookies)));
+    const statuses = answers.map((answer) => answer?.status).sort();
+
+    expect(statuses).toEqual([200, ...Array(49).fill(400)]);
+    expect(await signedInDevices(ana)).toHaveLength(2);
+  });
+
+  test('works in several pages of a browser that are asking', async () => {
+    const passkey = await addPasskey(await signIn(ANA));
+    const first = await askedFor();
+    const second = await askedFor(first.cookies);
+    const origin = await originOf();
+
+    for (const { options } of [first, second]) {
+      expect((await answerWith(signWith(passkey, options, { origin }), first.cookies)).status).toBe(200);
+    }
+  });
+
+  test('leaves no challenge behind: a used one is gone at once, another is over after five minutes', async () => {
+    await setClock(NOON);
+    const passkey = await addPasskey(await signIn(ANA));
+    await signInWith(passkey);
+    expect(await query('select * from passkey_challenges')).toEqual([]);
+    await askedFor();
+
+    const [row] = await query('select * from passkey_challenges');
+    expect(row?.expires_at).toBe(secondsOf(NOON) + 300);
+  });
+
+  test('isn’t needed: a mailed code still signs in', async () => {
+    const ana = await signIn(ANA);
+    await addPasskey(ana);
+    await requestCode(ANA);
+    const body = { email: ANA, secret: await newestCode(ANA) };
+
+    expect((await call('POST /api/login/code/verify', { body, headers: fromElsewhere() })).status).toBe(200);
+  });
+});
+
+describe('a sign-in with a passkey is limited', () => {
+  test('to sixty calls in ten minutes for a network, of both kinds together', async () => {
+    await setClock(NOON);
+    const passkey = await addPasskey(await signIn(ANA));
+    const headers = fromElsewhere();
+    const ask = () => call('POST /api/login/passkey/options', { body: {}, headers });
+    const { response, cookies } = await signedBy(passkey);
+    const answer = () =>
+      call('POST /api/login/passkey/verify', { body: { response }, headers: { ...cookies, ...headers } });
+    for (let count = 0; count < 59; count++) expect((await ask()).status).toBe(200);
+    expect((await answer()).status).toBe(200);
+
+    expect(refusalIn(await ask())).toEqual(RATE_LIMITED);
+    expect(refusalIn(await answer())).toEqual(RATE_LIMITED);
+    await setClock(NOON, 600);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('to twenty tries an hour for a passkey, whether or not there is one', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const [passkey, removed] = [await addPasskey(ana), await addPasskey(ana)];
+    await ana.delete(`/api/passkey/${removed.id}/delete`);
+    for (const one of [passkey, removed]) {
+      for (let count = 0; count < 20; count++) await signInWith(one, { origin: 'https://evil.example' });
+      expect(refusalIn(await signInWith(one))).toEqual(RATE_LIMITED);
+    }
+    expect(await query('select max(length(bucket)) as longest from rate_limit_hits')).toEqual([
+      { longest: 43 },
+    ]);
+
+    await setClock(NOON, 3600);
+    expect((await signInWith(passkey)).status).toBe(200);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PASSKEYS_MAX } from '#domain/account/passkey.schema.ts';
+import { WITHOUT_VERIFICATION } from '../setup/authenticator.ts';
+import { CODE_INVALID, call, fromElsewhere, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
+import { otherThan, readMails } from '../setup/mails.ts';
+import { interrupt, readLogs, setClock } from '../setup/outside.ts';
+import { type Person, refresh, requestCode, secondsOf, signIn, signInRotating } from '../setup/person.ts';
+import { query, TABLE_NAMES } from '../setup/tables.ts';
+import {
+  addPasskey,
+  answerWith,
+  eventsOf,
+  made,
+  originOf,
+  passkeysOf,
+  signedBy,
+  signInWith,
+} from './passkeys.ts';
+
+const ANA = 'ana@example.test';
+const BO = 'bo@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CONFIRMATION_NEEDED = { status: 403, code: 'confirmation_needed' };
+const CONFLICT = { status: 409, code: 'conflict' };
+
+const add = (person: Person, response: unknown) => person.post('/api/passkey/add', { response });
+const optionsOf = async (person: Person) =>
+  ((await person.post('/api/passkey/options', {})).body as { options: object }).options; // held to the document
+const mailsAbout = async (email: string) =>
+  (await readMails(email)).filter(({ text }) => text.includes('/settings/signing-in'));
+
+describe('adding a passkey', () => {
+  test('asks for one that is found without typing, with the person verified and nothing said of its maker', async () => {
+    const ana = await signIn(ANA);
+
+    expect(await optionsOf(ana)).toMatchObject({
+      rp: { id: new URL(await originOf()).hostname },
+      user: { name: ANA, displayName: ANA },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [],
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+    });
+  });
+
+  test('puts it into the list with its name, into the trail, and into a mail that says nothing else', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const { id } = await addPasskey(ana, '  My phone ');
+
+    expect(await passkeysOf(ana)).toEqual([
+      { id, name: 'My phone', has_prf: 1, backed_up: 1, created_at: secondsOf(NOON), last_used_at: null },
+    ]);
+    expect(await eventsOf(ana)).toEqual(['passkey_added']);
+    await vi.waitFor(async () => expect(await mailsAbout(ANA)).toHaveLength(1));
+    const [mail] = await mailsAbout(ANA);
+    expect(mail?.subject).toBe('A passkey was added to your Marea account');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cycl|menstru|period|My phone/i);
+  });
+
+  test('names it after the device if nothing else does, and tells authenticators that have one', async () => {
+    const ana = await signIn(ANA);
+    const { id } = await addPasskey(ana);
+    const { response } = await made(ana);
+    const sent = { ...response, response: { ...response.response, transports: ['usb', 'mind-reading'] } };
+    const headers = { 'user-agent': FIREFOX };
+    await call('POST /api/passkey/add', { body: { response: sent }, stx: ana.stx, headers });
+
+    expect((await passkeysOf(ana)).map(({ name }) => name).sort()).toEqual(['Firefox · Linux', 'Passkey']);
+    const { excludeCredentials } = (await optionsOf(ana)) as { excludeCredentials: object[] }; // as above
+    expect(excludeCredentials).toHaveLength(2);
+    expect(excludeCredentials).toEqual(
+      expect.arrayContaining([
+        { type: 'public-key', id, transports: ['internal'] },
+        { type: 'public-key', id: response.id, transports: ['usb'] },
+      ]),
+    );
+  });
+
+  test('stops at ten, of parallel calls too, and takes none twice', async () => {
+    const ana = await signIn(ANA);
+    const first = await made(ana);
+    expect((await add(ana, first.response)).status).toBe(200);
+    const again = await made(ana, { credential: first.passkey });
+    expect(refusalIn(await add(ana, again.response))).toEqual(CONFLICT);
+    for (let count = 2; count < PASSKEYS_MAX; count++) await addPasskey(ana);
+    const more = await Promise.all(Array.from({ length: 5 }, () => made(ana)));
+    const answers = await Promise.all(more.map(({ response }) => add(ana, response)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await passkeysOf(ana)).toHaveLength(PASSKEYS_MAX);
+    expect(await eventsOf(ana)).toEqual(Array(PASSKEYS_MAX).fill('passkey_added'));
+  });
+
+  test.each([
+    ['of another host', { origin: 'https://marea.example.evil' }],
+    ['of another relying party', { rpId: 'evil.example' }],
+    ['without the person verified', { flags: WITHOUT_VERIFICATION }],
+    ['that is a sign-in', { type: 'webauthn.get' }],
+    ['to a challenge of one’s own', { challenge: 'b25lLW9mLW9uZXMtb3du' }],
+  ])('refuses an answer %s', async (_what, ways) => {
+    const ana = await signIn(ANA);
+
+    expect(refusalIn(await add(ana, (await made(ana, ways)).response))).toEqual(CODE_INVALID);
+    expect(await passkeysOf(ana)).toEqual([]);
+    expect(await eventsOf(ana)).toEqual([]);
+  });
+
+  test('counts once, only in the session that asked, for five minutes, and not as a sign-in', async () => {
+    await setClock(NOON);
+    const [ana, other] = [await signIn(ANA), await signIn(ANA)];
+    const first = await made(ana);
+    const signed = await signedBy(await addPasskey(ana));
+
+    expect(refusalIn(await add(other, first.response))).toEqual(CODE_INVALID);
+    expect((await add(ana, first.response)).status).toBe(200);
+    expect(refusalIn(await add(ana, first.response))).toEqual(CODE_INVALID);
+    const elsewhere = await made(ana, { challenge: challengeIn(signed.response.response.clientDataJSON) });
+    expect(refusalIn(await add(ana, elsewhere.response))).toEqual(CODE_INVALID);
+    expect((await answerWith(signed.response, signed.cookies)).status).toBe(200);
+
+    const late = await made(ana);
+    await setClock(NOON, 300);
+    expect(refusalIn(await add(ana, late.response))).toEqual(CODE_INVALID);
+  });
+
+  test('adds nothing in a session that is ended meanwhile', async () => {
+    const ana = await signIn(ANA);
+    for (let beforeCall = 1; beforeCall <= 8; beforeCall++) {
+      const { response } = await made(ana);
+      const [session] = await query('select * from sessions');
+      await interrupt({ beforeCall, statement: 'delete from sessions' });
+      const { status } = await add(ana, response);
+      await interrupt(null);
+      // What was added before the session ended is found by what ended it.
+      if (status === 200) break;
+      expect(await passkeysOf(await signIn(ANA)), `before call ${beforeCall}`).toEqual([]);
+      const columns = Object.keys(session ?? {});
+      await query('delete from sessions');
+      await query(
+        `insert into sessions (${columns}) values (${columns.map(() => '?')})`,
+        ...Object.values(session ?? {}),
+      );
+    }
+
+    expect(await passkeysOf(await signIn(ANA))).toHaveLength(1);
+  });
+
+  test('keeps and logs nothing that a passkey derives', async () => {
+    const results = { first: 'prf-canary-4711', second: 'prf-canary-4712' };
+    const ana = await signIn(ANA);
+    const { passkey, response } = await made(ana);
+    const clientExtensionResults = { prf: { enabled: true, results }, credProps: { rk: true } };
+    expect((await add(ana, { ...response, clientExtensionResults })).status).toBe(200);
+    const signed = await signedBy(passkey);
+    const answer = await answerWith(
+      { ...signed.response, ...{ clientExtensionResults: { prf: { results } } } },
+      signed.cookies,
+    );
+    const tables = await Promise.all(TABLE_NAMES.map((name) => query(`select * from ${name}`)));
+
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(tables)).toContain(passkey.id);
+    expect(JSON.stringify([tables, await readLogs(), await readMails(ANA)])).not.toContain('prf-canary');
+  });
+});
+
+/** The challenge that a browser says it answers. */
+const challengeIn = (clientDataJSON: string): string =>
+  (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge; // as the authenticator wrote it
+
+describe('ten minutes after a sign-in', () => {
+  const confirm = (person: Person, secret: string) =>
+    call('POST /api/session/confirm', { body: { secret }, stx: person.stx, headers: fromElsewhere() });
+
+  test('a passkey needs a code first, which counts once and in its session alone', async () => {
+    await setClock(NOON);
+    const [ana, other] = [await signIn(ANA), await signIn(ANA)];
+    const { response } = await made(ana);
+    await setClock(NOON, 600);
+    expect(await optionsOf(ana)).toBeDefined();
+    await setClock(NOON, 601);
+
+    expect(refusalIn(await ana.post('/api/passkey/options', {}))).toEqual(CONFIRMATION_NEEDED);
+    expect(refusalIn(await add(ana, response))).toEqual(CONFIRMATION_NEEDED);
+    const secret = await requestCode(ANA);
+    expect(refusalIn(await confirm(ana, otherThan(secret)))).toEqual(CODE_INVALID);
+    expect((await confirm(ana, secret)).status).toBe(200);
+    expect(refusalIn(await confirm(other, secret))).toEqual(CODE_INVALID);
+    expect(refusalIn(await other.post('/api/passkey/options', {}))).toEqual(CONFIRMATION_NEEDED);
+    await addPasskey(ana);
+    expect(await passkeysOf(ana)).toHaveLength(1);
+  });
+
+  test('so it does after a refresh, which makes nothing fresh; a confirmation outlasts one, and ten minutes end it', async () => {
+    await setClock(NOON);
+    const ana = await signInRotating(ANA);
+    await setClock(NOON, 601);
+    const first = (await refresh(ana.xox)).body as { stx: string; xox: string }; // held to the document
+    const ask = (stx: string) => call('POST /api/passkey/options', { body: {}, stx });
+    expect(refusalIn(await ask(first.stx))).toEqual(CONFIRMATION_NEEDED);
+    const body = { secret: await requestCode(ANA) };
+    expect((await call('POST /api/session/confirm', { body, stx: first.stx })).status).toBe(200);
+    const second = (await refresh(first.xox)).body as { stx: string; xox: string }; // as above
+    expect((await ask(second.stx)).status).toBe(200);
+
+    await setClock(NOON, 1202);
+    const third = (await refresh(second.xox)).body as { stx: string }; // as above
+    expect(refusalIn(await ask(third.stx))).toEqual(CONFIRMATION_NEEDED);
+  });
+
+  test('a code of somebody else confirms nothing', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    await signIn(BO);
+    await setClock(NOON, 601);
+
+    expect(refusalIn(await confirm(ana, await requestCode(BO)))).toEqual(CODE_INVALID);
+    expect(refusalIn(await ana.post('/api/passkey/options', {}))).toEqual(CONFIRMATION_NEEDED);
+  });
+
+  test('a code has as many tries as at a sign-in', async () => {
+    const ana = await signIn(ANA);
+    const secret = await requestCode(ANA);
+    for (let count = 0; count < 5; count++) {
+      expect(refusalIn(await confirm(ana, otherThan(secret)))).toEqual(CODE_INVALID);
+    }
+
+    expect(refusalIn(await confirm(ana, secret))).toEqual(CODE_INVALID);
+    expect(await query('select 1 from sessions where confirmed_at is not null')).toEqual([]);
+  });
+});
+
+describe('a passkey', () => {
+  test('is renamed and removed by its person alone', async () => {
+    const [ana, bo] = [await signIn(ANA), await signIn(BO)];
+    const passkey = await addPasskey(ana);
+    const { id } = passkey;
+
+    expect(refusalIn(await bo.post('/api/passkey/rename', { id, name: 'Mine' }))).toEqual(NOT_FOUND);
+    expect(refusalIn(await bo.delete(`/api/passkey/${id}/delete`))).toEqual(NOT_FOUND);
+    const none = { id: '\ud800\u0000', name: 'Mine' };
+    expect(refusalIn(await ana.post('/api/passkey/rename', none))).toEqual(NOT_FOUND);
+    expect(refusalIn(await ana.post('/api/passkey/rename', { id, name: '' }))).toEqual(invalid('name'));
+    expect((await ana.post('/api/passkey/rename', { id, name: 'Laptop' })).status).toBe(200);
+    expect((await passkeysOf(ana)).map(({ name }) => name)).toEqual(['Laptop']);
+
+    expect((await ana.delete(`/api/passkey/${id}/delete`)).status).toBe(200);
+    expect(await passkeysOf(ana)).toEqual([]);
+    expect(await eventsOf(ana)).toEqual(['passkey_removed', 'passkey_added']);
+    expect(refusalIn(await signInWith(passkey))).toEqual(CODE_INVALID);
+  });
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { passkeysSchema } from '#domain/account/passkey.schema.ts';
+import { type SecurityEvent, securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import type { Passkey } from '../setup/authenticator.ts';
+import type { Answer } from '../setup/calls.ts';
+import { passkeysOn } from '../setup/passkey-calls.ts';
+import type { Person } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
+
+const browser = passkeysOn(fetchWorker);
+export const { originOf, askedFor, answer: answerWith, signed: signedBy } = browser;
+
+/** Makes a passkey for somebody who has just signed in, and what adds it. */
+export const made = (person: Person, ways?: Parameters<typeof browser.make>[1]) =>
+  browser.make(person.stx, ways);
+
+/** Adds a passkey as a browser does. */
+export const addPasskey = (person: Person, name?: string): Promise<Passkey> => browser.add(person.stx, name);
+
+/** Signs in with a passkey. */
+export async function signInWith(
+  passkey: Passkey,
+  ways?: Parameters<typeof browser.signed>[1],
+): Promise<Answer> {
+  const { response, cookies } = await signedBy(passkey, ways);
+  return answerWith(response, cookies);
+}
+
+export async function passkeysOf(person: Person) {
+  return v.parse(passkeysSchema, (await person.get('/api/user/passkeys')).body).passkeys;
+}
+
+/** What is in the person's trail, newest first. */
+export async function eventsOf(person: Person): Promise<SecurityEvent[]> {
+  const { body } = await person.get('/api/user/security-events');
+  return v.parse(securityEventsSchema, body).events.map(({ event }) => event);
+}

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test';
+import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { everythingOn, hidePage, recordFrames, showPage } from './support/frames.ts';
+import { addPasskey, lockAt, lockHeading, PIN, setPin, unlockButton } from './support/lock.ts';
+import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { tasksOf } from './support/tasks.ts';
+import { openTask } from './support/tasks-page.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ baseURL: NAMED_HOST });
+
+const t = textsOf('en');
+const TITLE = 'Call the physiotherapist';
+/** What must not be seen before the lock opens: name, task, phase, and what only a signed-in page shows. */
+const PERSONAL = /Noor|physiotherapist|follicular|Good (?:morning|afternoon|evening)/i;
+
+const type = (page: Page, pin: string) => page.keyboard.type(pin);
+const wrong = (page: Page, left: number) =>
+  expect(
+    page.getByText(t(left === 1 ? 'lock.wrong_one' : 'lock.wrong_other', { count: left })),
+  ).toBeVisible();
+
+/** Signed out, and nothing is left of the person. */
+async function isEmptied(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['locale']);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+}
+
+/** Somebody with a task, signed in here. */
+async function comeWithTask(page: Page): Promise<Person> {
+  const person = await signUpOnboarded(page.request);
+  await tasksOf(page.request, person).make(TITLE);
+  await putSession(page, person);
+  return person;
+}
+
+test('a PIN locks each start: nothing of the person in a frame, title or tree before it opens, and the tenth wrong one empties the device', async ({
+  page,
+  context,
+}) => {
+  await comeWithTask(page);
+  await setPin(page);
+  await lockAt(page, 'start');
+  // What a visit keeps for the next start.
+  await page.goto('/dashboard');
+  await lockHeading(page).waitFor();
+  await type(page, PIN);
+  await expect(page.getByText('Noor')).toBeVisible();
+  await expect(page).toHaveTitle(/ · Marea$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('marea.greeting'))).toContain('Noor');
+  await page.close();
+
+  const started = await context.newPage();
+  const frames = await recordFrames(started);
+  await started.goto('/dashboard');
+  await expect(lockHeading(started)).toBeFocused();
+  await expect(started).toHaveTitle('Marea');
+  await expectNoFindings(started);
+  expect(await everythingOn(started)).not.toMatch(PERSONAL);
+  const beforeOpening = frames();
+  expect(beforeOpening).toContain(t('lock.enterPin'));
+  expect(beforeOpening).not.toMatch(PERSONAL);
+
+  await type(started, '0000');
+  await wrong(started, 9);
+  for (const digit of PIN) await started.getByRole('button', { name: digit, exact: true }).click();
+  await expect(started.getByText('Noor')).toBeVisible();
+  expect(frames()).toMatch(PERSONAL);
+
+  await started.evaluate(() => localStorage.setItem('marea.lock.tries', '{"wrong":9,"at":0}'));
+  await started.reload();
+  await started.getByRole('button', { name: t('lock.forgot') }).click();
+  await expect(started.getByText(t('lock.forgotText'))).toBeVisible();
+  await expectNoFindings(started);
+  await started.getByRole('button', { name: t('lock.goBack'), exact: true }).click();
+  await type(started, '0000');
+  await isEmptied(started);
+});
+
+test('left alone it is hidden at once and locks, in every tab, and opens to what was being typed', async ({
+  page,
+  context,
+}) => {
+  await comeWithTask(page);
+  await setPin(page);
+  await lockAt(page, '0');
+  const other = await context.newPage();
+  await other.goto('/tasks');
+  // A page that is open opens it.
+  await expect(openTask(other, TITLE)).toBeVisible();
+  await other
+    .getByRole('button', { name: t('tasks.new') })
+    .first()
+    .click();
+  await other.getByRole('dialog').getByLabel(t('tasks.title')).fill('Buy bread');
+
+  await page.getByRole('button', { name: t('lock.now') }).click();
+  for (const tab of [page, other]) {
+    await expect(lockHeading(tab)).toBeVisible();
+    expect(await everythingOn(tab)).not.toMatch(PERSONAL);
+  }
+  await type(page, PIN);
+  await expect(page.getByRole('heading', { name: t('lock.title') })).toBeVisible();
+  await expect(other.getByRole('dialog').getByLabel(t('tasks.title'))).toHaveValue('Buy bread');
+
+  // Going back and forth behind the lock brings nothing in front of it.
+  await page.getByRole('button', { name: t('lock.now') }).click();
+  await lockHeading(page).waitFor();
+  await other.goBack();
+  await other.goForward();
+  expect(await everythingOn(other)).not.toMatch(PERSONAL);
+  await type(page, PIN);
+  await expect(lockHeading(other)).toHaveCount(0);
+
+  // Left is the app when none of its tabs is in view; until then the other opens the first again.
+  await hidePage(page);
+  await hidePage(other);
+  for (const tab of [page, other]) await expect.poll(() => everythingOn(tab)).not.toMatch(PERSONAL);
+  await showPage(other);
+  await expect(lockHeading(other)).toBeVisible();
+});
+
+test('within its time a page is only covered while it is hidden; after it, locked', {
+  tag: '@state',
+}, async ({ page }) => {
+  await page.clock.install();
+  await comeWithTask(page);
+  await setPin(page);
+  await page.goto('/tasks');
+  await expect(openTask(page, TITLE)).toBeVisible();
+  await hidePage(page);
+  await expect(page.locator('html[data-covered] body')).toHaveCSS('opacity', '0');
+  await expect(page).toHaveTitle('Marea');
+  await page.clock.fastForward(59_000);
+  await showPage(page);
+  await expect(openTask(page, TITLE)).toBeVisible();
+  await expect(page).toHaveTitle(/ · Marea$/);
+
+  await hidePage(page);
+  await page.clock.fastForward(61_000);
+  await showPage(page);
+  await expect(lockHeading(page)).toBeVisible();
+});
+
+test('wrong PINs wait longer each time, whatever the clock says, and the tenth empties the device', {
+  tag: '@state',
+}, async ({ page }) => {
+  await page.clock.install();
+  await comeWithTask(page);
+  await setPin(page);
+  await page.getByRole('button', { name: t('lock.now') }).click();
+  await lockHeading(page).waitFor();
+  for (const left of [9, 8, 7, 6]) {
+    await type(page, '0000');
+    await wrong(page, left);
+  }
+  for (const [left, seconds] of [
+    [5, 30],
+    [4, 60],
+    [3, 120],
+    [2, 240],
+    [1, 480],
+  ] as const) {
+    await type(page, '0000');
+    await wrong(page, left);
+    const keys = page.getByRole('button', { name: '1', exact: true });
+    await expect(keys).toHaveAttribute('aria-disabled', 'true');
+    if (left === 5) {
+      await expectNoFindings(page);
+      // Set back by a day, and loaded anew: the wait begins again, it doesn't end.
+      await page.clock.setSystemTime(Date.now() - 86_400_000);
+      await page.reload();
+      await expect(page.getByText(t('lock.wait_other', { count: 30 })).first()).toBeVisible();
+      await type(page, PIN);
+      await expect(lockHeading(page)).toBeVisible();
+    }
+    await page.clock.fastForward((seconds + 1) * 1000);
+    await expect(keys).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  await type(page, '0000');
+  await isEmptied(page);
+});
+
+test('an existing lock is opened before it is changed or taken away', { tag: '@state' }, async ({ page }) => {
+  await comeWithTask(page);
+  await setPin(page);
+  await page.goto('/settings/lock');
+  await expect(page.getByRole('button', { name: t('lock.off') })).toHaveCount(0);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: t('lock.change') }).click();
+  await lockHeading(page).waitFor();
+  await type(page, PIN);
+  await page.getByRole('button', { name: t('lock.off') }).click();
+  await expect(page.getByRole('button', { name: t('lock.setPin') })).toBeVisible();
+  await page.goto('/tasks');
+  await expect(openTask(page, TITLE)).toBeVisible();
+});
+
+test("the device's own check opens it too; without PRF nothing can be sealed", { tag: '@state' }, async ({
+  page,
+}) => {
+  const device = await withAuthenticator(page, { hasPrf: false });
+  await comeWithTask(page);
+  await addPasskey(page);
+  await setPin(page);
+  await page.getByRole('checkbox', { name: t('lock.device') }).click();
+  await expect(page.getByRole('checkbox', { name: t('lock.device') })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: t('lock.seal') })).toBeDisabled();
+  await expect(page.getByText(t('lock.sealNeeds'))).toBeVisible();
+
+  await page.getByRole('button', { name: t('lock.now') }).click();
+  await device.verify(false);
+  await unlockButton(page).click();
+  await expect(page.getByText(t('lock.deviceFailed'))).toBeVisible();
+  await device.verify(true);
+  await unlockButton(page).click();
+  await expect(page.getByRole('heading', { name: t('lock.title') })).toBeVisible();
+});

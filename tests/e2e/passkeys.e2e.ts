@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PORT } from '../../scripts/addresses-for-tests.ts';
+import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
+import { expectNoFindings } from './support/findings.ts';
+import { addPasskey } from './support/lock.ts';
+import { logIn, type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+test.use({ baseURL: NAMED_HOST });
+
+const t = textsOf('en');
+
+const leave = (page: Page) => page.evaluate(() => localStorage.clear());
+const byPasskey = (page: Page) => page.getByRole('button', { name: t('login.passkey') });
+const isIn = (page: Page) => expect(page.getByText(t('phases.follicular'))).toBeVisible();
+
+async function nameAs(page: Page, { stx }: Person, name: string): Promise<void> {
+  await page.request.post('/api/user/name/update', {
+    data: { name },
+    headers: { authorization: `Bearer ${stx}` },
+  });
+}
+
+test('a passkey is added, signs in without typing, is renamed and removed', async ({ page, request }) => {
+  const sent: string[] = [];
+  page.on('request', (call) => void sent.push(call.postData() ?? ''));
+  const device = await withAuthenticator(page);
+  await putSession(page, await signUpOnboarded(request));
+  await addPasskey(page);
+  await expectNoFindings(page);
+  expect(await device.credentials()).toBe(1);
+  // Whether it can make keys is sent, the keys never are.
+  const added = sent.find((body) => body.includes('attestationObject')) ?? '';
+  expect(JSON.parse(added).response.clientExtensionResults).toEqual({ prf: { enabled: true } });
+
+  // Nothing is typed or pressed: the browser offers it in the field, and this one takes the offer.
+  await leave(page);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await isIn(page);
+
+  await page.goto('/settings/signing-in');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toBeVisible();
+  await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await page.getByRole('textbox', { name: t('passkeys.name') }).fill('My phone');
+  await page.getByRole('button', { name: t('passkeys.save') }).click();
+  await expect(page.getByText('My phone')).toBeVisible();
+  await page.getByRole('button', { name: t('passkeys.removeOf', { name: 'My phone' }) }).click();
+  const sheet = page.getByRole('dialog');
+  await expectNoFindings(page);
+  await sheet.getByRole('button', { name: t('passkeys.remove'), exact: true }).click();
+  await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+});
+
+test('two accounts are on one device, and each opens its own', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const device = await withAuthenticator(page);
+  for (const name of ['Noor', 'Saar']) {
+    const person = await signUpOnboarded(request);
+    await nameAs(page, person, name);
+    await putSession(page, person);
+    await addPasskey(page);
+    await leave(page);
+  }
+  expect(await device.credentials()).toBe(2);
+
+  const seen: string[] = [];
+  for (const _ of [1, 2]) {
+    await page.goto('/login');
+    await isIn(page);
+    seen.push(
+      (await page.getByRole('heading', { level: 1 }).innerText()).match(/Noor|Saar/)?.[0] ?? 'nobody',
+    );
+    await leave(page);
+    await device.forgetLast();
+  }
+  expect(seen.toSorted()).toEqual(['Noor', 'Saar']);
+});
+
+test('a cancelled one, a removed one and one that times out leave the code as the way in', {
+  tag: '@state',
+}, async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  // One that makes keys would, played by Chromium, refuse for good after a refusal.
+  const device = await withAuthenticator(page, { hasPrf: false });
+  await putSession(page, person);
+  await addPasskey(page);
+  const answer = await page.request.get('/api/user/passkeys', {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  const [passkey] = (await answer.json()).passkeys;
+
+  await leave(page);
+  await device.verify(false);
+  await page.goto('/login');
+  await byPasskey(page).click();
+  await expect(page.getByText(t('login.passkeyNotChosen'))).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.request.delete(`/api/passkey/${passkey.id}/delete`, {
+    headers: { authorization: `Bearer ${person.stx}` },
+  });
+  await device.verify(true);
+  await byPasskey(page).click();
+  await expect(page.getByText(t('login.passkeyRefused'))).toBeVisible();
+
+  // Nobody touches the device: the browser gives up after the time that it was given, here one second.
+  await device.answer(false);
+  await page.route('**/api/login/passkey/options', async (route) => {
+    const answer = await route.fetch();
+    const { options, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, options: { ...options, timeout: 1000 } } });
+  });
+  await page.goto('/login');
+  await byPasskey(page).click();
+  await expect(page.getByText(t('login.passkeyNotChosen'))).toBeVisible();
+  await logIn(page, person);
+  await isIn(page);
+});
+
+test('after a code a passkey is offered once; "Not now" is remembered for good', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await page.goto('/login');
+  await withAuthenticator(page);
+  await logIn(page, person);
+  const offer = page.getByRole('region', { name: t('passkeys.offerTitle') });
+  await expect(offer).toBeVisible();
+  await expectNoFindings(page);
+  await offer.getByRole('button', { name: t('passkeys.offerNo') }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('marea.no-passkey'))).toBe('1');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  expect(await page.evaluate(() => localStorage.getItem('marea.no-passkey'))).toBe('1');
+});
+
+test('the offer after a code adds one', { tag: '@state' }, async ({ page, request }) => {
+  const person = await signUpOnboarded(request);
+  const device = await withAuthenticator(page);
+  await page.goto('/login');
+  await logIn(page, person);
+  const offer = page.getByRole('region', { name: t('passkeys.offerTitle') });
+  await offer.getByRole('button', { name: t('passkeys.add') }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await device.credentials()).toBe(1);
+});
+
+test('a device without one, and an address of numbers, offer nothing and say why', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await page.goto('/login');
+  await logIn(page, person);
+  await isIn(page);
+  await expect(page.getByRole('region', { name: t('passkeys.offerTitle') })).toHaveCount(0);
+
+  const numbers = `http://127.0.0.1:${PORT}`;
+  await page.goto(`${numbers}/login`);
+  await expect(page.getByLabel(t('login.email'))).toBeVisible();
+  await expect(byPasskey(page)).toHaveCount(0);
+  await page.goto(`${numbers}/icons/favicon.svg`);
+  await page.evaluate((xox) => localStorage.setItem('marea.session', xox), person.xox);
+  await page.goto(`${numbers}/settings/signing-in`);
+  await expect(page.getByText(t('passkeys.elsewhere'))).toBeVisible();
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { playDatabase } from '#tests/unit/web/sync/played-database.ts';
+import { changeLock, endLock, sealDevice, unsealDevice } from '#web/features/lock/change-lock.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import {
+  forgetStored,
+  isSealing,
+  LOCK_TRIES_KEY,
+  readStored,
+  sealWith,
+  TOKEN_KEY,
+} from '#web/lib/device-storage.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { ownerOf } from '#web/lib/lock/lock-owner.ts';
+import { isKeyMissing, keepLock, lockSettings } from '#web/lib/lock/lock-settings.ts';
+import { spendTry } from '#web/lib/lock/lock-tries.ts';
+import { sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { keepCacheNow } from '#web/sync/kept-cache.ts';
+import { keptByNode, someLock, until } from './some-lock.ts';
+
+const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+const SECRET = new Uint8Array(32).fill(3);
+const CHANGE = 'marea.unsent.1';
+/** What other tabs were told. */
+let told: { kind: string; key?: Uint8Array }[];
+let otherTab: BroadcastChannel;
+let database: ReturnType<typeof playDatabase>;
+
+const onDisk = (key: string) => localStorage.getItem(key);
+const seal = () => sealDevice(ANA, [PASSKEY]);
+
+beforeEach(async () => {
+  database = playDatabase();
+  forgetStored();
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  playPasskeys({ prf: making(SECRET) });
+  await startI18n();
+  localStorage.setItem(TOKEN_KEY, 'r1');
+  localStorage.setItem(CHANGE, 'Call the clinic');
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  keepLock(someLock());
+  told = [];
+  otherTab = new BroadcastChannel('marea.lock');
+  otherTab.onmessage = ({ data }) => told.push(data);
+});
+afterEach(() => {
+  otherTab.close();
+  sealWith(undefined);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a lock', () => {
+  it('that is new is its person’s, and locks after a minute; wrong tries are forgotten', async () => {
+    localStorage.clear();
+    spendTry(0);
+    const pin = keptByNode('2048');
+    await changeLock(ANA, { pin });
+    const { owner = '', ...rest } = lockSettings() ?? {};
+    expect(rest).toEqual({ version: 1, time: '1', pin, passkeys: [], seal: null });
+    expect(owner).toBe(await ownerOf(ANA, owner.split('.')[0]));
+    expect(onDisk(LOCK_TRIES_KEY)).toBeNull();
+  });
+
+  it('keeps what isn’t changed', async () => {
+    await changeLock('another id', { time: '15' });
+    expect(lockSettings()).toEqual(someLock({ time: '15' }));
+  });
+
+  it('of a sealed device that is taken away leaves everything open, the copy too', async () => {
+    await seal();
+    await endLock();
+    expect([lockSettings(), onDisk(TOKEN_KEY), onDisk(CHANGE)]).toEqual([undefined, 'r1', 'Call the clinic']);
+    expect(database.kept).toMatchObject({ session: expect.anything() });
+  });
+});
+
+describe('sealing a device', () => {
+  it('seals what lies on it, and leaves one passkey as the only way in, to the other tabs too', async () => {
+    await seal();
+    expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], time: '5', owner: 'salt.hash' });
+    for (const key of [TOKEN_KEY, CHANGE]) expect(onDisk(key)).toMatch(/^sealed:/);
+    expect([readStored(TOKEN_KEY), readStored(CHANGE)]).toEqual(['r1', 'Call the clinic']);
+    await until(() => told.length > 0);
+    const salt = Uint8Array.from(Buffer.from(lockSettings()?.seal ?? '', 'base64'));
+    expect(told.map(({ kind }) => kind)).toEqual(['opened']);
+    expect([...(told[0]?.key ?? [])]).toEqual([...(await sealingKeyOf(SECRET, salt))]);
+  });
+
+  it('deletes the copy that lies open, before it writes a sealed one', async () => {
+    await keepCacheNow();
+    expect(JSON.stringify(database.kept)).toContain('Noor');
+    database.happened.length = 0;
+    await seal();
+    expect(database.happened).toEqual(['deleted', 'written']);
+    expect(database.kept).toMatch(/^sealed:/);
+  });
+
+  it('changes nothing if the passkey makes no key', async () => {
+    playPasskeys();
+    await expect(seal()).rejects.toThrow('makes no key');
+    expect([lockSettings(), onDisk(TOKEN_KEY), isSealing()]).toEqual([someLock(), 'r1', false]);
+  });
+
+  it('undoes itself if the storage is full, and keeps the PIN', async () => {
+    await keepCacheNow();
+    const write = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (text.startsWith('sealed:')) throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, key, text);
+    });
+    await expect(seal()).rejects.toThrow('full');
+    expect([lockSettings(), isSealing(), isKeyMissing()]).toEqual([someLock(), false, false]);
+    expect([onDisk(TOKEN_KEY), onDisk(CHANGE)]).toEqual(['r1', 'Call the clinic']);
+    expect([readStored(TOKEN_KEY), readStored(CHANGE)]).toEqual(['r1', 'Call the clinic']);
+    expect(JSON.stringify(database.kept)).toContain('Noor');
+  });
+});
+
+describe('opening a sealed device again', () => {
+  it('leaves everything open, and the passkey as the way in', async () => {
+    await seal();
+    await unsealDevice(ANA);
+    expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], seal: null });
+    expect([onDisk(TOKEN_KEY), onDisk(CHANGE), isSealing()]).toEqual(['r1', 'Call the clinic', false]);
+    expect(JSON.stringify(database.kept)).toContain('Noor');
+  });
+});

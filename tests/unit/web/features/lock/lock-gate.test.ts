@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockNow, noteOpened } from '#web/features/lock/lock-gate.tsx';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { isSealing, LOCK_SEEN_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { type LockMessage, onLockMessage } from '#web/lib/lock/lock-channel.ts';
+import { keepLock, type LockTime } from '#web/lib/lock/lock-settings.ts';
+import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
+import { someLock, until } from './some-lock.ts';
+
+/** What a tab is told that has asked. */
+const ANSWER = { kind: 'opened', key: undefined, to: 'new' };
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+let otherTab: BroadcastChannel;
+/** What the other tab was told. */
+let told: LockMessage[];
+let onHeard: () => void;
+// After the page itself.
+onLockMessage(() => onHeard());
+let page: HTMLElement;
+let isHidden = false;
+
+const isLocked = () => !page.isConnected;
+const isCovered = () => document.documentElement.dataset.covered !== undefined;
+const titleIs = (title: string) => until(() => document.title === title);
+const stands = () => until(() => document.querySelector('h1') !== null);
+const seenAt = () => localStorage.getItem(LOCK_SEEN_KEY);
+
+/** The person turns to another app, or back to this one. */
+function turn(to: 'away' | 'back'): void {
+  isHidden = to === 'away';
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The other tab says something, which has its effect here. */
+async function hear(message: LockMessage): Promise<void> {
+  const isHeard = new Promise<void>((resolve) => {
+    onHeard = resolve;
+  });
+  otherTab.postMessage(message);
+  await isHeard;
+}
+
+async function openFromOtherTab(): Promise<void> {
+  if (!isLocked()) return;
+  await stands();
+  await hear({ kind: 'opened', key: undefined });
+  await until(() => !isLocked());
+}
+
+/** A page that its person has opened, with a lock of this time. */
+function inUse(time: LockTime): void {
+  keepLock(someLock({ time }));
+  noteOpened(undefined);
+}
+
+// One clock for the file: the page looks every few seconds from when it was first opened on.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterAll(() => vi.useRealTimers());
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem(TOKEN_KEY, 'r1');
+  await startI18n();
+  vi.setSystemTime(NOON);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  document.title = 'Journal · Marea';
+  document.body.innerHTML = '<p>Good morning, Noor</p>';
+  page = document.body;
+  told = [];
+  otherTab = new BroadcastChannel('marea.lock');
+  otherTab.onmessage = ({ data }) => told.push(data);
+});
+afterEach(async () => {
+  turn('back');
+  await openFromOtherTab();
+  otherTab.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('leaving the app', () => {
+  it('covers the page at once, title and all', () => {
+    inUse('15');
+    turn('away');
+    expect([isCovered(), document.title, isLocked()]).toEqual([true, 'Marea', false]);
+    turn('back');
+    expect([isCovered(), document.title, isLocked()]).toEqual([false, 'Journal · Marea', false]);
+  });
+
+  it('does nothing on a device without a lock', () => {
+    turn('away');
+    expect([isCovered(), document.title]).toEqual([false, 'Journal · Marea']);
+  });
+
+  it('locks it at once if the person wants that', async () => {
+    inUse('0');
+    turn('away');
+    expect(isLocked()).toBe(true);
+    await stands();
+    turn('back');
+    expect([isLocked(), isCovered()]).toEqual([true, false]);
+    await titleIs('Marea');
+  });
+
+  it('locks it after as many minutes as the person wants, not before', () => {
+    inUse('5');
+    turn('away');
+    vi.advanceTimersByTime(5 * MINUTE - 1);
+    expect(isLocked()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('locks it on the way back if the browser slept meanwhile', async () => {
+    inUse('5');
+    turn('away');
+    vi.setSystemTime(NOON + 5 * MINUTE);
+    expect(isLocked()).toBe(false);
+    turn('back');
+    expect(isLocked()).toBe(true);
+    await titleIs('Marea');
+  });
+
+  it('never locks what is locked at each start alone, however long it lasts', () => {
+    inUse('start');
+    turn('away');
+    vi.advanceTimersByTime(600 * MINUTE);
+    turn('back');
+    expect(isLocked()).toBe(false);
+    expect(isLockedAtStart()).toBe(true);
+  });
+
+  it('counts each time away by itself', () => {
+    inUse('5');
+    for (let times = 0; times < 3; times += 1) {
+      turn('away');
+      vi.advanceTimersByTime(4 * MINUTE);
+      turn('back');
+      vi.advanceTimersByTime(2 * MINUTE);
+    }
+    expect(isLocked()).toBe(false);
+  });
+});
+
+describe('a page in view', () => {
+  /** The device sleeps, with the page in view all the time, and the page looks again once it's awake. */
+  const sleep = (minutes: number) => {
+    vi.setSystemTime(Date.now() + minutes * MINUTE);
+    vi.advanceTimersByTime(MINUTE / 4);
+  };
+
+  it('stays open as long as the device is awake, which it notes', () => {
+    inUse('1');
+    vi.advanceTimersByTime(60 * MINUTE);
+    expect(isLocked()).toBe(false);
+    expect(Number(seenAt())).toBeGreaterThan(NOON + 59 * MINUTE);
+  });
+
+  it('is locked if the device slept for longer than its time, not after a nap', () => {
+    inUse('5');
+    sleep(4);
+    expect(isLocked()).toBe(false);
+    sleep(5);
+    expect(isLocked()).toBe(true);
+  });
+
+  it.each<LockTime>(['0', 'start'])('stays open whatever the device did if its time is "%s"', (time) => {
+    inUse(time);
+    sleep(600);
+    expect(isLocked()).toBe(false);
+  });
+});
+
+describe('several tabs', () => {
+  it('are locked together', async () => {
+    inUse('15');
+    await hear({ kind: 'locked' });
+    expect(isLocked()).toBe(true);
+  });
+
+  it('don’t open another one while they are locked themselves; their person opens all', async () => {
+    inUse('15');
+    void lockNow();
+    await stands();
+    await hear({ kind: 'asked', by: 'new' });
+    for (const key of '2048') window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    await until(() => told.length >= 3);
+    expect(told.map(({ kind }) => kind)).toEqual(['locked', 'asked', 'opened']);
+    expect(told[2]).not.toHaveProperty('to');
+  });
+
+  it('are opened by no answer to another one, and pass on none of their own', async () => {
+    inUse('15');
+    void lockNow();
+    await until(() => told.length === 2);
+    await hear({ kind: 'opened', key: undefined, to: 'new' });
+    expect(isLocked()).toBe(true);
+    const [, asked] = told;
+    await hear({ kind: 'opened', key: undefined, to: asked?.kind === 'asked' ? asked.by : '' });
+    await until(() => !isLocked());
+    await hear({ kind: 'asked', by: 'new' });
+    await until(() => told.length >= 3);
+    expect(told.slice(2)).toEqual([ANSWER]);
+  });
+
+  it('in view open one that was started, though nobody noted when they were last seen', async () => {
+    inUse('5');
+    localStorage.removeItem(LOCK_SEEN_KEY);
+    await hear({ kind: 'asked', by: 'new' });
+    await until(() => told.length > 0);
+    expect([told, isLocked()]).toEqual([[ANSWER], false]);
+  });
+
+  it('out of view open one that was started within their time', async () => {
+    inUse('5');
+    turn('away');
+    vi.setSystemTime(NOON + 5 * MINUTE - 1);
+    await hear({ kind: 'asked', by: 'new' });
+    await until(() => told.length > 0);
+    expect([told, isLocked()]).toEqual([[ANSWER], false]);
+  });
+
+  it('out of view are locked themselves by one that was started after it, and answer nothing', async () => {
+    inUse('5');
+    turn('away');
+    vi.setSystemTime(NOON + 5 * MINUTE);
+    await hear({ kind: 'asked', by: 'new' });
+    expect(isLocked()).toBe(true);
+    await until(() => told.length > 0);
+    expect(told.map(({ kind }) => kind)).toEqual(['asked']);
+  });
+});
+
+describe('a tab in which the device isn’t sealed, or opened again, itself', () => {
+  it('goes on with the other tab’s key, then without, and loses nothing of its own', async () => {
+    inUse('15');
+    keepLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
+    await hear({ kind: 'opened', key: new Uint8Array(32) });
+    expect(isSealing()).toBe(true);
+    store('marea.unsent.1', 'a change');
+    for (const key of [TOKEN_KEY, 'marea.unsent.1']) expect(localStorage.getItem(key)).toMatch(/^sealed:/);
+
+    keepLock(someLock());
+    store('marea.unsent.2', 'sealed a moment too late');
+    await hear({ kind: 'opened', key: undefined });
+    expect(isSealing()).toBe(false);
+    expect(localStorage).toMatchObject({
+      [TOKEN_KEY]: 'r1',
+      'marea.unsent.1': 'a change',
+      'marea.unsent.2': 'sealed a moment too late',
+    });
+  });
+
+  it('takes no key that doesn’t fit what the device says', async () => {
+    inUse('15');
+    await hear({ kind: 'opened', key: new Uint8Array(32) });
+    expect([isSealing(), localStorage.getItem(TOKEN_KEY)]).toEqual([false, 'r1']);
+  });
+});
+
+describe('“Lock now”', () => {
+  it('isn’t undone by loading the page anew: it forgets when the app was last seen', async () => {
+    inUse('15');
+    void lockNow();
+    await stands();
+    expect([seenAt(), isLockedAtStart()]).toEqual([null, true]);
+  });
+
+  it('counts as in use again once it was opened', async () => {
+    inUse('15');
+    void lockNow();
+    await openFromOtherTab();
+    expect(seenAt()).toBe(String(NOON));
+    expect(isLockedAtStart()).toBe(false);
+  });
+});

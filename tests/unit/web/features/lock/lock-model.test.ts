@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { createLockModel, type LockModel, type Press } from '#web/features/lock/lock-model.ts';
+import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { keptTries, spendTry } from '#web/lib/lock/lock-tries.ts';
+import { sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { someLock, until } from './some-lock.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const onOpen = vi.fn();
+const onWipe = vi.fn();
+let model: LockModel;
+
+/** The lock as a page shows it that was just loaded. */
+function load(change: Partial<LockSettings> = {}): void {
+  model?.stop();
+  model = createLockModel({ settings: someLock(change), onOpen, onWipe });
+}
+
+const type = (digits: string) => {
+  for (const digit of digits) model.press(digit as Press);
+};
+
+/** Types a whole PIN and waits for what it comes to. */
+async function tryPin(pin: string): Promise<void> {
+  onOpen.mockClear();
+  type(pin);
+  await until(() => !model.view().isBusy || onOpen.mock.calls.length + onWipe.mock.calls.length > 0);
+}
+
+/** Tries wrong PINs, each as soon as it is taken. */
+async function tryWrong(count: number): Promise<void> {
+  for (let tries = 0; tries < count; tries += 1) {
+    vi.advanceTimersByTime(model.view().waitSeconds * 1000);
+    await tryPin('1111');
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  onOpen.mockClear();
+  onWipe.mockClear();
+  load();
+});
+afterEach(() => {
+  model.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a PIN at the lock', () => {
+  it('opens it when its last digit is typed', async () => {
+    type('204');
+    expect(model.view()).toMatchObject({ typed: 3, isBusy: false });
+    await tryPin('8');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(onWipe).not.toHaveBeenCalled();
+  });
+
+  it('is nowhere in what is shown, only how long it is', () => {
+    type('204');
+    expect(Object.values(model.view())).not.toContain('204');
+    expect(model.view().typed).toBe(3);
+  });
+
+  it('can be taken back digit by digit, and no further', async () => {
+    type('29');
+    model.press('back');
+    expect(model.view().typed).toBe(1);
+    model.press('back');
+    model.press('back');
+    expect(model.view().typed).toBe(0);
+    await tryPin('2048');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the lock shut if it is wrong, says how many tries are left, and can be typed anew', async () => {
+    await tryPin('2047');
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view()).toMatchObject({ said: 'wrong', triesLeft: 9, typed: 0, waitSeconds: 0 });
+    type('2');
+    expect(model.view()).toMatchObject({ said: 'nothing', typed: 1 });
+    await tryPin('048');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no other key while it is compared', async () => {
+    type('1111');
+    expect(model.view()).toMatchObject({ isBusy: true, typed: 4 });
+    for (const press of ['2', 'back', 'device', 'forgot', 'start-over'] as const) model.press(press);
+    expect(model.view()).toMatchObject({ isBusy: true, typed: 4, page: 'locked' });
+    await until(() => !model.view().isBusy);
+    expect(keptTries(NOON).wrong).toBe(1);
+    expect(onWipe).not.toHaveBeenCalled();
+  });
+
+  it('counts as wrong before it is compared, so that leaving the page undoes no try', () => {
+    type('1111');
+    expect(keptTries(NOON).wrong).toBe(1);
+  });
+
+  it('that can’t be compared, offline without its code, costs no try, and can be typed again', async () => {
+    const pin = { digits: 4, salt: 'no base64!', hash: '', memory: 8, passes: 1 };
+    load({ pin });
+    type('2048');
+    await until(() => !model.view().isBusy);
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view()).toMatchObject({ typed: 0, said: 'failed' });
+    expect(keptTries(NOON).wrong).toBe(0);
+  });
+
+  it('forgets the wrong ones before it once it was right', async () => {
+    await tryWrong(4);
+    await tryPin('2048');
+    load();
+    await tryPin('1111');
+    expect(model.view()).toMatchObject({ triesLeft: 9, waitSeconds: 0 });
+  });
+});
+
+describe('after five wrong PINs', () => {
+  beforeEach(() => tryWrong(5));
+
+  it('no digit is taken for half a minute, which is counted down, not even of the right one', async () => {
+    expect(model.view()).toMatchObject({ said: 'wrong', triesLeft: 5, waitSeconds: 30 });
+    vi.advanceTimersByTime(29_000);
+    expect(model.view().waitSeconds).toBe(1);
+    type('2');
+    expect(model.view().typed).toBe(0);
+    vi.advanceTimersByTime(1000);
+    await tryPin('2048');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('loading the page anew shortens nothing', async () => {
+    vi.advanceTimersByTime(12_000);
+    load();
+    expect(model.view()).toMatchObject({ waitSeconds: 18, triesLeft: 5 });
+    await tryPin('2048');
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('the tenth wrong one empties the device', async () => {
+    await tryWrong(4);
+    expect(model.view().triesLeft).toBe(1);
+    expect(onWipe).not.toHaveBeenCalled();
+    await tryWrong(1);
+    expect(onWipe).toHaveBeenCalledTimes(1);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('an end of the page before the tenth had its effect doesn’t save the device: the next load empties it', () => {
+    for (let tries = 5; tries < 10; tries += 1) spendTry(NOON);
+    load();
+    expect(onWipe).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the lock in several tabs', () => {
+  it('counts the tries of all of them together', async () => {
+    for (let tries = 0; tries < 4; tries += 1) spendTry(NOON);
+    await tryPin('1111');
+    expect(model.view()).toMatchObject({ triesLeft: 5, waitSeconds: 30 });
+  });
+
+  it('takes no PIN here while one has to wait there', async () => {
+    for (let tries = 0; tries < 5; tries += 1) spendTry(NOON);
+    await tryPin('2048');
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view()).toMatchObject({ waitSeconds: 30, typed: 0, isBusy: false });
+  });
+});
+
+describe('who can’t open the lock', () => {
+  it('may start over with a code, after a question, which can be left again', () => {
+    model.press('forgot');
+    expect(model.view().page).toBe('forgot');
+    expect(onWipe).not.toHaveBeenCalled();
+    model.press('keep');
+    expect(model.view().page).toBe('locked');
+    model.press('forgot');
+    model.press('start-over');
+    expect(onWipe).toHaveBeenCalledTimes(1);
+  });
+
+  it('types nothing into the question', () => {
+    model.press('forgot');
+    type('2048');
+    model.press('back');
+    model.press('device');
+    expect(model.view()).toMatchObject({ page: 'forgot', typed: 0, isBusy: false });
+    expect(keptTries(NOON).wrong).toBe(0);
+  });
+});
+
+describe('the device’s own check at the lock', () => {
+  const secret = new Uint8Array(32).fill(3);
+  const salt = new Uint8Array(32).fill(5);
+  const SEALED = { pin: null, passkeys: [PASSKEY], seal: Buffer.from(salt).toString('base64') };
+  const ask = async () => {
+    model.press('device');
+    await until(() => !model.view().isBusy || onOpen.mock.calls.length > 0);
+  };
+
+  it('opens it beside a PIN, also while the next PIN has to wait', async () => {
+    playPasskeys();
+    load({ passkeys: [PASSKEY] });
+    await tryWrong(5);
+    await ask();
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
+  });
+
+  it('forgets the wrong PINs before it, as a right PIN does', async () => {
+    playPasskeys();
+    load({ passkeys: [PASSKEY] });
+    await tryWrong(3);
+    await ask();
+    expect(keptTries(NOON).wrong).toBe(0);
+  });
+
+  it('leaves it shut if it is cancelled, says so, and costs no try', async () => {
+    playPasskeys('NotAllowedError');
+    load({ passkeys: [PASSKEY] });
+    await ask();
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view()).toMatchObject({ said: 'failed', isBusy: false });
+    expect(keptTries(NOON).wrong).toBe(0);
+  });
+
+  it('brings the key of a sealed device', async () => {
+    playPasskeys({ prf: making(secret) });
+    load(SEALED);
+    await ask();
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(await sealingKeyOf(secret, salt));
+  });
+
+  it('leaves a sealed device shut without the passkey’s secret', async () => {
+    playPasskeys();
+    load(SEALED);
+    await ask();
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view().said).toBe('failed');
+  });
+
+  it('is the only way where there is no PIN: digits do nothing', () => {
+    load(SEALED);
+    type('2048');
+    expect(model.view().typed).toBe(0);
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { standLocked } from '#web/features/lock/lock-gate.tsx';
+import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
+import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { onLockMessage } from '#web/lib/lock/lock-channel.ts';
+import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { keptTries, spendTry } from '#web/lib/lock/lock-tries.ts';
+import { someLock, until } from './some-lock.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const leave = vi.fn();
+/** Another tab of the same browser. */
+const otherTab = new BroadcastChannel('marea.lock');
+let isLocked = false;
+
+const shown = () => document.querySelector('main')?.textContent ?? '';
+const heading = () => document.querySelector('h1');
+const status = () => document.querySelector('[role="status"]');
+const dots = () => document.querySelector('[role="img"]');
+const button = (name: string) => {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button')];
+  const found = all.find((one) => (one.ariaLabel ?? one.textContent) === name);
+  if (found === undefined) throw new Error(`${name} is not among ${all.map((one) => one.textContent)}`);
+  return found;
+};
+const click = (...names: string[]) => {
+  for (const name of names) button(name).click();
+};
+/** Keys as pressed on whatever has the focus. */
+const strike = (keys: string[], modifier: KeyboardEventInit = {}) => {
+  for (const key of keys) {
+    const where = document.activeElement ?? document.body;
+    where.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifier }));
+  }
+};
+const compared = () =>
+  until(() => !isLocked || button('0').ariaDisabled !== 'true' || shown().includes('Try again in'));
+
+/** Puts the lock in front of the page. */
+async function lock(change: Partial<LockSettings> = {}): Promise<void> {
+  keepLock(someLock(change));
+  isLocked = true;
+  void standLocked().then(() => {
+    isLocked = false;
+  });
+  await until(() => heading() !== null);
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem(TOKEN_KEY, 'r1');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('location', { hostname: 'localhost', pathname: '/login', replace: leave });
+  vi.stubGlobal('fetch', async () => Response.json({ success: 1 }));
+  leave.mockClear();
+  document.title = 'Journal · Marea';
+  document.body.innerHTML = '<p>Good morning, Noor</p>';
+  await startI18n();
+  await addLockTexts();
+});
+afterEach(async () => {
+  if (isLocked) otherTab.postMessage({ kind: 'opened', key: undefined });
+  await until(() => !isLocked);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the lock', () => {
+  it('shows nothing of the person, and gives the page back as it was', async () => {
+    const page = document.body;
+    await lock();
+    expect(document.documentElement.innerHTML).not.toMatch(/Noor|Journal/);
+    click('2', '0', '4', '8');
+    await until(() => !isLocked);
+    expect(page.isConnected).toBe(true);
+    expect(document.title).toBe('Journal · Marea');
+  });
+
+  it('begins at its heading, which says what to do', async () => {
+    await lock();
+    expect(heading()?.textContent).toBe('Enter your PIN');
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('is opened with the keyboard too, digit by digit', async () => {
+    await lock();
+    strike(['2', '0', '5', 'Backspace', '4', 'Tab', 'a', 'Escape']);
+    expect(dots()?.ariaLabel).toBe('3 of 4 digits');
+    strike(['8']);
+    await until(() => !isLocked);
+  });
+
+  it('takes one digit of a key that is held down, so that leaning on it spends no tries', async () => {
+    await lock();
+    strike(['1']);
+    strike(['1', '1', '1', '1'], { repeat: true });
+    expect(dots()?.ariaLabel).toBe('1 of 4 digits');
+  });
+
+  it('takes no digit of a shortcut', async () => {
+    await lock();
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) strike(['1', '2'], { [modifier]: true });
+    expect(dots()?.ariaLabel).toBe('0 of 4 digits');
+  });
+
+  it('names every key, and the dots say in words how many digits are typed', async () => {
+    await lock({ passkeys: [PASSKEY] });
+    const names = [...document.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent);
+    expect(names).toEqual([
+      ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Unlock with this device', '0'],
+      ...['Take back a digit', 'Forgot your PIN?'],
+    ]);
+    click('7', '7', 'Take back a digit');
+    expect(dots()?.ariaLabel).toBe('1 of 4 digits');
+    expect(dots()?.querySelectorAll('[data-filled]')).toHaveLength(1);
+    expect(dots()?.textContent).toBe('');
+  });
+
+  it('announces a wrong PIN with the tries left, in a place that was there before', async () => {
+    await lock();
+    const place = status();
+    expect(place?.textContent).toBe('');
+    click('1', '1', '1', '1');
+    await compared();
+    expect(status()).toBe(place);
+    expect(place?.textContent?.trim()).toBe('That’s not it. 9 tries left.');
+    expect(dots()?.ariaLabel).toBe('0 of 4 digits');
+  });
+
+  it('says “one try” of the last one', async () => {
+    for (let tries = 0; tries < 8; tries += 1) spendTry(NOON - 3_600_000);
+    await lock();
+    click('1', '1', '1', '1');
+    await compared();
+    expect(status()?.textContent).toContain('1 try left.');
+  });
+
+  it('turns its keys off while the next try has to wait, and says for how long', async () => {
+    for (let tries = 0; tries < 5; tries += 1) spendTry(NOON);
+    await lock();
+    expect(status()?.textContent).toContain('Try again in 30 seconds.');
+    for (const name of ['1', '0', 'Take back a digit']) expect(button(name).ariaDisabled).toBe('true');
+    expect(button('Forgot your PIN?').ariaDisabled).toBeNull();
+    click('2', '0', '4', '8');
+    strike(['2', '0', '4', '8']);
+    expect(dots()?.ariaLabel).toBe('0 of 4 digits');
+    expect(keptTries(NOON).wrong).toBe(5);
+    vi.advanceTimersByTime(30_000);
+    await until(() => button('1').ariaDisabled !== 'true');
+    expect(status()?.textContent).not.toContain('Try again');
+  });
+
+  it('is opened by the device’s own check, and says if that didn’t work', async () => {
+    playPasskeys('NotAllowedError');
+    await lock({ pin: null, passkeys: [PASSKEY] });
+    expect(heading()?.textContent).toBe('Marea is locked');
+    expect(dots()).toBeNull();
+    click('Unlock with this device');
+    await until(() => shown().includes('That didn’t work'));
+    expect(status()?.textContent?.trim()).toBe('That didn’t work. Try again.');
+    playPasskeys();
+    click('Unlock with this device');
+    await until(() => !isLocked);
+  });
+});
+
+describe('who forgot their PIN', () => {
+  it('is told what is lost, and may go back', async () => {
+    await lock();
+    click('Forgot your PIN?');
+    expect(heading()?.textContent).toBe('Forgot your PIN?');
+    expect(shown()).toContain('changes that haven’t been sent yet are lost');
+    expect(leave).not.toHaveBeenCalled();
+    click('Back');
+    expect(heading()?.textContent).toBe('Enter your PIN');
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('r1');
+  });
+
+  it('is led to each heading, for the key that had the focus is gone', async () => {
+    await lock();
+    for (const name of ['forgot', 'keep']) {
+      const key = document.querySelector<HTMLButtonElement>(`[data-press="${name}"]`);
+      key?.focus();
+      key?.click();
+      expect(document.activeElement, name).toBe(heading());
+    }
+  });
+
+  it('starts over at the log-in, and nothing is left on the device, the lock included', async () => {
+    localStorage.setItem('marea.unsent.1', 'a change');
+    localStorage.setItem('marea.sealed.1', 'of an earlier session');
+    localStorage.setItem('theme', 'dark');
+    await lock();
+    click('Forgot your PIN?', 'Sign out and start over');
+    await until(() => leave.mock.calls.length > 0);
+    expect(leave).toHaveBeenCalledWith('/login');
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+});
+
+describe('the lock of a sealed device', () => {
+  it('isn’t opened by a tab that has no key, but by one that has', async () => {
+    await lock({ pin: null, passkeys: [PASSKEY], seal: btoa('salt') });
+    const heard = new Promise<void>((resolve) => onLockMessage(() => resolve()));
+    otherTab.postMessage({ kind: 'opened', key: undefined });
+    await heard;
+    expect([isLocked, isSealing()]).toEqual([true, false]);
+    otherTab.postMessage({ kind: 'opened', key: new Uint8Array(32) });
+    await until(() => !isLocked);
+    expect(isSealing()).toBe(true);
+    expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^sealed:/);
+    expect(readStored(TOKEN_KEY)).toBe('r1');
+  });
+});

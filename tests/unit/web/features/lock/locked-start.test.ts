@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { someLock, until } from './some-lock.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+const otherTab = new BroadcastChannel('marea.lock');
+let told: string[];
+
+/** The page's own channel, which ends with the page. */
+let channels: BroadcastChannel[];
+class Recorded extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+
+/** A page that starts on a device with a lock, on which the app was seen a minute ago in another tab. */
+async function start(change: Partial<LockSettings>) {
+  keepLock(someLock(change));
+  localStorage.setItem(LOCK_SEEN_KEY, String(NOON - MINUTE));
+  vi.resetModules();
+  return import('#web/features/lock/lock-gate.tsx');
+}
+
+const seenAt = () => Number(localStorage.getItem(LOCK_SEEN_KEY));
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem(TOKEN_KEY, 'r1');
+  await startI18n();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval'], now: NOON });
+  vi.stubGlobal('scrollTo', () => undefined);
+  document.title = 'Journal · Marea';
+  channels = [];
+  vi.stubGlobal('BroadcastChannel', Recorded);
+  told = [];
+  otherTab.onmessage = ({ data }) => told.push(data.kind);
+});
+afterEach(() => {
+  for (const one of channels) one.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a start that is locked', () => {
+  it('asks other tabs, and leaves them what they need to answer: when the app was last seen', async () => {
+    const { standLocked } = await start({ time: '15', pin: null, seal: btoa('salt') });
+    const opened = standLocked();
+    await until(() => told.length > 0);
+    expect([told, seenAt()]).toEqual([['asked'], NOON - MINUTE]);
+
+    otherTab.postMessage({ kind: 'opened', key: new Uint8Array(32) });
+    await opened;
+    expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^sealed:/);
+    expect(seenAt()).toBe(NOON);
+  });
+});
+
+describe('a start that isn’t', () => {
+  it('out of view covers its page at once, and is locked once its time is over', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const page = document.body;
+    const { noteOpened } = await start({ time: '5' });
+    noteOpened(undefined);
+    expect([document.documentElement.dataset.covered, document.title]).toEqual(['', 'Marea']);
+    vi.advanceTimersByTime(5 * MINUTE);
+    expect(page.isConnected).toBe(false);
+    otherTab.postMessage({ kind: 'opened', key: undefined });
+    await until(() => page.isConnected);
+  });
+});

@@ -1,0 +1,30 @@
+import { argon2Sync } from 'node:crypto';
+import type { KeptPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
+
+/** A PIN as kept, by Node's own Argon2id (OpenSSL's), not by the library in use; with as little memory as that takes. */
+export function keptByNode(pin: string, how = { memory: 8, passes: 1 }): KeptPin {
+  const nonce = Buffer.from('a salt of a test');
+  const hash = argon2Sync('argon2id', { message: pin, nonce, parallelism: 1, tagLength: 32, ...how });
+  return { digits: pin.length, salt: nonce.toString('base64'), hash: hash.toString('base64'), ...how };
+}
+
+/** A lock that 2048 opens. */
+export function someLock(change: Partial<LockSettings> = {}): LockSettings {
+  return {
+    version: 1,
+    owner: 'salt.hash',
+    time: '5',
+    pin: keptByNode('2048'),
+    passkeys: [],
+    seal: null,
+    ...change,
+  };
+}
+
+/** Waits until something holds, while the test's clock stands. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let looks = 0; !holds(); looks += 1) {
+    if (looks > 20_000) throw new Error('it never held');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

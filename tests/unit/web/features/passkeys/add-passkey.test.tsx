@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
+import { beginSession } from '#web/lib/session/session.ts';
+
+type Answer = { status: number; code: string } | undefined;
+
+const page = () => document.body.textContent ?? '';
+const codeField = () => {
+  const field = document.querySelector<HTMLInputElement>('input[name="secret"]');
+  if (field === null) throw new Error('no field for a code');
+  return field;
+};
+const submit = () => press(withText('button', 'Continue'));
+
+/** Each call but that of the list. */
+let calls: { path: string; body: unknown }[];
+/** What each path answers instead of yes. */
+let refusals: Record<string, Answer>;
+const OPTIONS = {
+  rp: { id: 'localhost', name: 'Marea' },
+  user: { id: 'bWU', name: 'noor@example.org', displayName: 'Noor' },
+  challenge: 'AAAA',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 1000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+  extensions: { prf: {} },
+};
+
+beforeEach(async () => {
+  calls = [];
+  refusals = {};
+  playPasskeys({ prf: { enabled: true } });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== '/api/user/passkeys') calls.push({ path, body: JSON.parse(String(init.body ?? 'null')) });
+    const refused = refusals[path];
+    if (refused !== undefined) {
+      const problem = { type: 'x', title: 'x', detail: 'x', success: 0, ...refused };
+      return Response.json(problem, { status: refused.status });
+    }
+    const list = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [] };
+    return Response.json({ success: 1, options: OPTIONS, ...list });
+  });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await showPage(someUser(), <PasskeySettings />);
+  await seen(() => page().includes('No passkeys yet.'));
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'credentials');
+  await leavePage();
+});
+
+const add = () => press(withText('button', 'Add a passkey'));
+
+describe('adding a passkey', () => {
+  it('makes one on this device and gives it to the account', async () => {
+    await add();
+    await seen(() => calls.length === 2);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/passkey/options', '/api/passkey/add']);
+    expect(calls[1]?.body).toMatchObject({
+      response: { id: PASSKEY, clientExtensionResults: { prf: { enabled: true } } },
+    });
+  });
+
+  it.each([
+    ['cancelled or timed out', 'NotAllowedError', 'Nothing was added. Try again.'],
+    ['made twice', 'InvalidStateError', 'This device already has a passkey for Marea.'],
+    ['broken', 'UnknownError', 'Nothing was added. Try again.'],
+  ])('says why nothing was added if it was %s, and can be tried again', async (_, name, text) => {
+    playPasskeys(name);
+    await add();
+    await seen(() => page().includes(text));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/passkey/options']);
+    playPasskeys();
+    await add();
+    await seen(() => calls.length === 3 && !page().includes(text));
+  });
+
+  it('says that there can’t be more than ten', async () => {
+    refusals['/api/passkey/options'] = { status: 409, code: 'conflict' };
+    await add();
+    await seen(() => page().includes('You have ten passkeys. Remove one first.'));
+  });
+});
+
+describe('some time after the sign-in', () => {
+  beforeEach(async () => {
+    refusals['/api/passkey/options'] = { status: 403, code: 'confirmation_needed' };
+    await add();
+    await seen(() => page().includes('First a code'));
+  });
+
+  const askForCode = async () => {
+    await press(withText('button', 'Mail me a code'));
+    await seen(() => document.querySelector('input[name="secret"]') !== null);
+    calls = [];
+  };
+
+  it('a code is mailed to the person’s own address, only when they ask for it', async () => {
+    expect(page()).toContain('noor@example.org');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/passkey/options']);
+    await press(withText('button', 'Mail me a code'));
+    await seen(() => document.querySelector('input[name="secret"]') !== null);
+    expect(calls.at(-1)).toEqual({ path: '/api/login/code/request', body: { email: 'noor@example.org' } });
+    expect(document.activeElement).toBe(codeField());
+  });
+
+  it('the right code goes on to the passkey', async () => {
+    await askForCode();
+    delete refusals['/api/passkey/options'];
+    await typeInto(codeField(), ' abcde ');
+    await submit();
+    await seen(() => calls.length === 3);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/session/confirm',
+      '/api/passkey/options',
+      '/api/passkey/add',
+    ]);
+    expect(calls[0]?.body).toEqual({ secret: 'abcde' });
+    expect(page()).not.toContain('First a code');
+  });
+
+  it('a wrong code says so at its field until another is typed, and adds nothing', async () => {
+    await askForCode();
+    refusals['/api/session/confirm'] = { status: 400, code: 'code_invalid' };
+    await typeInto(codeField(), 'XXXXX');
+    await submit();
+    await seen(() => codeField().ariaInvalid === 'true');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/session/confirm']);
+    await typeInto(codeField(), 'Y');
+    await seen(() => codeField().ariaInvalid !== 'true');
+  });
+
+  it('no code is missed, not sent', async () => {
+    await askForCode();
+    await typeInto(codeField(), '   ');
+    await submit();
+    await seen(() => codeField().ariaInvalid === 'true');
+    expect(calls).toEqual([]);
+  });
+
+  it('a code that can’t be mailed now says so', async () => {
+    refusals['/api/login/code/request'] = { status: 429, code: 'rate_limited' };
+    await press(withText('button', 'Mail me a code'));
+    await seen(() => document.querySelector('[role="alert"]') !== null);
+    expect(document.querySelector('input[name="secret"]')).toBeNull();
+  });
+});

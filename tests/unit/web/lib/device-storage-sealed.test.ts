@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetStored,
+  isAllSealed,
+  isSealing,
+  isStored,
+  LOCK_KEY,
+  LOCK_SEEN_KEY,
+  LOCK_TRIES_KEY,
+  NO_PASSKEY_KEY,
+  readStored,
+  resealStored,
+  SEALED_PREFIX,
+  sealWith,
+  store,
+  storedKeys,
+  TOKEN_KEY,
+} from '#web/lib/device-storage.ts';
+import { sealerOf } from '#web/lib/lock/seal.ts';
+
+const KEY = Uint8Array.from({ length: 32 }, (_, index) => index);
+const OTHER_KEY = KEY.map((byte) => byte ^ 0xff);
+
+/** What the app keeps of a person, of all kinds. */
+const KEPT: Readonly<Record<string, string>> = {
+  [TOKEN_KEY]: 'r1.refresh',
+  'marea.greeting': '{"greetings":{"morning":"Good morning, Noor"}}',
+  'marea.unsent.019a0000-0000-7000-8000-000000000001': '{"about":{"name":"Call the clinic 💧"}}',
+  'marea.journal.7d0f6f3e.2026-11-20': '{"fields":{"text":"Not for others"}}',
+  'marea.cycle-view': 'chart',
+};
+/** What belongs to the device, and what is sealed for its owner already. */
+const STAYING: Readonly<Record<string, string>> = {
+  locale: 'fr',
+  theme: 'dark',
+  'marea.known': 'k1',
+  [LOCK_KEY]: '{"version":1}',
+  [LOCK_SEEN_KEY]: '1',
+  [LOCK_TRIES_KEY]: '{"wrong":1,"at":1}',
+  [NO_PASSKEY_KEY]: '1',
+  [`${SEALED_PREFIX}1`]: '{"count":1}',
+};
+
+const onDisk = () => Object.fromEntries(Object.entries(localStorage));
+const readAll = () => Object.fromEntries(Object.keys(KEPT).map((key) => [key, readStored(key)]));
+const fill = (values: Readonly<Record<string, string>>) => {
+  for (const [key, value] of Object.entries(values)) store(key, value);
+};
+const sealUnder = (key: Uint8Array) => resealStored(() => sealWith(sealerOf(key)));
+const unseal = () => resealStored(() => sealWith(undefined));
+/** A start of the app that has the key of the device, or none yet. */
+const startWith = (key?: Uint8Array) => sealWith(key && sealerOf(key));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  sealWith(undefined);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('on a sealed device', () => {
+  it('everything of the person is sealed as it is stored, and reads as before', () => {
+    startWith(KEY);
+    fill(KEPT);
+    expect(readAll()).toEqual(KEPT);
+    for (const [key, text] of Object.entries(onDisk())) {
+      expect(text, key).toMatch(/^sealed:[A-Za-z0-9+/]+=*$/);
+    }
+    expect(JSON.stringify(onDisk())).not.toMatch(/Noor|clinic|others|refresh|chart/);
+  });
+
+  it('the device’s own settings, and what is sealed for its owner, stay as they are', () => {
+    startWith(KEY);
+    fill(STAYING);
+    expect(onDisk()).toEqual(STAYING);
+    startWith();
+    for (const [key, value] of Object.entries(STAYING)) expect(readStored(key)).toBe(value);
+  });
+
+  it('nothing can be read without the key, though everybody sees that it is there', () => {
+    startWith(KEY);
+    fill(KEPT);
+    startWith();
+    expect(isSealing()).toBe(false);
+    for (const key of Object.keys(KEPT)) expect([readStored(key), isStored(key)]).toEqual([undefined, true]);
+    expect(storedKeys('marea.unsent.')).toHaveLength(1);
+  });
+
+  it('nothing can be read with another device’s key', () => {
+    startWith(KEY);
+    fill(KEPT);
+    startWith(OTHER_KEY);
+    expect(Object.values(readAll()).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it('a value that somebody moved to another key isn’t read there', () => {
+    startWith(KEY);
+    fill(KEPT);
+    localStorage.setItem('marea.unsent.2', localStorage.getItem(TOKEN_KEY) ?? '');
+    expect(readStored('marea.unsent.2')).toBeUndefined();
+  });
+
+  it('signing out removes what is sealed too', () => {
+    startWith(KEY);
+    fill({ ...KEPT, ...STAYING });
+    startWith();
+    forgetStored();
+    expect(onDisk()).toEqual(STAYING);
+  });
+
+  it('values are sealed in memory too if the browser forbids storage', () => {
+    const forbid = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+    startWith(KEY);
+    store(TOKEN_KEY, 'r1');
+    expect(readStored(TOKEN_KEY)).toBe('r1');
+    startWith();
+    expect([readStored(TOKEN_KEY), isStored(TOKEN_KEY)]).toEqual([undefined, true]);
+    forgetStored();
+    expect(isStored(TOKEN_KEY)).toBe(false);
+  });
+});
+
+describe('sealing a device that wasn’t', () => {
+  beforeEach(() => fill({ ...KEPT, ...STAYING }));
+
+  it('seals everything of the person that lies on it, and nothing else', () => {
+    sealUnder(KEY);
+    expect(readAll()).toEqual(KEPT);
+    for (const key of Object.keys(KEPT)) expect(onDisk()[key]).toMatch(/^sealed:/);
+    expect(onDisk()).toMatchObject(STAYING);
+  });
+
+  it('can be undone: everything lies there as before', () => {
+    sealUnder(KEY);
+    unseal();
+    expect(onDisk()).toEqual({ ...KEPT, ...STAYING });
+  });
+
+  it('leaves alone what lies as it should, which another tab may be writing', () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    unseal();
+    expect(write).not.toHaveBeenCalled();
+    sealUnder(KEY);
+    expect(write.mock.calls.map(([key]) => key).toSorted()).toEqual(Object.keys(KEPT).toSorted());
+    write.mockClear();
+    sealUnder(KEY);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is known to be done, or not', () => {
+    expect(isAllSealed()).toBe(false);
+    startWith(KEY);
+    expect(isAllSealed()).toBe(false);
+    sealUnder(KEY);
+    expect(isAllSealed()).toBe(true);
+    localStorage.setItem('marea.unsent.2', 'left open');
+    expect(isAllSealed()).toBe(false);
+  });
+
+  it('can be done anew, under another key', () => {
+    sealUnder(KEY);
+    sealUnder(OTHER_KEY);
+    expect(readAll()).toEqual(KEPT);
+    startWith(KEY);
+    expect(readStored(TOKEN_KEY)).toBeUndefined();
+  });
+
+  it('reads what a version without sealing left, and seals it at the next start with the key', () => {
+    sealUnder(KEY);
+    localStorage.setItem('marea.unsent.2', 'left open');
+    startWith();
+    expect(readStored('marea.unsent.2')).toBe('left open');
+    sealUnder(KEY);
+    expect(onDisk()['marea.unsent.2']).toMatch(/^sealed:/);
+    expect(readStored('marea.unsent.2')).toBe('left open');
+  });
+
+  it('leaves alone what it can’t open, in both directions', () => {
+    startWith(OTHER_KEY);
+    store('marea.unsent.lost', 'of another key');
+    const lost = onDisk()['marea.unsent.lost'];
+    startWith();
+    sealUnder(KEY);
+    expect([onDisk()['marea.unsent.lost'], readStored('marea.unsent.lost')]).toEqual([lost, undefined]);
+    unseal();
+    expect(onDisk()).toEqual({ ...KEPT, ...STAYING, 'marea.unsent.lost': lost });
+  });
+});
+
+describe('a page that ends while it seals or opens', () => {
+  /** Does it, but nothing is written any more after so many values. */
+  function endAfter(writes: number, work: () => void): void {
+    const write = Storage.prototype.setItem;
+    let left = writes;
+    const isOver = () => {
+      left -= 1;
+      return left < 0;
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (!isOver()) write.call(this, key, value);
+    });
+    work();
+    vi.restoreAllMocks();
+  }
+  const COUNTS = Object.keys(KEPT).map((_, count) => count);
+  const sealed = () => Object.values(onDisk()).filter((text) => text.startsWith('sealed:'));
+
+  it('loses nothing, however many values it had sealed: the key reads all, and seals the rest', () => {
+    for (const count of COUNTS) {
+      startWith();
+      localStorage.clear();
+      fill(KEPT);
+      endAfter(count, () => sealUnder(KEY));
+      startWith(KEY);
+      expect(sealed()).toHaveLength(count);
+      expect(readAll(), `${count} sealed`).toEqual(KEPT);
+      sealUnder(KEY);
+      expect(isAllSealed()).toBe(true);
+      expect(readAll(), `${count} sealed before`).toEqual(KEPT);
+    }
+  });
+
+  it('loses nothing, however many values it had opened: the key reads all, and opens the rest', () => {
+    for (const count of COUNTS) {
+      startWith(KEY);
+      localStorage.clear();
+      fill(KEPT);
+      endAfter(count, unseal);
+      startWith(KEY);
+      expect(sealed()).toHaveLength(COUNTS.length - count);
+      expect(readAll(), `${count} opened`).toEqual(KEPT);
+      unseal();
+      expect(onDisk(), `${count} opened before`).toEqual(KEPT);
+    }
+  });
+});
+
+describe('a device that is full', () => {
+  it('keeps every value, open or sealed, though sealing takes more space', () => {
+    fill(KEPT);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    sealUnder(KEY);
+    expect(readAll()).toEqual(KEPT);
+    expect(onDisk()).toEqual(KEPT);
+    expect(isAllSealed()).toBe(false);
+  });
+});

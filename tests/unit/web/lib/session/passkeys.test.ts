@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  authenticatorData,
+  making,
+  PASSKEY,
+  PRESENT,
+  playPasskeys,
+  VERIFIED,
+} from '#tests/unit/web/played-passkeys.ts';
+import { NO_PASSKEY_KEY } from '#web/lib/device-storage.ts';
+import { endOffer, isOfferDue, offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
+import {
+  isAlreadyThere,
+  isNothingChosen,
+  newPasskey,
+  signalPasskeys,
+  tokensByPasskey,
+} from '#web/lib/session/passkeys.ts';
+
+const base64url = (content: string | Uint8Array) => Buffer.from(content).toString('base64url');
+/** 32 secret bytes that a passkey makes, which are for this device alone. */
+const SECRET = new Uint8Array(32).fill(0xab);
+const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
+
+/** Everything that was sent to the server, as text. */
+let sent: string[];
+
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push(String(init.body ?? ''));
+    if (path === '/api/login/passkey/verify') return Response.json({ success: 1, xox: 'r1', stx: 'a1' });
+    return Response.json({ success: 1, options: CHALLENGE });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a sign-in by passkey', () => {
+  it('sends the signed challenge, and no byte of the passkey’s secret', async () => {
+    playPasskeys({ prf: making(SECRET) });
+    expect(await tokensByPasskey()).toMatchObject({ xox: 'r1', stx: 'a1' });
+    expect(JSON.parse(sent[1] ?? '')).toEqual({
+      rotate: 1,
+      response: {
+        id: PASSKEY,
+        rawId: base64url('one'),
+        type: 'public-key',
+        response: {
+          clientDataJSON: base64url('client'),
+          authenticatorData: base64url(authenticatorData(PRESENT | VERIFIED)),
+          signature: base64url('signature'),
+          userHandle: base64url('me'),
+        },
+      },
+    });
+    for (const form of ['base64', 'base64url', 'hex'] as const) {
+      expect(sent.join()).not.toContain(Buffer.from(SECRET).toString(form));
+    }
+    expect(sent.join()).not.toContain('171,171');
+  });
+
+  it('sends nothing but the question if nothing was chosen', async () => {
+    playPasskeys('NotAllowedError');
+    const error = await tokensByPasskey().catch((reason: unknown) => reason);
+    expect(isNothingChosen(error)).toBe(true);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks for one challenge after the other, also after one that failed', async () => {
+    playPasskeys('NotAllowedError');
+    let open = 0;
+    const atOnce: number[] = [];
+    vi.stubGlobal('fetch', async () => {
+      open += 1;
+      atOnce.push(open);
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      if (atOnce.length === 1) throw new TypeError('no network');
+      return Response.json({ success: 1, options: CHALLENGE });
+    });
+    await Promise.allSettled([tokensByPasskey(), tokensByPasskey(), tokensByPasskey()]);
+    expect(atOnce).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the offer of passkeys in the address’s field', () => {
+  it('never begins if it was ended before the challenge came', async () => {
+    const asked = playPasskeys();
+    const asking = new AbortController();
+    const tokens = tokensByPasskey({ inField: asking.signal });
+    asking.abort();
+    await expect(tokens).rejects.toMatchObject({ name: 'AbortError' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a new passkey', () => {
+  const options = {
+    rp: { id: 'localhost', name: 'Marea' },
+    user: { id: base64url('me'), name: 'noor', displayName: 'Noor' },
+    challenge: 'AAAA',
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  } as const;
+  const make = () => newPasskey({ ...options, pubKeyCredParams: [...options.pubKeyCredParams] });
+
+  it('says whether it can make keys, and gives none away', async () => {
+    playPasskeys({ prf: { enabled: true, ...making(SECRET) } });
+    expect(await make()).toEqual({
+      id: PASSKEY,
+      rawId: base64url('one'),
+      type: 'public-key',
+      response: {
+        clientDataJSON: base64url('client'),
+        attestationObject: base64url('made'),
+        transports: ['internal'],
+      },
+      clientExtensionResults: { prf: { enabled: true } },
+    });
+  });
+
+  it('says nothing of keys where the browser doesn’t', async () => {
+    playPasskeys();
+    expect((await make()).clientExtensionResults).toEqual({});
+  });
+
+  it('is known to be there already, which is another thing than to be cancelled', async () => {
+    playPasskeys('InvalidStateError');
+    const error = await make().catch((reason: unknown) => reason);
+    expect([isAlreadyThere(error), isNothingChosen(error)]).toEqual([true, false]);
+  });
+});
+
+describe('the browser', () => {
+  const known = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [{ id: 'one' }, { id: 'two' }] };
+
+  it.each([
+    ['doesn’t listen', {}],
+    ['refuses', { signalAllAcceptedCredentials: () => Promise.reject(new TypeError('no')) }],
+  ])('may be one that %s', async (_, api) => {
+    vi.stubGlobal('PublicKeyCredential', api);
+    await expect(signalPasskeys(known)).resolves.toBeUndefined();
+  });
+});
+
+describe('the offer of a passkey', () => {
+  it('comes after a sign-in by a code, until it is taken up', () => {
+    expect(isOfferDue()).toBe(false);
+    offerPasskeySoon();
+    expect(isOfferDue()).toBe(true);
+    endOffer({ isDeclined: false });
+    expect(isOfferDue()).toBe(false);
+    offerPasskeySoon();
+    expect(isOfferDue()).toBe(true);
+  });
+
+  it('never comes again on a device where it was declined', () => {
+    offerPasskeySoon();
+    endOffer({ isDeclined: true });
+    offerPasskeySoon();
+    expect(isOfferDue()).toBe(false);
+    expect(localStorage.getItem(NO_PASSKEY_KEY)).toBe('1');
+  });
+});

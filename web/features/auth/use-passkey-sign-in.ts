@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { canAskInField, tokensByPasskey } from '#web/lib/session/passkeys.ts';
+import { enterWith } from './auth.mutations.ts';
+
+/** The field asks anew a minute before its challenge no longer counts. */
+const ASK_ANEW_MS = (CHALLENGE_SECONDS - 60) * 1000;
+
+/** Sign-in by a passkey: at a press, and offered by the browser in the address's field for as long as the form is there. */
+export function usePasskeySignIn(onSignedIn: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const signedIn = useRef(onSignedIn);
+  signedIn.current = onSignedIn;
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    // Asking by the button takes the field's place; afterwards the field offers again.
+    if (isBusy) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    let renewal: ReturnType<typeof setTimeout> | undefined;
+    const offer = async () => {
+      if (!canUsePasskeys() || !(await canAskInField()) || signal.aborted) return;
+      renewal = setTimeout(() => setRound(round + 1), ASK_ANEW_MS);
+      await enterWith(await tokensByPasskey({ inField: signal }));
+      signedIn.current();
+    };
+    offer().catch((reason: unknown) => {
+      // Without the offer there's the button, and the code. Only what the person chose is worth a word.
+      const isRefused = reason instanceof ApiProblem && reason.code !== 'rate_limited';
+      if (!signal.aborted && isRefused) setError(reason);
+    });
+    return () => {
+      clearTimeout(renewal);
+      asking.abort();
+    };
+  }, [isBusy, round]);
+
+  async function press(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await enterWith(await tokensByPasskey());
+      signedIn.current();
+    } catch (reason) {
+      setError(reason);
+    }
+    setIsBusy(false);
+  }
+
+  return { isBusy, error, press };
+}

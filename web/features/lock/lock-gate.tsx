@@ -1,0 +1,192 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { isSealing, resealStored, sealWith } from '#web/lib/device-storage.ts';
+import { coverPage, type OnInput, takePageAway } from '#web/lib/lock/behind-lock.ts';
+import { onLockMessage, tellLock } from '#web/lib/lock/lock-channel.ts';
+import { forgetSeen, isLockDue, isSealed, lockSettings, noteSeen } from '#web/lib/lock/lock-settings.ts';
+import { sealerOf } from '#web/lib/lock/seal.ts';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { createLockModel, type Press } from './lock-model.ts';
+import { LockScreen } from './lock-screen.tsx';
+import { wipeDevice } from './wipe-device.ts';
+
+// The lock stands in front of the app: at the start nothing of the person has been read yet, and later the page is taken out of
+// the window whole, and put back as it was (decision 160).
+
+/** How often a page in view says that it is in use. */
+const SEEN_EVERY_MS = 15_000;
+
+/** The key that this page was opened with; other tabs are opened with it too. */
+let key: Uint8Array | undefined;
+/** Opens the lock that stands there now, and the name by which it has asked the other tabs. */
+let openShown: ((key: Uint8Array | undefined) => void) | undefined;
+let askedAs: string | undefined;
+
+/** Whether the person of this device has been here on this page. */
+let isOpen = false;
+
+const isInUse = () => isOpen && openShown === undefined;
+
+/** Whether a key, or none, is what this device is sealed under now. */
+const isFitting = (next: Uint8Array | undefined): boolean =>
+  (next !== undefined) === isSealed(lockSettings());
+
+onLockMessage((message) => {
+  if (message.kind === 'opened') {
+    // An answer to another may be older than this lock.
+    if (message.to === undefined || message.to === askedAs) takeKey(message.key);
+    return;
+  }
+  if (!isInUse()) return;
+  if (message.kind === 'locked') return void standLocked();
+  // A page in view opens the others; one out of view, that another was left before, only within its time.
+  if (document.hidden ? isLockDue({ isStart: false }) : hasSlept()) void standLocked();
+  else tellLock({ kind: 'opened', key, to: message.by });
+});
+
+/** Another tab was opened, or has changed what this device is sealed under. */
+function takeKey(next: Uint8Array | undefined): void {
+  if (openShown !== undefined) openShown(next);
+  else if (isOpen && isFitting(next) && String(next) !== String(key)) noteOpened(next);
+}
+
+/** From now on this page counts as opened, with the key that what lies here is sealed under, if it is. */
+export function noteOpened(next: Uint8Array | undefined): void {
+  isOpen = true;
+  ranAt = Date.now();
+  key = next;
+  // What lies here as before is taken along.
+  if (next !== undefined || isSealing()) resealStored(() => sealWith(next && sealerOf(next)));
+  noteSeen();
+  watchLock();
+}
+
+/** As above, in every tab: this device is sealed from now on, or no longer. */
+export function changeKey(next: Uint8Array | undefined): void {
+  noteOpened(next);
+  tellLock({ kind: 'opened', key: next });
+}
+
+/** Shows the lock in place of the page, in every tab, until it is opened. */
+export async function lockNow(): Promise<void> {
+  tellLock({ kind: 'locked' });
+  await standLocked();
+}
+
+/** Shows the lock in place of this page until it is opened here or in another tab. */
+export async function standLocked(): Promise<void> {
+  const settings = lockSettings();
+  if (settings === undefined || openShown !== undefined) return;
+  const stand = Promise.withResolvers<Uint8Array | undefined>();
+  // Of a device that is sealed, the key of a page that was opened before is the same.
+  openShown = (given) => {
+    const next = given ?? key;
+    if (isFitting(next)) stand.resolve(next);
+  };
+  // So that loading the page anew doesn't open it. At a start others may be in use.
+  if (isOpen) forgetSeen();
+  let act: OnInput = () => undefined;
+  const { body, putBack } = takePageAway((event) => act(event));
+  let isByPerson = false;
+  const onOpen = (given: Uint8Array | undefined) => {
+    isByPerson = true;
+    openShown?.(given);
+  };
+  const shown = draw(body, { settings, onOpen, onWipe: () => void wipeDevice() });
+  act = shown.act;
+  askedAs = crypto.randomUUID();
+  tellLock({ kind: 'asked', by: askedAs });
+  const next = await stand.promise;
+  openShown = undefined;
+  askedAs = undefined;
+  noteOpened(next);
+  // Not what another tab has said: a lock that was shown since stays shut.
+  if (isByPerson) tellLock({ kind: 'opened', key });
+  shown.remove();
+  putBack();
+}
+
+type Drawn = { readonly act: OnInput; readonly remove: () => void };
+
+/** Draws the lock's page, and says what a press or a key does there. */
+function draw(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]): Drawn {
+  const model = createLockModel(parts);
+  const root = createRoot(body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<LockScreen model={model} settings={parts.settings} />));
+  focusHeading();
+  return {
+    act: (event) => {
+      const press = event instanceof KeyboardEvent ? keyPress(event) : pressOf(event);
+      if (press === undefined) return;
+      flushSync(() => model.press(press));
+      // The key that had the focus is gone.
+      if (press === 'forgot' || press === 'keep') focusHeading();
+    },
+    remove: () => {
+      model.stop();
+      root.unmount();
+    },
+  };
+}
+
+function pressOf({ type, target }: Event): Press | undefined {
+  if (type !== 'click' || !(target instanceof Element)) return undefined;
+  const button = target.closest<HTMLElement>('[data-press]');
+  if (button === null || button.ariaDisabled === 'true') return undefined;
+  return button.dataset.press as Press; // the lock's own buttons
+}
+
+/** Digits and the key that takes one back; Enter and space press the button that has the focus. */
+function keyPress({ type, key: name, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): Press | undefined {
+  if (type !== 'keydown' || repeat || ctrlKey || metaKey || altKey) return undefined;
+  if (name === 'Backspace') return 'back';
+  return /^\d$/.test(name) ? (name as Press) : undefined;
+}
+
+/** When this page last ran, Unix milliseconds. */
+let ranAt = Date.now();
+
+/** Whether the device slept for longer than the lock allows, with this page in view. */
+function hasSlept(): boolean {
+  const minutes = Number(lockSettings()?.time);
+  return minutes > 0 && Date.now() - ranAt >= minutes * 60_000;
+}
+
+let isWatching = false;
+
+/** Locks this page as its settings say, from now on: hidden at once, and locked once the time is over. */
+function watchLock(): void {
+  if (isWatching) return;
+  isWatching = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let uncover: (() => void) | undefined;
+  const lockIfDue = () => void (isInUse() && isLockDue({ isStart: false }) && standLocked());
+  const hide = () => {
+    const settings = lockSettings();
+    if (settings === undefined || !isInUse()) return;
+    noteSeen();
+    uncover ??= coverPage();
+    if (settings.time === '0') void standLocked();
+    else if (settings.time !== 'start') timer = setTimeout(lockIfDue, Number(settings.time) * 60_000);
+  };
+  const comeBack = () => {
+    clearTimeout(timer);
+    lockIfDue();
+    uncover?.();
+    uncover = undefined;
+    ranAt = Date.now();
+    if (isInUse()) noteSeen();
+  };
+  document.addEventListener('visibilitychange', () => (document.hidden ? hide() : comeBack()));
+  // A page that the browser kept whole.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  // So that a browser that ends suddenly is away from then on, and a device that slept was.
+  setInterval(() => {
+    if (!document.hidden && isInUse()) {
+      if (hasSlept()) void standLocked();
+      else noteSeen();
+    }
+    ranAt = Date.now();
+  }, SEEN_EVERY_MS);
+  if (document.hidden) hide();
+}

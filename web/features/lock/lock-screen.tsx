@@ -1,0 +1,161 @@
+import { CircleAlert, Delete, FingerprintPattern } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import type { LockModel, LockView, Press } from './lock-model.ts';
+import './lock-screen.css';
+
+const LINK = classNames(buttonClass('quiet'), 'underline underline-offset-4');
+
+type LockScreenProps = { model: LockModel; settings: Pick<LockSettings, 'passkeys' | 'pin' | 'seal'> };
+
+/**
+ * What stands in front of the app until its person is there: nothing of them, no name, no phase. Presses are read from
+ * `data-press`, because the page behind must not hear them (`behind-lock.ts`).
+ */
+export function LockScreen({ model, settings }: LockScreenProps) {
+  const view = useSyncExternalStore(model.subscribe, model.view);
+  return (
+    <div className="relative min-h-dvh">
+      <ContourBackground />
+      <main className="relative flex min-h-dvh flex-col items-center gap-5 px-5 pt-[max(1.5rem,15dvh)] pb-6">
+        <Logo size={56} />
+        {view.page === 'forgot' ? (
+          <StartOver hasPin={settings.pin !== null} />
+        ) : (
+          <Locked {...{ view, settings }} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Locked({ view, settings }: { view: LockView; settings: LockScreenProps['settings'] }) {
+  const { t } = useTranslation();
+  const { pin, passkeys } = settings;
+  return (
+    <>
+      <h1 className="font-display text-h1" tabIndex={-1}>
+        {pin === null ? t('lock.locked') : t('lock.enterPin')}
+      </h1>
+      {pin !== null && <Dots typed={view.typed} of={pin.digits} />}
+      <p role="status" className="lock-said">
+        <Said view={view} />
+      </p>
+      {pin === null ? (
+        <Key press="device" className={buttonClass()} disabled={view.isBusy}>
+          <FingerprintPattern aria-hidden="true" size={24} strokeWidth={1.75} />
+          {t('lock.unlock')}
+        </Key>
+      ) : (
+        <Keypad
+          isOff={view.isBusy || view.waitSeconds > 0}
+          hasDevice={passkeys.length > 0}
+          isBusy={view.isBusy}
+        />
+      )}
+      <Key press="forgot" className={LINK}>
+        {pin === null ? t('lock.cannot') : t('lock.forgot')}
+      </Key>
+    </>
+  );
+}
+
+/** What the last try came to and how long to wait. Counted down for the eyes alone: read out once, with its beginning. */
+function Said({ view }: { view: LockView }) {
+  const { t } = useTranslation();
+  const { said, triesLeft, waitSeconds, waitsFrom } = view;
+  if (said === 'nothing' && waitSeconds === 0) return null;
+  return (
+    <>
+      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />
+      <span>
+        {said === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
+        {said === 'failed' && t('lock.deviceFailed')}{' '}
+        {waitSeconds > 0 && (
+          <>
+            <span className="sr-only">{t('lock.wait', { count: waitsFrom })}</span>
+            <span aria-hidden="true">{t('lock.wait', { count: waitSeconds })}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Dots({ typed, of }: { typed: number; of: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="img" aria-label={t('lock.typed', { typed, of })} className="lock-dots">
+      {Array.from({ length: of }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots stay in their places.
+        <span key={index} data-filled={index < typed || undefined} />
+      ))}
+    </div>
+  );
+}
+
+function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boolean; isBusy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="lock-keys">
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+        <Key key={digit} press={digit as Press} className="lock-key" disabled={isOff}>
+          {digit}
+        </Key>
+      ))}
+      {hasDevice ? (
+        <Key press="device" className="lock-side" disabled={isBusy} label={t('lock.unlock')}>
+          <FingerprintPattern aria-hidden="true" size={30} strokeWidth={1.5} />
+        </Key>
+      ) : (
+        <span />
+      )}
+      <Key press="0" className="lock-key" disabled={isOff}>
+        0
+      </Key>
+      <Key press="back" className="lock-side" disabled={isOff} label={t('lock.back')}>
+        <Delete aria-hidden="true" size={28} strokeWidth={1.5} />
+      </Key>
+    </div>
+  );
+}
+
+/** Instead of the PIN: sign in again with a code, after which nothing is left on this device. */
+function StartOver({ hasPin }: { hasPin: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="font-display text-h1" tabIndex={-1}>
+        {hasPin ? t('lock.forgot') : t('lock.cannot')}
+      </h1>
+      <p className="max-w-text text-center text-ink-2">{t('lock.forgotText')}</p>
+      <Key press="start-over" className={buttonClass()}>
+        {t('lock.startOver')}
+      </Key>
+      <Key press="keep" className={LINK}>
+        {t('lock.goBack')}
+      </Key>
+    </>
+  );
+}
+
+type KeyProps = { press: Press; className: string; disabled?: boolean; label?: string; children: ReactNode };
+
+function Key({ press, className, disabled, label, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      data-press={press}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}

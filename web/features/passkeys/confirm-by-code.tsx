@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestLoginCode } from '#domain/account/session.calls.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { useConfirmSession } from './passkeys.mutations.ts';
+
+/** Mails a code to the person's own address and takes it, so that nobody else adds a way in on an open device. */
+export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { email } = user.details;
+  const confirm = useConfirmSession();
+  const request = useSingleMutation<unknown, void>({
+    mutationKey: ['request-confirmation'],
+    mutationFn: () => send(requestLoginCode, { body: { email } }),
+  });
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const secret = String(new FormData(event.currentTarget).get('secret') ?? '').trim();
+    setIsEmpty(secret === '');
+    if (secret !== '') confirm.mutate(secret, { onSuccess: onConfirmed });
+  }
+
+  const isWrong = confirm.error instanceof ApiProblem && confirm.error.code === 'code_invalid';
+  const failure = confirm.isError
+    ? isWrong
+      ? t('errors.code_invalid')
+      : failureToastText(confirm.error)
+    : undefined;
+  return (
+    <div className="grid gap-3 rounded-l border border-line p-4">
+      <h3 className="font-semibold">{t('passkeys.confirmTitle')}</h3>
+      <p className="text-ink-2 text-small wrap-anywhere">{t('passkeys.confirmText', { email })}</p>
+      {request.isError && <Notice tone="error">{failureToastText(request.error)}</Notice>}
+      {request.isSuccess ? (
+        <form className="grid gap-3" noValidate onSubmit={submit}>
+          <CodeField
+            label={t('code.label')}
+            error={isEmpty ? t('code.missing') : failure}
+            autoFocus
+            onChange={() => {
+              setIsEmpty(false);
+              if (confirm.isError) confirm.reset();
+            }}
+          />
+          <Button type="submit" busy={confirm.isPending} busyLabel={t('code.checking')}>
+            {t('passkeys.confirm')}
+          </Button>
+        </form>
+      ) : (
+        <Button busy={request.isPending} busyLabel={t('common.sending')} onClick={() => request.mutate()}>
+          {t('passkeys.sendCode')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import i18next from 'i18next';
+import {
+  addPasskey,
+  confirmSession,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+} from '#domain/account/passkey.calls.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { isAlreadyThere, isNothingChosen, newPasskey, signalPasskeys } from '#web/lib/session/passkeys.ts';
+
+const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+const done = (text: string) => void notify({ tone: 'success', text });
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+
+/** Whether the server first wants a code of the person's address. */
+export const isConfirmationNeeded = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'confirmation_needed';
+
+/** Why nothing was added, in words. */
+export function addingFailureText(error: unknown): string {
+  if (isAlreadyThere(error)) return i18next.t('passkeys.has');
+  if (isNothingChosen(error)) return i18next.t('passkeys.failed');
+  if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('passkeys.full');
+  return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
+}
+
+/** Makes a passkey on this device and adds it to the account. */
+export function useAddPasskey() {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['add-passkey'],
+    mutationFn: async () => {
+      const { options } = await send(passkeyOptions, { body: {} });
+      const response = await newPasskey({ ...options, excludeCredentials: [...options.excludeCredentials] });
+      await send(addPasskey, { body: { response } });
+    },
+    onSuccess: () => {
+      done(i18next.t('passkeys.added'));
+      return reload();
+    },
+  });
+}
+
+/** Proves the person's address by a code. */
+export function useConfirmSession() {
+  return useSingleMutation<unknown, string>({
+    mutationKey: ['confirm-session'],
+    mutationFn: (secret) => send(confirmSession, { body: { secret } }),
+  });
+}
+
+export function useRenamePasskey(id: string) {
+  return useSingleMutation<unknown, string>({
+    mutationKey: [`rename-passkey-${id}`],
+    mutationFn: (name) => send(renamePasskey, { body: { id, name } }),
+    onSettled: reload,
+  });
+}
+
+/** Removes a passkey, and tells the browser that it no longer counts. */
+export function useRemovePasskey(id: string) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`remove-passkey-${id}`],
+    mutationFn: () =>
+      send(removePasskey, { params: { id } }).catch((error: unknown) => {
+        // Removed elsewhere, which is what was wanted.
+        if (!isNotFound(error)) throw error;
+      }),
+    onSuccess: async () => {
+      done(i18next.t('passkeys.removed'));
+      const left = await queryClient.fetchQuery({ ...passkeysQuery, staleTime: 0 });
+      // Its row is gone, with the button that had the focus.
+      focusHeading();
+      await signalPasskeys(left);
+    },
+    onError,
+  });
+}

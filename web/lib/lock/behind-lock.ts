@@ -1,0 +1,90 @@
+// The page behind the lock. It's taken out of the document with its body, so that nothing of it can be seen, read out, found or
+// reached; it goes on living, so that what was typed is still there afterwards.
+
+const TITLE = 'Marea';
+/** What the page would hear: a press on the lock must not count as one beside an open sheet. */
+const HEARD = [
+  'click',
+  'dblclick',
+  'contextmenu',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+  'paste',
+] as const;
+
+/** What the lock does with a press or a key; the page behind it hears neither. */
+export type OnInput = (event: Event) => void;
+
+let isAway = false;
+
+/** Whether the lock stands in the page's place. */
+export const isPageAway = (): boolean => isAway;
+
+/**
+ * Puts an empty body in the page's place and gives all input to `onInput`. Returns the body, and what puts the page back.
+ */
+export function takePageAway(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
+  const page = document.body;
+  const giveTitleBack = hideTitle();
+  const scrolledTo = window.scrollY;
+  const body = document.createElement('body');
+  const listen = (event: Event) => {
+    event.stopImmediatePropagation();
+    onInput(event);
+  };
+  const focused = document.activeElement;
+  document.documentElement.replaceChild(body, page);
+  // The page goes on finding its own body: what it opens meanwhile opens there.
+  Object.defineProperty(document, 'body', { configurable: true, get: () => page });
+  isAway = true;
+  // Before every other listener: the window hears first.
+  for (const type of HEARD) window.addEventListener(type, listen, true);
+  return {
+    body,
+    putBack: () => {
+      for (const type of HEARD) window.removeEventListener(type, listen, true);
+      Reflect.deleteProperty(document, 'body');
+      document.documentElement.replaceChild(page, body);
+      isAway = false;
+      giveTitleBack();
+      window.scrollTo(0, scrolledTo);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Hides the page, and its title, from the app switcher's picture; returns what shows them again. */
+export function coverPage(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.covered = '';
+  const giveTitleBack = hideTitle();
+  return () => {
+    delete dataset.covered;
+    giveTitleBack();
+  };
+}
+
+/** Keeps the window's title at the product's name; returns what shows the title that the page set last. */
+function hideTitle(): () => void {
+  let wanted = document.title;
+  const hide = () => {
+    if (document.title === TITLE) return;
+    wanted = document.title;
+    document.title = TITLE;
+  };
+  hide();
+  const watch = new MutationObserver(hide);
+  watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    document.title = wanted;
+  };
+}

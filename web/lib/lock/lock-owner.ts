@@ -1,0 +1,18 @@
+import { toBase64 } from '#web/lib/base64.ts';
+import { dropLock, lockSettings, noteSeen } from './lock-settings.ts';
+
+/** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
+export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {
+  const bytes = new TextEncoder().encode(`${salt}|${userId}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `${salt}.${toBase64(hash)}`;
+}
+
+/** After a sign-in: the same person keeps the lock, which they have just opened by it; anybody else begins without one. */
+export async function keepLockOf(userId: string): Promise<void> {
+  const settings = lockSettings();
+  if (settings === undefined) return;
+  const [salt] = settings.owner.split('.');
+  if (settings.owner === (await ownerOf(userId, salt))) noteSeen();
+  else dropLock();
+}

@@ -1,0 +1,106 @@
+import {
+  isSealing,
+  LOCK_KEY,
+  LOCK_SEEN_KEY,
+  readStored,
+  removeStored,
+  store,
+} from '#web/lib/device-storage.ts';
+
+// Small, because the first script asks it before it draws anything.
+
+/** When it locks: at each start alone, or so many minutes after the app was last seen (0: at once). */
+export const LOCK_TIMES = ['0', '1', '5', '15', 'start'] as const;
+export type LockTime = (typeof LOCK_TIMES)[number];
+
+/** A PIN as kept: Argon2id (RFC 9106) of it, with the parameters that were used; base64. */
+export type KeptPin = {
+  readonly digits: number;
+  readonly salt: string;
+  readonly hash: string;
+  /** Memory in KiB, and passes. */
+  readonly memory: number;
+  readonly passes: number;
+};
+
+/** What opens the lock of this device, and when it locks. */
+export type LockSettings = {
+  readonly version: 1;
+  /** Salted hash of the person's id: the lock is theirs alone. */
+  readonly owner: string;
+  readonly time: LockTime;
+  readonly pin: KeptPin | null;
+  /** Ids of passkeys that this device can ask for; with `seal`, the one that makes the key. */
+  readonly passkeys: readonly string[];
+  /** Salt of the key that everything here is sealed under; `null` without sealing. */
+  readonly seal: string | null;
+};
+
+/** Opened by nothing but a new sign-in: what settings that can't be read come to, and where new ones begin. */
+export const SHUT: LockSettings = {
+  version: 1,
+  owner: '',
+  time: 'start',
+  pin: null,
+  passkeys: [],
+  seal: null,
+};
+
+/** The lock of this device, if it has one. */
+export function lockSettings(): LockSettings | undefined {
+  const kept = readStored(LOCK_KEY);
+  if (kept === undefined) return undefined;
+  try {
+    // Only `keepLock` writes it, of this version so far.
+    const settings = JSON.parse(kept) as LockSettings | null;
+    return settings?.version === 1 ? settings : SHUT;
+  } catch {
+    return SHUT;
+  }
+}
+
+export function keepLock(settings: LockSettings): void {
+  store(LOCK_KEY, JSON.stringify(settings));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+const CHANGED = 'marea:lock';
+
+/** Calls back when a lock is set, changed or taken away, here or in another tab; returns what ends it. */
+export function onLockChange(listener: () => void): () => void {
+  for (const type of [CHANGED, 'storage']) window.addEventListener(type, listener);
+  return () => {
+    for (const type of [CHANGED, 'storage']) window.removeEventListener(type, listener);
+  };
+}
+
+export function dropLock(): void {
+  removeStored(LOCK_KEY);
+  forgetSeen();
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Whether what lies on this device is to be sealed. */
+export const isSealed = (settings: LockSettings | undefined): boolean => (settings?.seal ?? null) !== null;
+
+/** Whether what lies here is to be sealed and this page has no key for it. */
+export const isKeyMissing = (): boolean => isSealed(lockSettings()) && !isSealing();
+
+/** Records that the app is in use; a lock with a time counts from the last use. */
+export function noteSeen(): void {
+  if (lockSettings() !== undefined) store(LOCK_SEEN_KEY, String(Date.now()));
+}
+
+/** It was locked: whoever comes next has to open it. */
+export const forgetSeen = (): void => removeStored(LOCK_SEEN_KEY);
+
+/** Whether a page that starts now, or is shown again, is locked. A clock that went back locks. */
+export function isLockDue({ isStart }: { isStart: boolean }): boolean {
+  const settings = lockSettings();
+  if (settings === undefined) return false;
+  const { time } = settings;
+  if (isStart && (isSealed(settings) || time === 'start' || time === '0')) return true;
+  if (time === 'start') return false;
+  const away = Date.now() - Number(readStored(LOCK_SEEN_KEY) ?? Number.NaN);
+  return !(away >= 0 && away < Number(time) * 60_000);
+}

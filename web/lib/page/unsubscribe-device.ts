@@ -1,0 +1,7 @@
+/** Ends this browser's subscription to reminders, if it has one, and takes away the ones that it shows. */
+export async function unsubscribeDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}

@@ -1,0 +1,88 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { passkeySignInOptions, signInByPasskey } from '#domain/account/passkey.calls.ts';
+import { send } from '#web/lib/http/api-client.ts';
+
+/**
+ * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. With
+ * `inField` the browser offers passkeys in the address's field until that is aborted, instead of asking at once. Rejects if
+ * nothing was chosen.
+ */
+export async function tokensByPasskey({ inField }: { inField?: AbortSignal } = {}): Promise<Tokens> {
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  const { options } = await signInOptions();
+  // One asking ends the other: what is over must not begin any more.
+  inField?.throwIfAborted();
+  inField?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  const { id, rawId, type, response } = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: inField !== undefined,
+    verifyBrowserAutofillInput: false,
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const sent = {
+    clientDataJSON,
+    authenticatorData,
+    signature,
+    ...(userHandle === undefined ? {} : { userHandle }),
+  };
+  return send(signInByPasskey, { body: { response: { id, rawId, type, response: sent }, rotate: 1 } });
+}
+
+/** The last request for a challenge. */
+let asked: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the first answer names this browser by a cookie, which the next request has to bring. */
+function signInOptions() {
+  const asking = asked.then(() => send(passkeySignInOptions, { body: {} }));
+  asked = asking.catch(() => undefined);
+  return asking;
+}
+
+type Tokens = { readonly xox: string; readonly stx: string };
+
+/** Whether the browser can offer passkeys in a field. */
+export async function canAskInField(): Promise<boolean> {
+  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  return browserSupportsWebAuthnAutofill().catch(() => false);
+}
+
+/** Makes a passkey. What it says of its keys is whether it can make any; the keys themselves stay here. */
+export async function newPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, type, response, clientExtensionResults } = await startRegistration({
+    optionsJSON: options,
+  });
+  const { prf } = clientExtensionResults;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, transports },
+    clientExtensionResults: prf?.enabled === undefined ? {} : { prf: { enabled: prf.enabled } },
+  };
+}
+
+/** Tells the browser which passkeys still count, so that it offers no others; where it listens. */
+export async function signalPasskeys(known: {
+  rp_id: string;
+  user_handle: string;
+  passkeys: readonly { id: string }[];
+}) {
+  const { sendSignal } = await import('@simplewebauthn/browser');
+  const ids = known.passkeys.map(({ id }) => id);
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: known.rp_id,
+    userID: known.user_handle,
+    allAcceptedCredentialIDs: ids,
+  }).catch(() => undefined); // a hint; nothing depends on it, and few browsers take it
+}
+
+/** Whether the person, or their browser, ended it: cancelled, timed out, or nothing there to choose. */
+export const isNothingChosen = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** Whether the device already has a passkey of this person. */
+export const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError';

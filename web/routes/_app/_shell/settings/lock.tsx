@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadSection } from '#web/app/load-settings.ts';
+import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { addAccessTexts } from '#web/i18n/i18n.ts';
+
+export const Route = createFileRoute('/_app/_shell/settings/lock')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => Promise.all([loadSection(context.queryClient, 'signingIn'), addAccessTexts()]),
+  component: Lock,
+});
+
+function Lock() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('lock.title')}>
+      <LockSettingsForm />
+    </SettingsSection>
+  );
+}

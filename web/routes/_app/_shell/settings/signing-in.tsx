@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { loadSection } from '#web/app/load-settings.ts';
+import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { addAccessTexts } from '#web/i18n/i18n.ts';
+import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+
+export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
+  staticData: { title: 'settings' },
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => Promise.all([loadSection(context.queryClient, 'signingIn'), addAccessTexts()]),
+  component: SigningIn,
+});
+
+function SigningIn() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('passkeys.title')}>
+      <SettingsGroup title={t('passkeys.listTitle')}>
+        <PasskeySettings />
+      </SettingsGroup>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,96 @@
+import type * as v from 'valibot';
+import { addressKeyOf } from '#domain/account/address-key.ts';
+import type { assertionResponseSchema } from '#domain/account/passkey.schema.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Owner } from '#worker/app-env.ts';
+import type { Device } from '#worker/http/device-of.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import { type Enter, type Entered, type Entrant, refuseMoving } from './entry.ts';
+import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
+import type { PasskeysRepository } from './passkeys.repository.ts';
+import {
+  challengeIn,
+  newChallenge,
+  type Party,
+  requestOptions,
+  userIdIn,
+  verifyAssertion,
+} from './webauthn.ts';
+
+export type PasskeySignInParts = {
+  party: Party;
+  challenges: PasskeyChallengesRepository;
+  /** Where a person is and who they are; also somewhere for an id that nobody has. */
+  find: (userId: string) => Promise<Owner & { readonly account: Entrant | undefined }>;
+  passkeysOf: (owner: Owner) => PasskeysRepository;
+  enter: Enter;
+  note: (owner: Owner, event: 'signed_in') => BatchStatement;
+  noteRefused: (owner: Owner) => Promise<void>;
+  /** Each throws `rate_limited`. */
+  limits: {
+    readonly spendCall: (network: string) => Promise<unknown>;
+    readonly spendUse: (credentialId: string) => Promise<unknown>;
+  };
+  /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
+  holderOf: (browser: string) => Promise<string>;
+};
+
+/** A browser that asks: its network, the name it keeps, and its record of known addresses. */
+type Asking = { readonly network: string; readonly name: string; readonly kept: string | undefined };
+
+type Typed = {
+  readonly response: v.InferOutput<typeof assertionResponseSchema>;
+  readonly rotate: 0 | 1;
+  readonly device: Device;
+};
+
+/** Sign-in by a passkey. Whatever is wrong gets one refusal, after the same work. */
+export function createPasskeySignIn(parts: PasskeySignInParts) {
+  const { party, challenges, find, passkeysOf, enter, note, noteRefused, limits, holderOf } = parts;
+
+  return {
+    /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
+    options: async ({ network, name }: Pick<Asking, 'name' | 'network'>) => {
+      await limits.spendCall(network);
+      const challenge = newChallenge();
+      await challenges.keep(challenge, await holderOf(name));
+      return requestOptions(party, challenge);
+    },
+
+    /**
+     * Signs in. Throws `code_invalid` for anything that isn't a right answer to this browser's challenge by a passkey of the
+     * person it names; `rate_limited`; and only after a right answer `account_banned` and `unavailable`.
+     */
+    verify: async ({ response, ...typed }: Typed, { network, name, kept }: Asking): Promise<Entered> => {
+      await limits.spendCall(network);
+      await limits.spendUse(response.id);
+      const challenge = challengeIn(response.response.clientDataJSON);
+      const isOurs = await challenges.take(challenge, await holderOf(name));
+      const { account, ...owner } = await find(userIdIn(response.response.userHandle));
+      const passkeys = passkeysOf(owner);
+      const passkey = await passkeys.find(response.id);
+      const publicKey = passkey?.publicKey;
+      const signed = await verifyAssertion(response, { party, challenge, publicKey });
+      if (!(isOurs && account && passkey && signed)) throw new AppError('code_invalid');
+      // First, because nothing may be written while it is being moved.
+      refuseMoving(account);
+      if (isCopied({ before: passkey.counter, now: signed.counter })) {
+        await noteRefused(owner);
+        throw new AppError('code_invalid');
+      }
+      if (account.status === 'banned') throw new AppError('account_banned');
+      return enter({
+        owner,
+        addressKey: addressKeyOf(account.email),
+        account,
+        after: [passkeys.using({ credentialId: response.id, ...signed }), note(owner, 'signed_in')],
+        typed,
+        kept,
+      });
+    },
+  };
+}
+
+/** Whether the counter says that a second copy of the key exists; passkeys that are on several devices keep it at 0. */
+const isCopied = ({ before, now }: { before: number; now: number }): boolean =>
+  before > 0 && now > 0 && now <= before;

@@ -1,0 +1,76 @@
+import {
+  addPasskey,
+  confirmSession,
+  listPasskeys,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from '#domain/account/passkey.calls.ts';
+import { accessServices } from '#worker/access-services.ts';
+import { deviceOf } from '#worker/http/device-of.ts';
+import { route, routesOf } from '#worker/http/route.ts';
+import { codeRequest, comerOf, passkeyRequest } from './comer.ts';
+import { keptAddresses } from './known-browsers.ts';
+import { PASSKEY_EXAMPLES } from './passkeys.examples.ts';
+
+/** Sign-in by passkeys, and the list of one's own. */
+export const passkeysRoutes = routesOf(
+  route(passkeySignInOptions, {
+    summary: 'Ask for a passkey',
+    example: PASSKEY_EXAMPLES.signInOptions,
+    handle: async (c) => {
+      // Several pages of a browser may be asking, each with a challenge of its own.
+      const name = passkeyRequest.read(c) ?? crypto.randomUUID();
+      const options = await accessServices(c).passkeySignIn.options({ network: comerOf(c).network, name });
+      passkeyRequest.write(c, name);
+      return { options };
+    },
+  }),
+  route(signInByPasskey, {
+    summary: 'Sign in with a passkey',
+    example: PASSKEY_EXAMPLES.signIn,
+    handle: async (c, { body }) => {
+      const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
+      const asking = { ...comerOf(c), name: passkeyRequest.read(c) ?? '' };
+      const { tokens, kept } = await accessServices(c).passkeySignIn.verify(typed, asking);
+      passkeyRequest.forget(c);
+      keptAddresses.write(c, kept);
+      return tokens;
+    },
+  }),
+  route(confirmSession, {
+    summary: 'Prove one’s address again with a mailed code, before something that needs it',
+    example: PASSKEY_EXAMPLES.confirm,
+    handle: async (c, { body }) => {
+      await accessServices(c).confirm(c.var.signedIn, { ...comerOf(c), ...body });
+      codeRequest.forget(c);
+    },
+  }),
+  route(passkeyOptions, {
+    summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
+    example: PASSKEY_EXAMPLES.options,
+    handle: async (c) => ({ options: await accessServices(c).passkeys(c.var.signedIn).options() }),
+  }),
+  route(addPasskey, {
+    summary: 'Add a passkey; the account gets a mail',
+    example: PASSKEY_EXAMPLES.add,
+    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).add(body.response, body.name),
+  }),
+  route(listPasskeys, {
+    summary: 'One’s passkeys, oldest first',
+    example: PASSKEY_EXAMPLES.list,
+    handle: (c) => accessServices(c).passkeys(c.var.signedIn).list(),
+  }),
+  route(renamePasskey, {
+    summary: 'Rename a passkey',
+    example: PASSKEY_EXAMPLES.rename,
+    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).rename(body.id, body.name),
+  }),
+  route(removePasskey, {
+    summary: 'Remove a passkey',
+    example: PASSKEY_EXAMPLES.remove,
+    handle: (c, { params }) => accessServices(c).passkeys(c.var.signedIn).remove(params.id),
+  }),
+);

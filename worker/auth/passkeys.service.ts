@@ -1,0 +1,108 @@
+import type * as v from 'valibot';
+import {
+  type passkeysSchema,
+  type registrationResponseSchema,
+  TRANSPORTS,
+} from '#domain/account/passkey.schema.ts';
+import { providerOf } from '#domain/account/passkey-providers.ts';
+import { AppError } from '#domain/errors.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import type { SignedIn } from '#worker/app-env.ts';
+import { type Device, deviceName } from '#worker/http/device-of.ts';
+import type { NoteGiven, Query } from '#worker/platform/database.ts';
+import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
+import type { PasskeysRepository } from './passkeys.repository.ts';
+import {
+  challengeIn,
+  creationOptions,
+  handleOf,
+  newChallenge,
+  type Party,
+  verifyRegistration,
+} from './webauthn.ts';
+
+export type PasskeysParts = {
+  signedIn: SignedIn;
+  party: Party;
+  passkeys: PasskeysRepository;
+  challenges: PasskeyChallengesRepository;
+  device: () => Device;
+  /** Keyed hash of the session that adds a passkey. */
+  holder: () => Promise<string>;
+  /** Query for that session; no row if it has been ended. */
+  session: Query;
+  /** Throws `confirmation_needed` unless the person has just signed in or typed a code. */
+  requireFresh: () => Promise<void>;
+  email: () => Promise<string>;
+  note: (event: SecurityEvent) => NoteGiven;
+  /** Tells the person by mail. */
+  tellOfNew: () => void;
+};
+
+/** A signed-in person's passkeys. */
+export function createPasskeysService(parts: PasskeysParts) {
+  const { signedIn, party, passkeys, challenges, holder, requireFresh, note } = parts;
+
+  return {
+    /** What the browser needs to make one. Throws `confirmation_needed`. */
+    options: async () => {
+      await requireFresh();
+      const challenge = newChallenge();
+      const [address, held] = await Promise.all([
+        parts.email(),
+        passkeys.list(),
+        challenges.keep(challenge, await holder()),
+      ]);
+      return creationOptions({
+        party,
+        user: { userId: signedIn.userId, email: address },
+        challenge,
+        held,
+      });
+    },
+
+    /**
+     * Adds what the browser made. Throws `confirmation_needed`, `code_invalid` if anything about it is wrong, and `conflict` if
+     * there are ten, it is one of them, or the session was ended meanwhile.
+     */
+    add: async (sent: v.InferOutput<typeof registrationResponseSchema>, name: string | undefined) => {
+      await requireFresh();
+      const challenge = challengeIn(sent.response.clientDataJSON);
+      const isOurs = await challenges.take(challenge, await holder());
+      const made = isOurs ? await verifyRegistration(sent, { party, challenge }) : undefined;
+      if (!made) throw new AppError('code_invalid');
+      const row = {
+        ...made,
+        name: name ?? providerOf(made.aaguid) ?? deviceName(parts.device(), 'Passkey'),
+        transports: TRANSPORTS.filter((one) => sent.response.transports?.includes(one)),
+        hasPrf: sent.clientExtensionResults.prf?.enabled === true ? 1 : 0,
+      } as const;
+      if (!(await passkeys.add(row, { session: parts.session, note: note('passkey_added') })))
+        throw new AppError('conflict', { detail: 'there are ten passkeys, or this is one of them' });
+      parts.tellOfNew();
+    },
+
+    list: async (): Promise<Omit<v.InferOutput<typeof passkeysSchema>, 'success'>> => ({
+      rp_id: party.rpId,
+      user_handle: handleOf(signedIn.userId),
+      passkeys: (await passkeys.list()).map((row) => ({
+        id: row.credentialId,
+        name: row.name,
+        has_prf: row.hasPrf,
+        backed_up: row.backedUp,
+        created_at: row.createdAt,
+        last_used_at: row.lastUsedAt,
+      })),
+    }),
+
+    /** Throws `not_found`. */
+    rename: async (id: string, name: string): Promise<void> => {
+      if (!(await passkeys.rename(id, name))) throw new AppError('not_found');
+    },
+
+    /** Throws `not_found`. */
+    remove: async (id: string): Promise<void> => {
+      if (!(await passkeys.remove(id, note('passkey_removed')))) throw new AppError('not_found');
+    },
+  };
+}
