@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHarness } from 'wrangler';
+import { makePasskey } from '../api/setup/authenticator.ts';
+import { passkeysOn } from '../api/setup/passkey-calls.ts';
+import { startWorker, TEST_SECRETS } from '../api/setup/server.ts';
+import { areaUnderCurve } from './area-under-curve.ts';
+
+/** Answers of each kind, and answers before the measured ones, as for addresses (enumeration-timing.test.ts). */
+const ANSWERS = 300;
+const WARM_UP = 40;
+const AREA_MAX = 0.6;
+
+let server: TestHarness;
+
+beforeAll(async () => {
+  server = await startWorker({
+    // All requests come from this one machine.
+    vars: { MAIL_TRANSPORT: 'outbox', RATE_LIMIT_FACTOR: '1000' },
+    secrets: TEST_SECRETS,
+  });
+});
+afterAll(() => server.close());
+
+test('the time that a wrong answer takes does not tell whether there is such a passkey', async () => {
+  const browser = passkeysOn(server.fetch.bind(server));
+  const origin = await browser.originOf();
+  const run = crypto.randomUUID();
+  const isKnown = (index: number) => index % 2 === 0;
+
+  async function known(index: number) {
+    const signIn = { email: `person-${index}-${run}@example.test`, rotate: 1 };
+    const answer = await server.fetch('/__test/sign-in', { method: 'POST', body: JSON.stringify(signIn) });
+    // Written by our own test entry.
+    return browser.add(((await answer.json()) as { stx: string }).stx);
+  }
+  const nobodys = () =>
+    makePasskey(
+      {
+        challenge: 'unused',
+        rp: { id: new URL(origin).hostname },
+        user: { id: Buffer.from(crypto.randomUUID()).toString('base64url') },
+      },
+      { origin },
+    ).passkey;
+
+  const other = nobodys().privateKey;
+  const total = WARM_UP + ANSWERS;
+  const passkeys = [];
+  for (let index = 0; index < total; index++) passkeys.push(isKnown(index) ? await known(index) : nobodys());
+
+  const times = { known: [] as number[], unknown: [] as number[] };
+  // In turns, and the order within a pair in turns too, so that whatever drifts touches both alike.
+  for (let index = 0; index < total; index++) {
+    const swapped = Math.floor(index / 2) % 2 === 0 ? index : index ^ 1;
+    const passkey = passkeys[swapped];
+    if (passkey === undefined) throw new Error('an odd number of passkeys');
+    // Right but for its signature, so that everything is looked at.
+    const { response, cookies } = await browser.signed({ ...passkey, privateKey: other });
+    const startedAt = performance.now();
+    const { status } = await browser.answer(response, cookies);
+    const took = performance.now() - startedAt;
+    expect(status).toBe(400);
+    if (index >= WARM_UP) times[isKnown(swapped) ? 'known' : 'unknown'].push(took);
+  }
+  const area = areaUnderCurve(times.known, times.unknown);
+
+  expect(times.known.length).toBe(times.unknown.length);
+  expect(Math.max(area, 1 - area), `area ${area.toFixed(3)}`).toBeLessThan(AREA_MAX);
+});
