@@ -71,19 +71,17 @@ function Said({ view }: { view: LockView }) {
   const { said, triesLeft, waitSeconds, waitsFrom } = view;
   if (said === 'nothing' && waitSeconds === 0) return null;
   return (
-    <>
-      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />
-      <span>
-        {said === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
-        {said === 'failed' && t('lock.deviceFailed')}{' '}
-        {waitSeconds > 0 && (
-          <>
-            <span className="sr-only">{t('lock.wait', { count: waitsFrom })}</span>
-            <span aria-hidden="true">{t('lock.wait', { count: waitSeconds })}</span>
-          </>
-        )}
-      </span>
-    </>
+    <span>
+      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mr-2 inline align-[-0.2em]" />
+      {said === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
+      {said === 'failed' && t('lock.deviceFailed')}{' '}
+      {waitSeconds > 0 && (
+        <>
+          <span className="sr-only">{t('lock.wait', { count: waitsFrom })}</span>
+          <span aria-hidden="true">{t('lock.wait', { count: waitSeconds })}</span>
+        </>
+      )}
+    </span>
   );
 }
 
