@@ -1,3 +1,4 @@
+import { comparable } from '#domain/cycle/shown-odds.ts';
 import type { DayOdds } from './best-dates.schema.ts';
 
 /** How strong a day is compared with the others found; not an absolute promise. */
@@ -37,6 +38,7 @@ export function hasGoodDay(days: readonly DayOdds[]): boolean {
 }
 
 function strengthOf(share: number): DayStrength {
-  if (share >= LEAST_SHARE.strong) return 'strong';
-  return share >= LEAST_SHARE.fair ? 'fair' : 'slim';
+  const parts = comparable(share);
+  if (parts >= comparable(LEAST_SHARE.strong)) return 'strong';
+  return parts >= comparable(LEAST_SHARE.fair) ? 'fair' : 'slim';
 }

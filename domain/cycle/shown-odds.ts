@@ -13,3 +13,9 @@ export function shownPercent(probability: number): number {
 export function shownProbability(probability: number): number {
   return Math.min(PARTS - 1, Math.max(1, Math.round(probability * PARTS))) / PARTS;
 }
+
+/**
+ * A score or probability as a whole number of billionths, to compare with another: 7/6 worked out in two ways differs in the
+ * last binary digit, and a tie has to stay a tie.
+ */
+export const comparable = (score: number): number => Math.round(score * 1e9);

@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { comparable } from '#domain/cycle/shown-odds.ts';
 import type { PlanReason, WaitingReason } from './plan.schema.ts';
 import { reasonsFor } from './plan-reasons.ts';
 import { bestOdds, minutesOf, oddsOn, type PlanDay, type PlanTask } from './plan-task.ts';
@@ -73,7 +74,7 @@ export function planDays({ tasks, days, today, kept }: Asked): Plan {
 function inOrder(tasks: readonly PlanTask[], { days, kept }: Pick<Asked, 'days' | 'kept'>): PlanTask[] {
   const rank = (task: PlanTask) => (task.dueOn !== null ? 0 : task.window !== null ? 1 : 2);
   const end = ({ dueOn, window }: PlanTask) => dueOn ?? window?.to ?? '';
-  const fit = new Map(tasks.map((task) => [task.taskId, bestOdds(task, days)]));
+  const fit = new Map(tasks.map((task) => [task.taskId, comparable(bestOdds(task, days))]));
   const fitOf = ({ taskId }: PlanTask) => fit.get(taskId) ?? 0;
   return tasks
     .filter(({ taskId }) => !kept.has(taskId))
@@ -98,7 +99,7 @@ function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; to
   const best = bestOdds(task, days);
   const fitting = within
     .filter(({ day, load }) => day.room - load.minutes >= minutesOf(task))
-    .map((slot) => ({ slot, score: scoreOf(task, { slot, last: days.length - 1, best, today }) }))
+    .map((slot) => ({ slot, score: comparable(scoreOf(task, { slot, last: days.length - 1, best, today })) }))
     .sort((left, right) => right.score - left.score || left.slot.at - right.slot.at);
   const [first, second] = fitting;
   if (first) return { slot: first.slot, runnerUp: second?.slot.day.date ?? null };

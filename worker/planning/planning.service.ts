@@ -7,6 +7,7 @@ import { AppError, refuseField } from '#domain/errors.ts';
 import { type PhaseOutlook, phaseOutlook } from '#domain/planning/phase-outlook.ts';
 import {
   PLAN_AHEAD_MAX_DAYS,
+  PLAN_HORIZONS,
   type PlanApplied,
   type PlanPreferences,
   type PlanPreferencesChange,
@@ -106,13 +107,16 @@ export function createPlanningService(parts: PlanningParts) {
       return answerOf(planDays({ tasks, days, today, kept }), { days, outlook, today });
     },
 
-    /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day in the past. */
+    /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
     apply: async (
       placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
     ): Promise<PlanApplied> => {
       const { facts } = await known();
+      const lastPlanDay = addDays(facts.today, PLAN_AHEAD_MAX_DAYS + Math.max(...PLAN_HORIZONS) - 1);
       placements.forEach(({ on }, index) => {
-        if (on < facts.today) throw refuseField(`placements.${index}.on`, 'must not be in the past');
+        const field = `placements.${index}.on`;
+        if (on < facts.today) throw refuseField(field, 'must not be in the past');
+        if (on > lastPlanDay) throw refuseField(field, `must be ${lastPlanDay} or sooner, as in a preview`);
       });
       const { batchId, placed, skipped } = await placePlanned(
         placements.map(({ task_id: taskId, on }) => ({ taskId, on })),

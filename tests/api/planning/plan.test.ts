@@ -214,10 +214,13 @@ describe('put in place', () => {
     expect(await query('select count(*) as batches from change_batches')).toEqual([{ batches: 1 }]);
   });
 
-  test('not in the past, and not a task twice', async () => {
+  test('not in the past, not later than any preview, and not a task twice', async () => {
     const id = await makeTask(ana, 'VAT return');
     const put = (placements: unknown) => ana.post('/api/plan/apply', { placements });
     expect(refusalIn(await put([{ task_id: id, on: '2026-03-01' }]))).toEqual(invalid('placements.0.on'));
+    // A preview begins within 60 days and has 14 at most.
+    expect(refusalIn(await put([{ task_id: id, on: '2026-05-15' }]))).toEqual(invalid('placements.0.on'));
+    expect((await put([{ task_id: id, on: '2026-05-14' }])).status).toBe(200);
     const one = { task_id: id, on: '2026-03-04' };
     expect(refusalIn(await put([one, one]))).toEqual(invalid('placements'));
     expect(refusalIn(await put([]))).toEqual(invalid('placements'));

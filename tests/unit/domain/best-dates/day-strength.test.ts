@@ -23,6 +23,15 @@ describe('the strength of a day', () => {
     });
   });
 
+  it('counts an exact three quarters and two fifths of the most likely day', () => {
+    // In binary, 0.18 / 0.24 is a little less than 0.75.
+    const days = [0.24, 0.18, 0.096].map((probability, index) =>
+      oddsOf(`2026-12-0${index + 1}`, { probability }),
+    );
+
+    expect(Object.values(strengthsOf(days))).toEqual(['strong', 'strong', 'fair']);
+  });
+
   it('is weak for all days if none is likely', () => {
     expect(strengthsOf([oddsOf('2026-12-01', { probability: 0 })])).toEqual({ '2026-12-01': 'slim' });
   });

@@ -162,6 +162,12 @@ it('of two days that are as good, the sooner one', () => {
   expect(placed[0]).toMatchObject({ on: day(0), runnerUp: day(1) });
 });
 
+it('of two days whose scores are equal fractions, the sooner one, and the other comes second', () => {
+  // 60/90 + 1/2 and 150/180 + 1/3: both 7/6, and the second is larger in its last binary digit.
+  const [placed] = plan([task('a')], daysWith([90, 0, 180, 0, 0, 0, 0])).placed;
+  expect(placed).toMatchObject({ on: day(0), runnerUp: day(2) });
+});
+
 it('25 in all; the rest waits', () => {
   const tasks = Array.from({ length: 30 }, (_, index) => task(`task-${index}`, { length: 5 }));
   const { placed, waiting } = plan(tasks, daysWith([300, 300, 300, 300, 300, 300, 300]));
