@@ -36,6 +36,10 @@ export const addressChanges = sqliteTable(
     changedAt: instant('changed_at').notNull(),
     /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),
+    /** The session that made it, its browser's key, and the passkey that opened it; null in rows from before these were stored. */
+    sessionId: text('session_id'),
+    browserKey: text('browser_key'),
+    credentialId: text('credential_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.changeId] })],
 );

@@ -56,6 +56,10 @@ export const sessions = sqliteTable(
     system: text('system'),
     /** Keyed hash of the name that the browser keeps: finds the sessions from one browser. */
     browserKey: text('browser_key'),
+    /** When the account first knew the browser; null in rows from before this was stored. */
+    browserSince: instant('browser_since'),
+    /** The passkey that opened it; null for a mailed code. It ends with its passkey. */
+    credentialId: text('credential_id'),
     /** When the person last proved their address in this session again; null before that. */
     confirmedAt: instant('confirmed_at'),
   },
@@ -114,6 +118,9 @@ export const passkeys = sqliteTable(
     hasPrf: integer('has_prf').$type<0 | 1>().notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
+    /** The session that added it, and the key of its browser; null in rows from before these were stored. */
+    sessionId: text('session_id'),
+    browserKey: text('browser_key'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.credentialId] })],
 );

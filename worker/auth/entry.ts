@@ -33,6 +33,8 @@ type Entry = {
   /** Statements that run before and after the session is opened, in the same transaction. */
   readonly before?: readonly BatchStatement[];
   readonly after: readonly BatchStatement[];
+  /** The passkey that proved who it is; null if a mailed code did. */
+  readonly credentialId: string | null;
   readonly typed: { readonly rotate: 0 | 1; readonly device: Device };
   /** The browser's record of the addresses it has signed in to. */
   readonly kept: string | undefined;
@@ -54,11 +56,16 @@ export function refuseMoving(account: Entrant | undefined): void {
 
 /** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
 export function createEntry({ deps, appOrigin, browsers, sessions, mailLater }: Parts) {
-  return async ({ owner, addressKey, account, before = [], after, typed, kept }: Entry): Promise<Entered> => {
+  return async (entry: Entry): Promise<Entered> => {
+    const { owner, addressKey, account, before = [], after, credentialId, typed, kept } = entry;
     const since = account?.knownSince ?? null;
-    const browser = await browsers.remember(addressKey, { kept, since });
-    const { browserKey, wasKnown } = browser;
-    const session = sessions.open(owner, { rotates: typed.rotate, ...typed.device, browserKey });
+    const { wasKnown, kept: keptNow, ...browser } = await browsers.remember(addressKey, { kept, since });
+    const session = sessions.open(owner, {
+      rotates: typed.rotate,
+      ...typed.device,
+      ...browser,
+      credentialId,
+    });
     const [opening, ...more] = session.statements;
     const [first = opening, ...rest] = [...before, opening];
     await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
@@ -69,7 +76,7 @@ export function createEntry({ deps, appOrigin, browsers, sessions, mailLater }: 
         return { to: email, ...newDeviceMail({ language, device: typed.device, disownUrl }) };
       });
     }
-    return { tokens: await session.tokens(), kept: browser.kept };
+    return { tokens: await session.tokens(), kept: keptNow };
   };
 }
 

@@ -26,6 +26,8 @@ type Entry = { readonly browser: string; readonly issuedAt: number; readonly sig
 type Remembered = {
   /** Whether it was known before. */
   readonly wasKnown: boolean;
+  /** Since when it is known, unix seconds. */
+  readonly browserSince: number;
   /** Identifies it in the rows of its sessions. */
   readonly browserKey: string;
   /** The text that it should keep. */
@@ -70,6 +72,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
       const others = entriesIn(kept).filter((other) => other.browser !== browser);
       return {
         wasKnown,
+        browserSince: entry.issuedAt,
         browserKey: base64url.encode(await mac.sign(JSON.stringify(['session-browser', browser]))),
         kept: [entry, ...others]
           .slice(0, KNOWN_ADDRESSES_MAX)

@@ -84,6 +84,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
         addressKey: addressKeyOf(account.email),
         account,
         after: [passkeys.using({ credentialId: response.id, ...signed }), note(owner, 'signed_in')],
+        credentialId: passkey.credentialId,
         typed,
         kept,
       });

@@ -11,7 +11,7 @@ import type { SignedIn } from '#worker/app-env.ts';
 import { type Device, deviceName } from '#worker/http/device-of.ts';
 import type { NoteGiven, Query } from '#worker/platform/database.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
-import type { PasskeysRepository } from './passkeys.repository.ts';
+import type { NewPasskey, PasskeysRepository } from './passkeys.repository.ts';
 import {
   challengeIn,
   creationOptions,
@@ -31,8 +31,8 @@ export type PasskeysParts = {
   holder: () => Promise<string>;
   /** Query for that session; no row if it has been ended. */
   session: Query;
-  /** Throws `confirmation_needed` unless the person has just signed in or typed a code. */
-  requireFresh: () => Promise<void>;
+  /** That session's names. Throws `confirmation_needed` unless the person has just signed in or typed a code. */
+  requireFresh: () => Promise<Pick<NewPasskey, 'browserKey' | 'sessionId'>>;
   email: () => Promise<string>;
   note: (event: SecurityEvent) => NoteGiven;
   /** Tells the person by mail. */
@@ -66,13 +66,15 @@ export function createPasskeysService(parts: PasskeysParts) {
      * there are ten, it is one of them, or the session was ended meanwhile.
      */
     add: async (sent: v.InferOutput<typeof registrationResponseSchema>, name: string | undefined) => {
-      await requireFresh();
+      const { sessionId, browserKey } = await requireFresh();
       const challenge = challengeIn(sent.response.clientDataJSON);
       const isOurs = await challenges.take(challenge, await holder());
       const made = isOurs ? await verifyRegistration(sent, { party, challenge }) : undefined;
       if (!made) throw new AppError('code_invalid');
       const row = {
         ...made,
+        sessionId,
+        browserKey,
         name: name ?? providerOf(made.aaguid) ?? deviceName(parts.device(), 'Passkey'),
         transports: TRANSPORTS.filter((one) => sent.response.transports?.includes(one)),
         hasPrf: sent.clientExtensionResults.prf?.enabled === true ? 1 : 0,

@@ -108,10 +108,14 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     /** Records that the person has proven their address again in this session. */
     confirm: (signedIn: SignedIn): Promise<void> => inShard(signedIn).sessions.confirm(signedIn),
 
-    /** Throws `confirmation_needed` unless the person signed in, or proved their address again, within ten minutes. */
-    requireFresh: async (signedIn: SignedIn): Promise<void> => {
-      const isFresh = await inShard(signedIn).sessions.isFresh(signedIn, FRESH_SECONDS);
-      if (!isFresh) throw new AppError('confirmation_needed');
+    /**
+     * The session, in which the person signed in, or proved their address again, within ten minutes. Throws
+     * `confirmation_needed`.
+     */
+    requireFresh: async (signedIn: SignedIn): Promise<SessionRow> => {
+      const session = await inShard(signedIn).sessions.findFresh(signedIn, FRESH_SECONDS);
+      if (!session) throw new AppError('confirmation_needed');
+      return session;
     },
 
     /** The person of a genuine access token, even if the session has ended. */

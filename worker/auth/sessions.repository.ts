@@ -19,7 +19,9 @@ type SessionName = Omit<Refreshable, 'counter'>;
 
 /** The fields of a new session; `rotates` is 1 if each refresh gives a new refresh token. */
 export type NewSession = SessionName &
-  Pick<SessionRow, 'rotates' | 'browser' | 'system'> & { readonly browserKey: string };
+  Pick<SessionRow, 'browser' | 'browserSince' | 'credentialId' | 'rotates' | 'system'> & {
+    readonly browserKey: string;
+  };
 
 /** Statements on a session's account. */
 export type SessionAccount = {
@@ -141,16 +143,15 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       await db.update(sessions).set({ confirmedAt: now() }).where(one(signedIn));
     },
 
-    /** Whether the session was opened or confirmed within the last so many seconds. */
-    isFresh: async (signedIn: SessionName, seconds: number): Promise<boolean> => {
+    /** The session, if it was opened or confirmed within the last so many seconds. */
+    findFresh: (signedIn: SessionName, seconds: number): Promise<SessionRow | undefined> => {
       const since = now() - seconds;
       const isRecent = or(gte(sessions.createdAt, since), gte(sessions.confirmedAt, since));
-      const row = await db
+      return db
         .select()
         .from(sessions)
         .where(and(one(signedIn), isRecent))
         .get();
-      return row !== undefined;
     },
 
     /** A person's sessions, live or not, newest use first. */

@@ -185,6 +185,7 @@ export function createSignInService(parts: SignInParts) {
         // The person first, because a session needs its account.
         before: proven ? accounts.creation(owner, proven) : [],
         after: [note(owner, proven ? 'signed_up' : 'signed_in')],
+        credentialId: null,
         typed,
         kept: comer.kept,
       });

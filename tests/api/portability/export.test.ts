@@ -82,7 +82,8 @@ test('marea.json holds what was said, logged and planned', async () => {
 
 test('marea.json holds the changes of the address', async () => {
   const person = await noor();
-  const insert = `insert into address_changes select user_id, 'change-1', 'before@example.test', 1772366400, null from users where email = ?`;
+  const insert = `insert into address_changes (user_id, change_id, previous_email, changed_at)
+    select user_id, 'change-1', 'before@example.test', 1772366400 from users where email = ?`;
   await (await openDatabase()).prepare(insert).bind(person.email).run();
 
   expect((await dataOf(person)).address_changes).toEqual([

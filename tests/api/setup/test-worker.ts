@@ -225,6 +225,8 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
     ...device,
     rotates: rotate,
     browserKey: '',
+    browserSince: null,
+    credentialId: null,
   });
   await db.batch([...session.statements]);
   return session.tokens();
