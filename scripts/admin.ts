@@ -9,9 +9,9 @@ import { deleteAccount, findAccount, setAccountStatus } from './admin/accounts.t
 import { readCounts } from './admin/counts.ts';
 import { withDatabases } from './admin/databases.ts';
 import { fillDirectory } from './admin/fill-directory.ts';
+import { finishRestore } from './admin/finish-restore.ts';
 import { setting, writeLocalSetting } from './admin/local-settings.ts';
 import { moveUser } from './admin/move-user.ts';
-import { replayLedger } from './admin/replay-ledger.ts';
 import { UnreadableDump } from './admin/restore/read-dump.ts';
 import { RestoreRefused } from './admin/restore/restore.ts';
 import { restoreFile } from './admin/restore/restore-file.ts';
@@ -28,9 +28,10 @@ const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDE
   unban --email ADDRESS                   lifts a ban or a warning
   delete --email ADDRESS --yes            deletes the account and all of its data, for good
   counts                                  accounts by status; anonymous counts and what became of plans, of 50 people or more
-  restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows, and the
-                                          deletions since; compares how many rows each table has
-  replay-ledger                           after a restore: deletes again who had deleted their account
+  restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows; compares how many
+                                          rows each table has, then does what finish-restore does
+  finish-restore [--to SHARD]             after a restore: deletes again who had deleted their account, and ends every session, push
+                                          subscription, passkey and calendar address of the shard (DB unless named)
   fill-directory                          tells the directory of every account that the shards hold; can be repeated
   move-user (--email ADDRESS | --id ID) --to SHARD
                                           moves one account to another shard while it is in use; a move that broke off goes
@@ -81,7 +82,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   counts: async () => say(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
   restore: async () => {
     const path = positionals[1] ?? fail(USAGE);
-    const { compared, deletedAgain } = await restoreFile(where, { path, shard: values.to ?? 'DB' }).catch(
+    const { compared, finished } = await restoreFile(where, { path, shard: values.to ?? 'DB' }).catch(
       (error: unknown) =>
         error instanceof RestoreRefused || error instanceof UnreadableDump
           ? fail(error.message)
@@ -91,11 +92,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     for (const { table, inFile, inDatabase } of compared) {
       say(`${table.padEnd(24)}${String(inFile).padStart(12)}${String(inDatabase).padStart(12)}`);
     }
-    if (deletedAgain === undefined) fail('Not every row was restored: do not use this database.');
-    say(`Every row is restored. ${deletedAgain} accounts that had come back are deleted`);
+    if (finished === undefined) fail('Not every row was restored: do not use this database.');
+    say(`Every row is restored. ${finishedText(finished)}`);
   },
-  'replay-ledger': async () => {
-    say(`${await withDatabases(where, replayLedger)} accounts that had come back are deleted`);
+  'finish-restore': async () => {
+    const shard = values.to ?? 'DB';
+    say(finishedText(await withDatabases(where, (bases) => finishRestore(bases, shard))));
   },
   'fill-directory': async () => {
     const { entered, twice } = await withDatabases(where, fillDirectory);
@@ -172,6 +174,10 @@ function reason(): string | null {
 
 function found<Account>(account: Account | undefined | false): Account {
   return account || fail('There is no such account.');
+}
+
+function finishedText({ accounts, sessions }: Awaited<ReturnType<typeof finishRestore>>): string {
+  return `${accounts} accounts that had come back are deleted, ${sessions} sessions ended`;
 }
 
 function say(line: string): void {

@@ -89,7 +89,7 @@ describe('a backup, followed word for word', () => {
   }, PATIENCE_MS);
   afterAll(() => project.remove());
 
-  test('brings every row of every table back, but for those of people who have left since', () => {
+  test('brings every row of every table back, but for those of people who have left since and what lets somebody in', () => {
     const { untold_deletions: told, ...kept } = Object.fromEntries(
       Object.entries(before).map(([table, rows]) => [table, rows.filter((row) => !isOf('ben')(row))]),
     );
@@ -101,14 +101,17 @@ describe('a backup, followed word for word', () => {
     expect(
       kept.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
     ).toHaveLength(TASKS - 1);
-    expect(after).toEqual({ ...kept, untold_deletions: [] });
+    const ended = { sessions: [], push_subscriptions: [], passkeys: [], calendar_feeds: [] };
+    expect(after).toEqual({ ...kept, ...ended, untold_deletions: [] });
   });
 
   test('says how many rows each table had and has, and how many people had come back', () => {
     for (const [table, { length }] of Object.entries(before)) {
       expect(said).toMatch(new RegExp(`^${table} +${length} +${length}$`, 'm'));
     }
-    expect(said).toContain('Every row is restored. 1 accounts that had come back are deleted');
+    expect(said).toContain(
+      'Every row is restored. 1 accounts that had come back are deleted, 2 sessions ended',
+    );
   });
 
   test('leaves the triggers counting as before', () => {

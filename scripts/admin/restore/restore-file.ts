@@ -5,15 +5,15 @@ import { unstable_readConfig } from 'wrangler';
 import { migrate } from '../../migrate.ts';
 import { PROJECT } from '../../run.ts';
 import { type Where, withDatabases } from '../databases.ts';
-import { replayLedger } from '../replay-ledger.ts';
+import { finishRestore } from '../finish-restore.ts';
 import { type Dump, surveyDump } from './read-dump.ts';
 import { type Compared, compareRows, RestoreRefused, refuseUnlessEmpty, writeDump } from './restore.ts';
 import { appliedMigrations } from './tables.ts';
 
 export type Restored = {
   readonly compared: readonly Compared[];
-  /** Accounts that had been deleted since the dump; `undefined` if not all rows were written and the restore stopped. */
-  readonly deletedAgain: number | undefined;
+  /** Accounts deleted again and sessions ended; `undefined` if not all rows were written and the restore stopped. */
+  readonly finished: Awaited<ReturnType<typeof finishRestore>> | undefined;
 };
 
 /**
@@ -42,11 +42,15 @@ export async function restoreFile(
     await writeDump($client, { path, dump });
     const compared = await compareRows($client, dump);
     const isWhole = compared.every(({ inFile, inDatabase }) => inFile === inDatabase);
-    return { compared, isWhole, deletedAgain: isWhole && isOfNow ? await replayLedger(tools) : undefined };
+    return {
+      compared,
+      isWhole,
+      finished: isWhole && isOfNow ? await finishRestore(tools, shard) : undefined,
+    };
   });
   if (isOfNow || !restored.isWhole) return restored;
   await migrate(shard, where);
-  return { ...restored, deletedAgain: await withDatabases(where, replayLedger) };
+  return { ...restored, finished: await withDatabases(where, (tools) => finishRestore(tools, shard)) };
 }
 
 /** Our migrations that the dump lacks. Throws if it has one that we lack. */

@@ -4,7 +4,9 @@ import { deletions } from '#drizzle/ledger/deletions.ts';
 import { accountHashOf } from '#worker/account/deletion-ledger.ts';
 import { deleteAccount, findAccount } from '../../../scripts/admin/accounts.ts';
 import { readCounts } from '../../../scripts/admin/counts.ts';
-import { replayLedger } from '../../../scripts/admin/replay-ledger.ts';
+import { finishRestore, replayLedger } from '../../../scripts/admin/finish-restore.ts';
+import { fetchCalendar, renewFeed } from '../calendar-feed/calendar-feed.ts';
+import { PUSH_SUBSCRIPTION } from '../reminders/reminders.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { readLogs, runCron, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -115,6 +117,20 @@ describe('the ledger of deletions', () => {
     expect(await idOf(BEN)).not.toBe('nobody');
     expect(await rowCounts()).toMatchObject(kept);
     expect(await replayLedger(bases)).toBe(0);
+  });
+
+  test('after a restore nobody is signed in, no device gets messages and no calendar is read', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    await ana.post('/api/reminders/device/add', PUSH_SUBSCRIPTION);
+    const { address } = await renewFeed(ana);
+    const bases = await operatorDatabases();
+
+    expect(await finishRestore(bases, 'DB')).toEqual({ accounts: 0, sessions: 1 });
+    expect((await ana.get('/api/user/details')).status).toBe(401);
+    expect((await fetchCalendar(address)).status).toBe(404);
+    expect(await query('select 1 from push_subscriptions union all select 1 from passkeys')).toEqual([]);
+    expect(await finishRestore(bases, 'DB')).toEqual({ accounts: 0, sessions: 0 });
   });
 
   test('works for more people than a page', async () => {

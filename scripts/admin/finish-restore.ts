@@ -1,4 +1,6 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
+import { passkeys, sessions } from '#drizzle/schema/auth.ts';
+import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, knownDeletions, updateLedger } from '#worker/account/deletion-ledger.ts';
 import { eraseAccount } from '#worker/account/erase-account.ts';
@@ -7,6 +9,29 @@ import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
+/** Rows a statement deletes: D1 ends one that takes longer than 30 seconds. */
+const DELETED_AT_ONCE = 2_000;
+/** What lets somebody in. Push subscriptions go with their sessions. */
+const WAYS_IN = [sessions, passkeys, calendarFeeds];
+
+/**
+ * What a shard needs after a restore, both parts repeatable: accounts that were deleted since are deleted again, and every session, push
+ * subscription, passkey and calendar address of the shard ends, for the restore brought back those that people had ended since.
+ * Returns how many accounts and how many sessions that were.
+ */
+export async function finishRestore(
+  tools: Tools,
+  shard: Shard,
+): Promise<{ readonly accounts: number; readonly sessions: number }> {
+  const accounts = await replayLedger(tools);
+  const db = tools.databaseFor({ shard });
+  const ended = await db.$count(sessions);
+  for (const table of WAYS_IN) {
+    const some = sql`select rowid from ${table} limit ${DELETED_AT_ONCE}`;
+    while ((await db.$count(table)) > 0) await db.delete(table).where(sql`rowid in (${some})`);
+  }
+  return { accounts, sessions: ended };
+}
 
 /**
  * Deletes accounts again that were deleted earlier and came back with a restore; returns how many. Can be interrupted and
