@@ -35,6 +35,11 @@ export function hourAt(instantSeconds: number, timeZone: string): number {
   return Number(shownAt(instantSeconds, timeZone).hour);
 }
 
+/** Whether clocks show the same in two IANA time zones at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
+export function isSameClock(instantSeconds: number, [one, other]: readonly [string, string]): boolean {
+  return wallOf(one).format(instantSeconds * 1000) === wallOf(other).format(instantSeconds * 1000);
+}
+
 type Shown = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
 
 /** The local date and time in a zone, in digits. */
@@ -58,6 +63,7 @@ const DIGITS = {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 } as const;
 

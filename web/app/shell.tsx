@@ -17,6 +17,7 @@ import { InsideShell } from './inside-shell.ts';
 import { loadRail } from './load-rail.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
 import { PasskeyOfferBanner } from './passkey-offer-banner.tsx';
+import { TravelBanner } from './travel-banner.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
@@ -106,6 +107,7 @@ export function Shell() {
           <UnsentBanner />
           <WarningBanner />
           <PasskeyOfferBanner />
+          <TravelBanner />
         </div>
         <Outlet />
       </AppFrame>

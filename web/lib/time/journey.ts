@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { isSameClock } from '#domain/calendar/zoned-day.ts';
+import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
+import { minuteNow } from './clock.ts';
+import { browserTimeZone } from './use-today.ts';
+
+const KEY = 'marea.journey';
+/** A shorter trip isn't worth a question, in seconds. */
+const LONG_ENOUGH = 86_400;
+
+/** Since when the device's clock has shown another time than the profile's zone (unix seconds), and whether the question was answered. */
+const journeySchema = v.object({ since: v.number(), isAnswered: v.boolean() });
+type Journey = v.InferOutput<typeof journeySchema>;
+
+/**
+ * The device's zone if its clock has shown another time than the profile's for more than a day, and this journey's question wasn't
+ * answered yet; otherwise `undefined`. A journey ends once both clocks agree.
+ */
+export function zoneToOffer(zoneOfProfile: string): string | undefined {
+  const zone = browserTimeZone();
+  const now = minuteNow();
+  if (isSameClock(now, [zone, zoneOfProfile])) {
+    if (isStored(KEY)) removeStored(KEY);
+    return undefined;
+  }
+  const journey = readJourney();
+  if (journey === undefined) save({ since: now, isAnswered: false });
+  return journey && !journey.isAnswered && now - journey.since > LONG_ENOUGH ? zone : undefined;
+}
+
+/** The person keeps the profile's zone: nothing more is offered on this journey. */
+export function keepZone(): void {
+  save({ since: minuteNow(), isAnswered: true });
+}
+
+const save = (journey: Journey): void => store(KEY, JSON.stringify(journey));
+
+function readJourney(): Journey | undefined {
+  try {
+    return v.parse(journeySchema, JSON.parse(readStored(KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
