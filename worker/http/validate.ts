@@ -1,6 +1,7 @@
 import { validator } from 'hono-openapi';
 import type * as v from 'valibot';
 import { AppError, type FieldError } from '#domain/errors.ts';
+import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 
 type Schema = v.GenericSchema;
@@ -10,7 +11,12 @@ export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore
 
 /** Validates the JSON body (behind `requireJson`) and documents it; `c.req.valid('json')` is the schema's output. */
 export function body<S extends Schema>(schema: S) {
-  return validator<S, 'json', AppEnv, string>('json', schema, refuseInvalid, SCHEMA_OPTIONS);
+  const refuse = (outcome: Outcome) => {
+    const errors = listsForObjects(schema, outcome.data).map((path) => ({ path, message: 'must be an object' }));
+    if (errors.length > 0) throw refusal(errors);
+    refuseInvalid(outcome);
+  };
+  return validator<S, 'json', AppEnv, string>('json', schema, refuse, SCHEMA_OPTIONS);
 }
 
 /** Validates the path's parameters and documents them; `c.req.valid('param')` is the schema's output. */
@@ -24,13 +30,15 @@ export function query<S extends Schema>(schema: S) {
 }
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
-type Outcome = { readonly success: boolean; readonly error?: readonly Issue[] };
+type Outcome = { readonly success: boolean; readonly data: unknown; readonly error?: readonly Issue[] };
 
 function refuseInvalid(outcome: Outcome): void {
-  if (outcome.success) return;
-  const errors = (outcome.error ?? []).map(toFieldError);
+  if (!outcome.success) throw refusal((outcome.error ?? []).map(toFieldError));
+}
+
+function refusal(errors: readonly FieldError[]): AppError {
   const fields = errors.map(({ path, message }) => `${path || 'body'} ${message}`);
-  throw new AppError('validation_failed', { detail: fields.join('; '), errors });
+  return new AppError('validation_failed', { detail: fields.join('; '), errors });
 }
 
 function toFieldError(issue: Issue): FieldError {

@@ -10,6 +10,7 @@ import {
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import type { AcceptedWith, Standing } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
@@ -64,6 +65,11 @@ export function readCycleProfile(
 ) {
   const nothing = { row: undefined as AcceptedWith['cycleProfile'], issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
+  const [list] = listsForObjects(portableCycleProfileSchema, file, 'cycle_profile');
+  if (list !== undefined) {
+    const issues = [{ path: list, message: 'must be an object' }];
+    return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
+  }
   const parsed = v.safeParse(portableCycleProfileSchema, file);
   if (!parsed.success) {
     return {

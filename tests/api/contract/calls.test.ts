@@ -102,6 +102,14 @@ describe('a refusal is one that the document knows', () => {
       expect(await answered(operation, { raw: ' '.repeat(limitOf(operation) + 1) })).toBe(
         '413 payload_too_large',
       );
+      for (const body of [[], [{}], null, 1, 'x']) {
+        expect(await answered(operation, { body }), JSON.stringify(body)).toBe('400 validation_failed');
+      }
+      for (const [name, value] of Object.entries(exampleOf(operation))) {
+        if (typeof value !== 'object' || Array.isArray(value)) continue;
+        const body = { ...exampleOf(operation), [name]: [] };
+        expect(await answered(operation, { body }), `${name} []`).toBe('400 validation_failed');
+      }
       const fields = Object.keys(exampleOf(operation));
       const body = Object.fromEntries(fields.map((name) => [name, [{}]]));
       const empty = (operation.parameters ?? []).some(isId) ? '404 not_found' : '200';
