@@ -125,8 +125,11 @@ export const passkeysSchema = v.object({
   passkeys: v.array(passkeySchema),
 });
 
+/** Of any length, as other ids: one that isn't a passkey of the person is not found. */
+const passkeyIdSchema = v.string('must be an id');
+
 /** `POST /api/passkey/rename` */
-export const renamePasskeySchema = v.object({ id: sentText(ID_MAX), name: nameSchema });
+export const renamePasskeySchema = v.object({ id: passkeyIdSchema, name: nameSchema });
 
 /** `DELETE /api/passkey/{id}/delete` */
-export const passkeyParamSchema = v.object({ id: sentText(ID_MAX) });
+export const passkeyParamSchema = v.object({ id: passkeyIdSchema });

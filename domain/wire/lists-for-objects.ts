@@ -9,24 +9,24 @@ type Node = v.GenericSchema & {
 };
 
 /** The dotted paths at which `input` has a list where the schema has an object: `v.object` takes a list for one without fields. */
-export function listsForObjects(schema: v.GenericSchema, input: unknown, path = ''): string[] {
-  const node = schema as Node;
-  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
-  if (node.wrapped) return listsForObjects(node.wrapped, input, path);
+export function listsForObjects(schema: v.GenericSchema, input: unknown): string[] {
+  const { type, wrapped, item, options, entries } = schema as Node;
+  if (wrapped) return listsForObjects(wrapped, input);
   if (typeof input !== 'object' || input === null) return [];
-  if (node.item) {
-    const { item } = node;
-    return Array.isArray(input) ? input.flatMap((one, index) => listsForObjects(item, one, at(index))) : [];
+  if (item) {
+    if (!Array.isArray(input)) return [];
+    return input.flatMap((one, index) => below(index, listsForObjects(item, one)));
   }
-  if (node.type === 'variant' || node.type === 'union') {
-    const found = (node.options as readonly Node[]).map((option) => listsForObjects(option, input, path));
+  if (type === 'variant' || type === 'union') {
+    const found = (options as readonly Node[]).map((option) => listsForObjects(option, input));
     return found.every((lists) => lists.length > 0) ? (found[0] ?? []) : [];
   }
-  if (node.type === 'record' || node.entries) {
-    if (Array.isArray(input)) return [path];
-    return Object.entries(node.entries ?? {}).flatMap(([key, entry]) =>
-      listsForObjects(entry, input[key as keyof typeof input], at(key)),
-    );
-  }
-  return [];
+  if (type !== 'record' && !entries) return [];
+  if (Array.isArray(input)) return [''];
+  return Object.entries(entries ?? {}).flatMap(([key, entry]) =>
+    below(key, listsForObjects(entry, input[key as keyof typeof input])),
+  );
 }
+
+const below = (key: string | number, paths: readonly string[]) =>
+  paths.map((path) => (path === '' ? `${key}` : `${key}.${path}`));

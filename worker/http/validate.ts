@@ -12,7 +12,10 @@ export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore
 /** Validates the JSON body (behind `requireJson`) and documents it; `c.req.valid('json')` is the schema's output. */
 export function body<S extends Schema>(schema: S) {
   const refuse = (outcome: Outcome) => {
-    const errors = listsForObjects(schema, outcome.data).map((path) => ({ path, message: 'must be an object' }));
+    const errors = listsForObjects(schema, outcome.data).map((path) => ({
+      path,
+      message: 'must be an object',
+    }));
     if (errors.length > 0) throw refusal(errors);
     refuseInvalid(outcome);
   };

@@ -65,9 +65,11 @@ export function readCycleProfile(
 ) {
   const nothing = { row: undefined as AcceptedWith['cycleProfile'], issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
-  const [list] = listsForObjects(portableCycleProfileSchema, file, 'cycle_profile');
+  const [list] = listsForObjects(portableCycleProfileSchema, file);
   if (list !== undefined) {
-    const issues = [{ path: list, message: 'must be an object' }];
+    const issues = [
+      { path: ['cycle_profile', list].filter(Boolean).join('.'), message: 'must be an object' },
+    ];
     return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
   }
   const parsed = v.safeParse(portableCycleProfileSchema, file);

@@ -123,6 +123,7 @@ describe('a refusal is one that the document knows', () => {
       expect(await answered(operation, { parameters: { [name]: `1\u0000` } }), name).toBe(status);
       if (!isId(parameter)) continue;
       expect(await answered(operation, { parameters: { [name]: unknownId() } })).toBe(status);
+      expect(await answered(operation, { parameters: { [name]: 'x'.repeat(4000) } })).toBe(status);
     }
   });
 });
