@@ -59,6 +59,7 @@ let isCut = false;
 let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
+let heldNow: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
 
 /** Reads the stored changes again and notifies the listeners. */
@@ -72,7 +73,8 @@ export function showPending(): void {
     unsent,
     stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change)),
   );
-  laid = unlessSame(laid, [...stored.filter(isLaid), ...held.values()]);
+  heldNow = unlessSame(heldNow, [...held.values()]);
+  laid = unlessSame(laid, [...stored.filter(isLaid), ...heldNow]);
   for (const listener of listeners) listener();
 }
 
@@ -120,11 +122,10 @@ export function letGo(id: string): void {
 }
 
 /** The changes that can still be undone. */
-export const heldChanges = (): readonly UnsentChange[] => [...held.values()];
+export const heldChanges = (): readonly UnsentChange[] => heldNow;
 
-/** Whether a change can still be undone. */
-export function useIsHeld(id: string): boolean {
-  return useSyncExternalStore(onPending, () => held.has(id));
+export function useHeldChanges(): readonly UnsentChange[] {
+  return useSyncExternalStore(onPending, heldChanges);
 }
 
 /** The changes to apply to the server's answers right now, oldest first; refused ones aren't among them. */

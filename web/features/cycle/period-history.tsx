@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { CircleDashed, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { toldFacts } from '#domain/cycle/told-facts.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { dismissToast } from '#web/lib/page/notify.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { UndoRow } from '#web/ui/planner/undo-row.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
 import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -29,7 +31,6 @@ const SHOWN_FIRST = 6;
 export function PeriodHistory() {
   const { t } = useTranslation();
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useLaid(pastPeriodsQuery));
   const { data: user } = useSuspenseQuery(userQuery);
@@ -44,42 +45,71 @@ export function PeriodHistory() {
     user.cycle.history.told.filter((told) => told.odd === 1).map(({ started_on }) => started_on),
   );
   const [telling, setTelling] = useState<string | null>(null);
-  const shown = isWhole ? periods : periods.slice(0, SHOWN_FIRST);
+  /** Those that were deleted here, to be brought back in their place. */
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const rows = [...periods, ...deleted].toSorted((one, other) =>
+    other.period_on.localeCompare(one.period_on),
+  );
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
+
+  function addDeleted({ onUndo, ...period }: Deleted) {
+    const undo = () => {
+      setDeleted((all) => all.filter(({ id }) => id !== period.id));
+      void dismissToast(period.words);
+      onUndo();
+    };
+    setDeleted((all) => [...all, { ...period, onUndo: undo }]);
+    void notifyWithUndo(period.words, undo);
+  }
   return (
     <Card aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className="font-semibold text-h3">
+      <h2 id={headingId} className="font-semibold text-h3">
         {t('cycle.history')}
       </h2>
-      {periods.length === 0 ? (
+      {rows.length === 0 ? (
         <div className="mt-2 grid justify-items-start gap-3">
           <p className="text-ink-2">{t('cycle.historyEmpty')}</p>
           <HistoryLink />
         </div>
       ) : (
         <ul className="mt-2 grid">
-          {shown.map((period) => (
-            <PeriodRow
-              key={period.id}
-              period={period}
-              note={notes.get(period.period_on)}
-              isOdd={odd.has(period.period_on)}
-              isRunning={user.cycle.cycle_day > 0}
-              onTell={() => setTelling(period.period_on)}
-              // The focused button has gone with its row.
-              onRemoved={() => heading.current?.focus()}
-            />
-          ))}
+          {shown.map((period) =>
+            isDeleted(period) ? (
+              <li key={period.id} className="py-1">
+                {/* It has the focus, because the pressed button is gone. */}
+                <UndoRow label={t('common.undo')} ref={takeFocus} onClick={period.onUndo}>
+                  {period.words}
+                </UndoRow>
+              </li>
+            ) : (
+              <PeriodRow
+                key={period.id}
+                period={period}
+                note={notes.get(period.period_on)}
+                isOdd={odd.has(period.period_on)}
+                isRunning={user.cycle.cycle_day > 0}
+                onTell={() => setTelling(period.period_on)}
+                onDeleted={addDeleted}
+              />
+            ),
+          )}
         </ul>
       )}
-      {shown.length < periods.length && (
+      {shown.length < rows.length && (
         <Button variant="outline" className="mt-3" onClick={() => setIsWhole(true)}>
-          {t('cycle.showAll', { count: periods.length })}
+          {t('cycle.showAll', { count: rows.length })}
         </Button>
       )}
       <OddSheet startedOn={telling} onClose={() => setTelling(null)} />
     </Card>
   );
 }
+
+type Deleted = PeriodEntry & { readonly words: string; readonly onUndo: () => void };
+
+const isDeleted = (row: PeriodEntry | Deleted): row is Deleted => 'onUndo' in row;
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 type PeriodRowProps = {
   period: PeriodEntry;
@@ -90,10 +120,10 @@ type PeriodRowProps = {
   isRunning: boolean;
   /** Opens what can be said of its cycle. */
   onTell: () => void;
-  onRemoved: () => void;
+  onDeleted: (deleted: Deleted) => void;
 };
 
-function PeriodRow({ period, note, isOdd, isRunning, onTell, onRemoved }: PeriodRowProps) {
+function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -105,11 +135,14 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onRemoved }: Period
 
   async function removeDay() {
     await remove.mutateAsync(period);
-    onRemoved();
-    await notifyWithUndo(t('cycle.removedDay', { day }), () => {
-      // Days of bleeding are still logged: they count again.
-      if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date });
-      else relog.mutate(period.period_timestamp);
+    onDeleted({
+      ...period,
+      words: t('cycle.removedDay', { day }),
+      onUndo: () => {
+        // Days of bleeding are still logged: they count again.
+        if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date });
+        else relog.mutate(period.period_timestamp);
+      },
     });
   }
 

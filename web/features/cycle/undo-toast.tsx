@@ -2,8 +2,13 @@ import i18next from 'i18next';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
-/** Says what happened and, if it can be undone, offers that. */
+/** Says what happened and, if it can be undone, offers that. A later toast of the same words takes its place. */
 export function notifyWithUndo(text: string, onUndo: (() => void) | undefined): Promise<void> {
   const action = onUndo && { label: i18next.t('common.undo'), onPress: onUndo };
-  return notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
+  return notify({
+    tone: 'success',
+    text: <ToastAction text={text} action={action} />,
+    lasting: true,
+    about: text,
+  });
 }

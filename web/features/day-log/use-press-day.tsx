@@ -35,7 +35,12 @@ export function usePressDay() {
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ said: before }) };
       const action = before.length === said.length ? undo : undefined;
-      void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
+      void notify({
+        tone: 'success',
+        text: <ToastAction text={text} action={action} />,
+        lasting: true,
+        about: said.map(({ on, press }) => `${on} ${Object.keys(press)}`).join(' '),
+      });
     } catch {
       setFailed(saving);
     }

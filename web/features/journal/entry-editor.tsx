@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isEmpty } from '#domain/journal/entry-fields.ts';
@@ -14,7 +14,6 @@ import { TagsField } from './tags-field.tsx';
 export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
   const { t } = useTranslation();
   const textId = useId();
-  const text = useRef<HTMLTextAreaElement>(null);
   const { fields, state, reason, other, page } = useEntryPage(date, saved);
   return (
     <div className="grid min-w-0 gap-5">
@@ -25,7 +24,6 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           {t('journal.text')}
         </label>
         <textarea
-          ref={text}
           id={textId}
           value={fields.text}
           placeholder={t('journal.placeholder')}
@@ -38,9 +36,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
       </div>
       <DayFeelings key={date} date={date} />
       <TagsField tags={fields.tags} onChange={(tags) => page.change({ tags })} />
-      {saved !== null && !isEmpty(fields) && (
-        <DeleteEntry page={page} onDeleted={() => text.current?.focus()} />
-      )}
+      <DeleteEntry page={page} isWritten={saved !== null && !isEmpty(fields)} />
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { notify } from '#web/lib/page/notify.ts';
-import { heldChanges, hold, letGo, useIsHeld } from '#web/sync/pending.ts';
+import { dismissToast, notify } from '#web/lib/page/notify.ts';
+import { heldChanges, hold, letGo, useHeldChanges } from '#web/sync/pending.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { UndoRow } from '#web/ui/planner/undo-row.tsx';
+import { openButtonId } from './task-row.tsx';
 import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
 import { reloadTasks } from './tasks.queries.ts';
@@ -70,6 +72,7 @@ export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskP
       tone: 'success',
       text: <DeletedToast taskId={taskId} />,
       lasting: true,
+      about: taskId,
       onClose: () => void settleDeletion(taskId),
     });
   }
@@ -124,9 +127,35 @@ type DeletedToastProps = {
 /** Says that a task was deleted, with an undo button while that's possible. */
 function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
   const { t } = useTranslation();
-  const canUndo = useIsHeld(taskId);
+  const canUndo = useHeldChanges().some(({ id }) => id === taskId);
   const action = { label: t('common.undo'), onPress: () => letGo(taskId) };
   return (
     <ToastAction text={t('tasks.deleted')} action={canUndo ? action : undefined} closeToast={closeToast} />
+  );
+}
+
+/** The tasks whose deletion can still be undone, in the list that they are gone from. */
+export function DeletedTasks() {
+  const { t } = useTranslation();
+  const deletions = useHeldChanges();
+  if (deletions.length === 0) return null;
+  return (
+    <ul className="grid">
+      {deletions.map(({ id, about }) => (
+        <li key={id}>
+          <UndoRow
+            // The closing sheet gives the focus to what has its opener's id.
+            id={openButtonId(id)}
+            label={t('common.undo')}
+            onClick={() => {
+              letGo(id);
+              void dismissToast(id);
+            }}
+          >
+            {[about.name, t('tasks.deleted')].filter(Boolean).join(' · ')}
+          </UndoRow>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,6 +9,7 @@ import { useLaidKeeping } from '#web/sync/overlay.ts';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { DeletedTasks } from './delete-task.tsx';
 import { EndRepeating } from './end-repeating.tsx';
 import { groupRows } from './group-rows.ts';
 import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
@@ -93,6 +94,7 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
 
   return (
     <div className="grid gap-5">
+      <DeletedTasks />
       {groups.map((group) => (
         <TaskSection key={group.group} {...group} {...actions} />
       ))}

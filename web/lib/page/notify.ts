@@ -11,10 +11,13 @@ export async function notify(toast: Toast): Promise<void> {
 }
 
 /** Closes a page's error toasts when it's left; they don't apply to the next page. */
-export async function dismissErrors(): Promise<void> {
+export const dismissErrors = (): Promise<void> => dismissToast('failed');
+
+/** Closes the toast that is about something, once it offers nothing any more. */
+export async function dismissToast(about: string): Promise<void> {
   if (!wanted) return;
   const library = await prepareToasts();
-  library?.dismissErrorToasts();
+  library?.dismissToast(about);
 }
 
 /** Loads the toasts' code and mounts their container, with the first toast at the latest. */

@@ -5,8 +5,10 @@ import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 export type Toast = {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: ReactNode;
-  /** Stays longer, for toasts with a button. */
+  /** Stays ten seconds beside the others, for toasts with a button. */
   readonly lasting?: boolean;
+  /** What a lasting toast is about: a later one about the same takes its place. */
+  readonly about?: string | undefined;
   /** Called when the toast is visible. */
   readonly onOpen?: () => void;
   /** Called when the toast is gone, for any reason. */
@@ -17,19 +19,18 @@ export type Toast = {
 const BRIEF_MS = 3000;
 const LASTING_MS = 10_000;
 
-/** Two places: what was done, and what failed. */
-type Place = 'done' | 'failed';
-
-/** The newest toast of a place, and what is called when it goes. */
+/** The newest toast of a place (errors, what was done, and each thing that a lasting one is about), and what is called when it goes. */
 type Shown = { readonly id: Id; readonly onClose: (() => void) | undefined };
-const shown = new Map<Place, Shown>();
+const shown = new Map<string, Shown>();
+let lastingCount = 0;
 
 /**
- * Shows a toast in place of the one before, so that they don't stack and none outlives a later one. Errors interrupt a screen
- * reader, others wait their turn.
+ * Shows a toast in place of the one before, so that they don't stack and none outlives a later one; lasting ones stay, because
+ * what they offer would be lost. Errors interrupt a screen reader, others wait their turn.
  */
-export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void {
-  const place: Place = tone === 'error' ? 'failed' : 'done';
+export function showToast({ tone, text, lasting, about, onOpen, onClose }: Toast): void {
+  const brief = tone === 'error' ? 'failed' : 'done';
+  const place = lasting === true ? (about ?? `lasting-${lastingCount++}`) : brief;
   const before = shown.get(place);
   const options: ToastOptions = {
     type: tone,
@@ -53,13 +54,14 @@ export function showToast({ tone, text, lasting, onOpen, onClose }: Toast): void
   shown.set(place, { id, onClose });
 }
 
-function noteClosed(place: Place): void {
+function noteClosed(place: string): void {
   const before = shown.get(place);
   shown.delete(place);
   before?.onClose?.();
 }
 
-export function dismissErrorToasts(): void {
-  const error = shown.get('failed');
-  if (error !== undefined) toast.dismiss(error.id);
+/** Closes the toast of a place. */
+export function dismissToast(place: string): void {
+  const toShut = shown.get(place);
+  if (toShut !== undefined) toast.dismiss(toShut.id);
 }

@@ -2,12 +2,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { leavePage, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show } from '#tests/unit/web/show.tsx';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 
 afterEach(async () => {
   await leavePage();
@@ -47,6 +50,22 @@ describe('the history of periods', () => {
     const link = withText<HTMLAnchorElement>('a', 'Bring your history from another app');
     expect(link.getAttribute('href')).toBe('/settings/import');
   });
+});
+
+test('a deleted period can be brought back from its own place, however long the page is open', async () => {
+  withDays();
+  const entry = periodEntry(day('2026-10-20'), { id: 'p', timeZone: 'Europe/Brussels' });
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [entry]);
+  server.isCut = true;
+  await Promise.all(['days', 'periods'].map(overlayReady));
+  await show(<PeriodHistory />);
+  await press(withText('button', 'Delete 20 October 2026'));
+  await seen(() => document.querySelector('li')?.textContent === '20 October 2026 is removed.Undo');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await press(withText('button', 'Undo'));
+  await seen(() => document.querySelector('time')?.textContent === '20 October 2026');
+  expect(document.querySelectorAll('li')).toHaveLength(1);
+  forget();
 });
 
 test('a cycle of which nothing is known can be logged, or its history brought in', async () => {

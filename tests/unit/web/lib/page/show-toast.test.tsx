@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastHost } from '#web/app/toast-host.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
-import { showToast, type Toast } from '#web/lib/page/show-toast.ts';
+import { dismissToast, showToast, type Toast } from '#web/lib/page/show-toast.ts';
 
 let root: Root;
 
@@ -38,7 +38,7 @@ test('a message takes the place of the one before, which then counts as closed',
 });
 
 test('a message is there at once, so that the end of the one before can’t take it along', async () => {
-  await say({ tone: 'success', text: 'Mood logged', lasting: true });
+  await say({ tone: 'success', text: 'Mood logged' });
   await act(async () => showToast({ tone: 'success', text: 'Pain logged' }));
   expect(toasts()).toEqual(['Pain logged']);
 });
@@ -60,4 +60,17 @@ test('an error stands beside a message, and a later error takes its place', asyn
   await say({ tone: 'error', text: 'Not saved' });
   await say({ tone: 'error', text: 'Not loaded' });
   expect(toasts()).toEqual(['Saved', 'Not loaded']);
+});
+
+test('what can be undone stays beside later messages, and only one about the same takes its place', async () => {
+  const closed = vi.fn();
+  await say({ tone: 'success', text: 'Task deleted', lasting: true, onClose: closed });
+  await say({ tone: 'success', text: 'Mood low', lasting: true, about: 'mood' });
+  await say({ tone: 'success', text: 'Mood high', lasting: true, about: 'mood' });
+  await say({ tone: 'success', text: 'Saved' });
+  expect(toasts()).toEqual(['Task deleted', 'Mood high', 'Saved']);
+  expect(closed).not.toHaveBeenCalled();
+  await act(async () => dismissToast('mood'));
+  const leaving = document.querySelectorAll('.Toastify__toast[data-in=false]');
+  expect([...leaving].map((toast) => toast.textContent)).toEqual(['Mood high']);
 });

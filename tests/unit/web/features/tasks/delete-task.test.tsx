@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { DeletedTasks, DeleteTask } from '#web/features/tasks/delete-task.tsx';
+import { heldChanges } from '#web/sync/pending.ts';
+
+afterEach(leavePage);
+
+test('a deleted task can be brought back from its list', async () => {
+  const onDeleted = vi.fn();
+  await showPage(
+    someUser(),
+    <>
+      <DeletedTasks />
+      <DeleteTask taskId="t" hasSubTasks={false} onDeleted={onDeleted} />
+    </>,
+  );
+  await press(withText('button', 'Delete task'));
+  expect(onDeleted).toHaveBeenCalledOnce();
+  await seen(() => document.querySelector('li')?.textContent === 'Task successfully deleted.Undo');
+  expect(heldChanges()).toHaveLength(1);
+  await press(withText('button', 'Undo'));
+  expect([heldChanges().length, document.querySelector('li')]).toEqual([0, null]);
+});
