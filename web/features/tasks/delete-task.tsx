@@ -140,7 +140,7 @@ export function DeletedTasks() {
   const deletions = useHeldChanges();
   if (deletions.length === 0) return null;
   return (
-    <ul className="grid">
+    <ul className="grid px-2">
       {deletions.map(({ id, about }) => (
         <li key={id}>
           <UndoRow
@@ -152,7 +152,7 @@ export function DeletedTasks() {
               void dismissToast(id);
             }}
           >
-            {[about.name, t('tasks.deleted')].filter(Boolean).join(' · ')}
+            {about.name ? t('tasks.deletedTitle', { title: about.name }) : t('tasks.deleted')}
           </UndoRow>
         </li>
       ))}
