@@ -56,11 +56,14 @@ export function useDeletePeriod() {
   });
 }
 
-/** Says that bleeding of a day counts again, and all of its episode. */
-export function useRecount() {
+/** Fetches what logs a day; the first paint doesn't need it. */
+export const loadLogDay = () => import('#web/lib/day-log/log-day.ts');
+
+/** Logs a day's bleeding, or that it counts again with all of its episode. */
+export function useLogBleeding() {
   return useMutation({
-    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPress, 'bleeding'>) =>
-      (await import('#web/lib/day-log/log-day.ts')).logDay(on, { ...press, counts: 1 }),
+    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPress, 'bleeding' | 'counts'>) =>
+      (await loadLogDay()).logDay(on, press),
     onError,
   });
 }

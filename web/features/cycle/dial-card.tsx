@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
@@ -34,13 +34,16 @@ type DialCardProps = {
 
 /** The dial, the shown day's text, the one action, and what comes next. A card only on wide windows. */
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
+  const { today } = useToday();
   const { cycle, details } = user;
   return (
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(day, shown.layout)} />
       <div className="grid justify-items-center">
-        {cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />}
+        {day === shown.today &&
+          (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
+        {day < shown.today && <Action on={addDays(today, day - cycle.cycle_day)} />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>

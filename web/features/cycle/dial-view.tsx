@@ -2,11 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
@@ -39,12 +41,14 @@ export function DialView() {
   const isWide = useIsWide();
   const isBelowFoldDrawn = useBelowFold();
   const isRestDrawn = isWide || isBelowFoldDrawn;
-  /** The chosen day; `null` for today, so that it moves on at midnight. */
-  const [chosenDay, setChosenDay] = useState<number | null>(null);
+  const { today } = useToday();
+  /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start counts the days anew. */
+  const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
   const shown = shownCycle(user.cycle);
   // Where only a span is shown, there is no dial.
   const [next] = predictions?.current?.band_only === 1 ? predictions.cycles : [];
-  const day = Math.min(chosenDay ?? shown?.today ?? 1, shown?.days ?? 1);
+  const chosenDay = chosenOn === null ? 0 : user.cycle.cycle_day + daysBetween(today, chosenOn);
+  const day = Math.min(chosenDay > 0 ? chosenDay : (shown?.today ?? 1), shown?.days ?? 1);
 
   return (
     <>
@@ -59,7 +63,9 @@ export function DialView() {
               predictions={predictions}
               day={day}
               // On today's dot the page follows the date again.
-              onChange={(picked) => setChosenDay(picked === shown.today ? null : picked)}
+              onChange={(picked) =>
+                setChosenOn(picked === shown.today ? null : addDays(today, picked - user.cycle.cycle_day))
+              }
             />
           )}
           <AskedCard />

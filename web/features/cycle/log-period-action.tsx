@@ -1,76 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { type DayPress, makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { shownNow, useLaid } from '#web/sync/overlay.ts';
-import { Button, type ButtonVariant } from '#web/ui/inputs/button.tsx';
-import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { loadLogDay, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { startedNewCycle } from './started-new-cycle.ts';
 
-/** The last day that was named a start after bleeding had made it one, which then stays when the name is taken back. */
-let bledOn: LocalDate | undefined;
+type LogPeriodActionProps = {
+  /** The day that it logs, today or an earlier one; today without. */
+  on?: LocalDate | undefined;
+};
 
-/** Logs a period start today; after that it says so and can undo it. */
-export function LogPeriodAction({ variant = 'primary' }: { variant?: ButtonVariant }) {
+/**
+ * Logs a period on a day; after that it says so and can undo it. Where bleeding is logged already, there is nothing to press.
+ */
+export function LogPeriodAction({ on }: LogPeriodActionProps) {
   const { t } = useTranslation();
   const { today } = useToday();
+  const day = on ?? today;
+  const words = useWords(day);
   // If the log can't be loaded, a period can still be logged.
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
-  const said = useDayLog(today);
-  const log = useLogPeriod();
-  const remove = useDeletePeriod();
-  const recount = useRecount();
-  const startToday = periods.find(({ period_on }) => period_on === today);
-  // Bleeding alone may mean something else; naming it a period makes it one.
-  const loggedToday = startToday?.origin === 'said' ? startToday : undefined;
+  const shown = useDayLog(day);
+  const start = periods.find(({ period_on }) => period_on === day);
+  const [now, earlier] = [useStartToday(start, shown), useBleedingOn(day)];
+  const { log, undo, isBusy, isFailed } = day === today ? now : earlier;
+  const isLogged = start !== undefined || bleedsOn(shown);
 
-  async function logToday() {
-    bledOn = startToday && today;
-    await log.mutateAsync('now');
+  async function logAndTell() {
+    await log();
     const days = (shownNow(pastPeriodsQuery.queryKey) ?? []).flatMap(
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
-    const text = startedNewCycle(today, days) ? t('cycle.logged') : t('cycle.sameCycle');
     // This toast has no undo, because the button has become one.
-    await notify({ tone: 'success', text });
+    await notify({ tone: 'success', text: startedNewCycle(day, days) ? words.done : t('cycle.sameCycle') });
   }
 
-  async function takeBack(entry: PeriodEntry) {
-    // Bleeding without a strength goes with the name.
-    const bleeding = said?.bleeding === 'unspecified' ? { bleeding: said.bleeding } : {};
-    await remove.mutateAsync(entry);
-    if (bledOn === today) await recount.mutateAsync({ on: today, ...bleeding });
-  }
-
-  const isBusy = log.isPending || remove.isPending;
+  const press = isLogged ? undo : logAndTell;
+  if (day !== today && press === undefined) return null;
   // One button for both, so that it keeps the focus when "log" becomes "undo".
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {loggedToday && (
+      {isLogged && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Check aria-hidden="true" size={18} strokeWidth={2} />
-          {t('cycle.loggedToday')}
+          {words.isLogged}
         </p>
       )}
-      <Button
-        key="action"
-        variant={loggedToday ? 'outline' : variant}
-        busy={isBusy}
-        busyLabel={log.isPending ? t('cycle.logging') : t('common.saving')}
-        icon={loggedToday ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
-        // The mutation has already shown the failure.
-        onClick={() => void (loggedToday ? takeBack(loggedToday) : logToday()).catch(() => {})}
-      >
-        {loggedToday ? t('common.undo') : t('cycle.log')}
-      </Button>
-      {(log.isError || remove.isError) && (
-        <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
+      {press && (
+        <Button
+          key="action"
+          variant={isLogged ? 'outline' : 'primary'}
+          busy={isBusy}
+          busyLabel={isLogged ? t('common.saving') : t('cycle.logging')}
+          icon={isLogged ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
+          // The mutation has already shown the failure.
+          onClick={() => void press().catch(() => {})}
+        >
+          {isLogged ? t('common.undo') : words.log}
+        </Button>
       )}
+      {isFailed && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
     </div>
   );
+}
+
+/** The action's words, which name any other day than today. */
+function useWords(on: LocalDate) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { dayAndMonth: day } = dayHeading(on, useLanguage());
+  return on === today
+    ? { log: t('cycle.log'), isLogged: t('cycle.loggedToday'), done: t('cycle.logged') }
+    : {
+        log: t('cycle.logOn', { day }),
+        isLogged: t('cycle.loggedDay', { day }),
+        done: t('cycle.loggedOn', { day }),
+      };
+}
+
+type ShownDay = DayLog | null | undefined;
+const bleedsOn = (day: ShownDay) => day?.counts === 1 && makesPeriods(day.bleeding);
+const isOnlyNamed = (start: PeriodEntry | undefined, day: ShownDay) =>
+  start?.origin === 'said' && (day?.bleeding ?? 'unspecified') === 'unspecified';
+
+/** Names a period's start now, and takes the name back. */
+function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
+  const log = useLogPeriod();
+  const remove = useDeletePeriod();
+  // What was only named is taken back here, a strength where it was logged.
+  const canUndo = log.isSuccess || isOnlyNamed(start, shown);
+  return {
+    log: () => log.mutateAsync('now'),
+    undo: start && canUndo ? () => remove.mutateAsync(start) : undefined,
+    isBusy: log.isPending || remove.isPending,
+    isFailed: log.isError || remove.isError,
+  };
+}
+
+/** Logs bleeding without a strength on an earlier day, and puts back what was there before. The start follows from it. */
+function useBleedingOn(day: LocalDate) {
+  const log = useLogBleeding();
+  const [last, setLast] = useState<{ on: LocalDate; before: DayPress | undefined }>();
+  const before = last?.on === day ? last.before : undefined;
+  return {
+    log: async () => {
+      const press = { bleeding: 'unspecified', counts: 1 } as const;
+      const was = (await loadLogDay()).undoOf(day, press);
+      await log.mutateAsync({ on: day, ...press });
+      setLast({ on: day, before: was });
+    },
+    undo: before && (() => log.mutateAsync({ on: day, ...before })),
+    isBusy: log.isPending,
+    isFailed: log.isError,
+  };
 }

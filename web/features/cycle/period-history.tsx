@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UndoRow } from '#web/ui/planner/undo-row.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { useDeletePeriod, useLogPeriod, useRecount } from './cycle.mutations.ts';
+import { useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import { HistoryLink } from './history-link.tsx';
 import { OddSheet } from './modes/odd-sheet.tsx';
@@ -128,7 +128,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
   const language = useLanguage();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
-  const recount = useRecount();
+  const recount = useLogBleeding();
   const isUnsent = useIsUnsent(period.id);
   const date = parseLocalDate(period.period_on);
   const day = date === undefined ? period.period_on : fullDay(date, language);
@@ -140,7 +140,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
       words: t('cycle.removedDay', { day }),
       onUndo: () => {
         // Days of bleeding are still logged: they count again.
-        if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date });
+        if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
         else relog.mutate(period.period_timestamp);
       },
     });

@@ -142,14 +142,15 @@ describe('the card of the day', () => {
     expect(page.textContent).not.toContain('Usually');
   });
 
-  test('can still be told that bleeding logged today is a period', async () => {
+  test('has nothing to press where bleeding logged today began a period', async () => {
     withStarts(...regular(0));
     queryClient.setQueryData(pastPeriodsQuery.queryKey, (log) =>
       log?.map((period, index) => (index === 0 ? { ...period, origin: 'bleeding' } : period)),
     );
     const page = await show(<CycleToday />);
 
-    expect(buttons(page)).toEqual(['Log period']);
+    expect(page.textContent).toContain('Logged today');
+    expect(buttons(page)).toEqual([]);
   });
 
   test('on the day of the log offers to undo it', async () => {

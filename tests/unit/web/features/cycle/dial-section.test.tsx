@@ -4,9 +4,11 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { forget, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { DialCard } from '#web/features/cycle/dial-card.tsx';
 import { DialSection } from '#web/features/cycle/dial-section.tsx';
 import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -68,4 +70,24 @@ it('says of a past day what is logged of its bleeding', async () => {
     <DialSection cycle={user.cycle} shown={shown} day={shown.today - 1} onChange={() => {}} />,
   );
   expect(document.querySelector('input')?.getAttribute('aria-valuetext')).toMatch(/, heavy bleeding$/);
+});
+
+it.each([
+  { away: 0, words: ['Log period'] },
+  { away: -3, words: ['Log period on 15 November'] },
+  { away: 3, words: [] },
+])('$away days from today the dial’s button says $words', async ({ away, words }) => {
+  withDays();
+  const user = someUser({});
+  const shown = shownCycle(user.cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  const day = shown.today + away;
+  await showPage(
+    user,
+    <DialCard user={user} shown={shown} predictions={undefined} day={day} onChange={() => {}} />,
+  );
+  const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => text.includes('Log'))).toEqual(words);
+  await leavePage();
+  forget();
 });

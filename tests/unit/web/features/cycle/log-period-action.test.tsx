@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
@@ -9,7 +10,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
-import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { dayShown, logDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { overlayReady, shownNow } from '#web/sync/overlay.ts';
 
@@ -37,35 +38,46 @@ async function showAfter(bleeding: BleedingLevel): Promise<void> {
 const button = (text: string) => withText<HTMLButtonElement>('button', text);
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-test('undo leaves the start that followed from bleeding before', async () => {
-  await showAfter('light');
-  server.periods = [startToday('said'), LAST];
-  await press(button('Log period'));
-  await seen(() => isThere('Logged today') && !isThere('Logging'));
-  server.periods = [LAST];
-  await press(button('Undo'));
-  await seen(() => server.presses.length === 1);
-  expect(server.starts).toEqual([undefined, 'deleted']);
-  expect(server.presses).toEqual([[TODAY, { counts: 1 }]]);
-});
-
 test.each(['light', 'unspecified'] as const)(
-  'without a connection it leaves %s bleeding, too',
+  'on a day whose %s bleeding began a period there is nothing to press',
   async (level) => {
     await showAfter(level);
-    server.isCut = true;
-    await press(button('Log period'));
-    await seen(() => isThere('Logged today') && !isThere('Logging'));
-    await press(button('Undo'));
-    await seen(() => isThere('Log period'));
-    await vi.waitFor(() => expect(dayShown(TODAY)).toMatchObject({ bleeding: level, counts: 1 }));
-    const shown = shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on, origin }) => [period_on, origin]);
-    expect(shown).toEqual([
-      [TODAY, 'bleeding'],
-      ['2026-10-21', 'said'],
-    ]);
+    expect(isThere('Logged today')).toBe(true);
+    expect(document.querySelector('button')).toBeNull();
   },
 );
+
+test('bleeding that is logged while the button is shown takes its place at once', async () => {
+  withDays();
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  server.isCut = true;
+  await show(<LogPeriodAction />);
+  await act(async () => void (await logDay(TODAY, { bleeding: 'medium' })));
+  await seen(() => isThere('Logged today'));
+  expect(document.querySelector('button')).toBeNull();
+});
+
+test('a strength that is logged after the start was named is left to where it was logged', async () => {
+  withDays({ date: TODAY, bleeding: 'heavy' });
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [startToday('said'), LAST]);
+  await show(<LogPeriodAction />);
+  expect([isThere('Logged today'), isThere('Undo')]).toEqual([true, false]);
+});
+
+test('an earlier day is named by the button, logged, and put back by undo', async () => {
+  const on = day('2026-11-12');
+  withDays();
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  server.isCut = true;
+  await show(<LogPeriodAction on={on} />);
+  await press(button('Log period on 12 November'));
+  await seen(() => isThere('Logged on 12 November') && !isThere('Logging'));
+  expect([dayShown(on)?.bleeding, dayShown(TODAY)]).toEqual(['unspecified', null]);
+  expect(shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([on, '2026-10-21']);
+  await press(button('Undo'));
+  await seen(() => isThere('Log period on 12 November'));
+  expect([dayShown(on), shownNow(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
+});
 
 test('undo of a start that nothing was logged of takes all of it back', async () => {
   withDays();

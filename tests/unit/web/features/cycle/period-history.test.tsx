@@ -65,6 +65,7 @@ test('a deleted period can be brought back from its own place, however long the 
   await press(withText('button', 'Undo'));
   await seen(() => document.querySelector('time')?.textContent === '20 October 2026');
   expect(document.querySelectorAll('li')).toHaveLength(1);
+  await leavePage();
   forget();
 });
 
