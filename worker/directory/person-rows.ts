@@ -120,8 +120,11 @@ async function runAll(db: Database, [first, ...rest]: readonly BatchStatement[])
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Sorts rows so that each comes after the row of the same table that it refers to. */
-function parentsFirst(rows: readonly string[], { parent }: PersonTable): readonly string[] {
+/** Sorts rows, each the JSON list of its columns, so that each comes after the row of the same table that it refers to. */
+export function parentsFirst(
+  rows: readonly string[],
+  { parent }: Pick<PersonTable, 'parent'>,
+): readonly string[] {
   if (!parent) return rows;
   const byId = new Map(
     rows.map((text) => {
@@ -130,16 +133,15 @@ function parentsFirst(rows: readonly string[], { parent }: PersonTable): readonl
     }),
   );
   const ordered = new Set<string>();
-  const place = ({ text, parentId }: { text: string; parentId: Row[number] | undefined }): void => {
-    if (ordered.has(text)) return;
-    const above = parentId === null ? undefined : byId.get(parentId);
-    if (above) place(above);
-    ordered.add(text);
-  };
-  for (const row of byId.values()) place(row);
+  for (const row of byId.values()) {
+    // A loop, for a chain of rows may be longer than the stack.
+    const chain: string[] = [];
+    let at: typeof row | undefined = row;
+    while (at !== undefined && !ordered.has(at.text)) {
+      chain.push(at.text);
+      at = at.parentId === null ? undefined : byId.get(at.parentId);
+    }
+    for (const text of chain.reverse()) ordered.add(text);
+  }
   return [...ordered];
 }
-
-const columnsOf = ({ columns }: PersonTable): SQL => list(columns.map((name) => sql.identifier(name)));
-
-const list = (parts: readonly Parameters<typeof sql.join>[0][number][]): SQL => sql.join([...parts], sql`, `);

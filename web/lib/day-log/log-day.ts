@@ -63,11 +63,14 @@ export const countsForNothing = (on: LocalDate): boolean =>
 
 /** Whether nothing counts that an episode has on one side of one of its days. */
 function isUncountedTo(on: LocalDate, side: -1 | 1): boolean {
+  let last = on;
   for (let away = 1; away <= EPISODE_GAP_DAYS; away++) {
-    const next = addDays(on, side * away);
+    const next = addDays(last, side * away);
     const shown = dayShown(next);
     if (shown === undefined) return false;
-    if (shown && makesPeriods(shown.bleeding)) return shown.counts === 0 && isUncountedTo(next, side);
+    if (!shown || !makesPeriods(shown.bleeding)) continue;
+    if (shown.counts !== 0) return false;
+    [last, away] = [next, 0];
   }
   return true;
 }
