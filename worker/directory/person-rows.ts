@@ -145,3 +145,7 @@ export function parentsFirst(
   }
   return [...ordered];
 }
+
+const columnsOf = ({ columns }: PersonTable): SQL => list(columns.map((name) => sql.identifier(name)));
+
+const list = (parts: readonly Parameters<typeof sql.join>[0][number][]): SQL => sql.join([...parts], sql`, `);
