@@ -20,7 +20,7 @@ export function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditPro
   return (
     // No checks here: the server checks the texts again.
     <form noValidate className="grid gap-3" onSubmit={handleSubmit(onSave)}>
-      <TextField {...register('title')} label={t('tasks.title')} autoComplete="off" />
+      <TextField {...register('title')} label={t('tasks.title')} />
       <TextAreaField {...register('description')} label={t('tasks.description')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">{saveLabel}</Button>

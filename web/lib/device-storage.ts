@@ -12,10 +12,12 @@ export const LOCK_TRIES_KEY = 'marea.lock.tries';
 /** That somebody doesn't want to be offered a passkey on this device. */
 export const NO_PASSKEY_KEY = 'marea.no-passkey';
 
+/** What survives even an account's deletion. */
+const LOOK: readonly string[] = ['locale', 'theme'];
+
 /** What survives signing out: the device's settings, and what identifies it at the next sign-in. Never sealed. */
 const STAYING: ReadonlySet<string> = new Set([
-  'locale',
-  'theme',
+  ...LOOK,
   KNOWN_BROWSER_KEY,
   LOCK_KEY,
   LOCK_SEEN_KEY,
@@ -54,6 +56,12 @@ export function sealWith(next: Sealer | undefined): void {
 
 /** Whether what is stored from now on is sealed. */
 export const isSealing = (): boolean => sealer !== undefined;
+
+/**
+ * The purpose of a field that a browser may fill (HTML's `autocomplete`); `off` on a sealed device, where the browser would
+ * write what is typed into its own files, to bring a tab back.
+ */
+export const autofillOf = (purpose: string): string => (isSealing() ? 'off' : purpose);
 
 /** A text as it may lie on this device. */
 export const sealedText = (place: string, text: string): string =>
@@ -145,6 +153,11 @@ export function forgetStored(): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);
   });
+}
+
+/** Removes, of a person whose account is deleted, what survives signing out. */
+export function forgetStaying(): void {
+  for (const key of STAYING) if (!LOOK.includes(key)) removeStored(key);
 }
 
 /**

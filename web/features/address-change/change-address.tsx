@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
+import { autofillOf } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
@@ -117,7 +118,7 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
         defaultValue={first}
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete={autofillOf('email')}
         autoCapitalize="none"
         spellCheck={false}
         onChange={() => setError(undefined)}

@@ -113,7 +113,6 @@ function NewAddress({ address }: { address: string }) {
         readOnly
         value={address}
         spellCheck={false}
-        autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-2.5">

@@ -35,7 +35,6 @@ export function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) 
           label={t('daySheet.addSymptom')}
           value={name}
           maxLength={OWN_SYMPTOM_NAME_MAX}
-          autoComplete="off"
           error={error}
           onChange={({ target }) => setName(target.value)}
         />

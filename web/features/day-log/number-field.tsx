@@ -34,7 +34,6 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
     <TextField
       label={label}
       inputMode="decimal"
-      autoComplete="off"
       value={typed ?? (value === null ? '' : decimal(value, language))}
       error={isWrong ? range : undefined}
       onChange={({ target }) => setTyped(target.value)}

@@ -26,7 +26,6 @@ export function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
       <TextField
         label={t('habits.name')}
         name="habit-name"
-        autoComplete="off"
         value={draft.name}
         onChange={(event) => onEdit({ name: event.target.value })}
         error={errorOf('name')}

@@ -35,7 +35,6 @@ export function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormPro
             error={error}
             value={password}
             // Shown as it's typed: it comes from a mail, and nobody else's account hangs on it.
-            autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -25,6 +25,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
         </label>
         <textarea
           id={textId}
+          autoComplete="off"
           value={fields.text}
           placeholder={t('journal.placeholder')}
           aria-invalid={state === 'tooLong' || state === 'refused' || undefined}

@@ -44,7 +44,6 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
         placeholder={t('journal.search')}
         value={typed}
         maxLength={200}
-        autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -119,7 +119,6 @@ function TagInput({ tags, isFull, onChange }: TagsFieldProps & { isFull: boolean
       hint={isFull ? t('journal.tagsFull', { count: JOURNAL_TAGS_MAX }) : t('journal.tagsHint')}
       value={typed}
       maxLength={isFull ? 0 : JOURNAL_TAG_MAX * JOURNAL_TAGS_MAX}
-      autoComplete="off"
       autoCapitalize="none"
       enterKeyHint="done"
       onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}

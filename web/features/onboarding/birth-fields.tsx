@@ -3,6 +3,7 @@ import { birthYearsOffered } from '#domain/account/birth-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { monthNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { autofillOf } from '#web/lib/device-storage.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -30,7 +31,7 @@ export function BirthFields({ draft, change, error }: FieldsProps) {
           key={name}
           label={t(`onboarding.birth.${name}`)}
           name={name}
-          autoComplete={`bday-${name}`}
+          autoComplete={autofillOf(`bday-${name}`)}
           value={draft[name]}
           error={index === 0 ? error : undefined}
           onChange={(event) => change({ [name]: event.target.value })}

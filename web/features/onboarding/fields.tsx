@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
+import { autofillOf } from '#web/lib/device-storage.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
@@ -58,7 +59,7 @@ function GenderFields({ draft, change, error }: FieldsProps) {
     <SelectField
       label={t('onboarding.gender.label')}
       name="gender"
-      autoComplete="sex"
+      autoComplete={autofillOf('sex')}
       value={draft.gender}
       error={error}
       onChange={(event) => change({ gender: event.target.value })}
@@ -117,7 +118,7 @@ function NameFields({ draft, change, error }: FieldsProps) {
       label={t('onboarding.name.label')}
       size="large"
       name="name"
-      autoComplete="given-name"
+      autoComplete={autofillOf('given-name')}
       value={draft.name}
       error={error}
       onChange={(event) => change({ name: event.target.value })}

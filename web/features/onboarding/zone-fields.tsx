@@ -39,7 +39,6 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
         <TextField
           label={t('onboarding.zone.search')}
           type="search"
-          autoComplete="off"
           spellCheck={false}
           value={search}
           onChange={(event) => narrow(event.target.value)}

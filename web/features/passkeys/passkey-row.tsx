@@ -67,13 +67,7 @@ function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('passkeys.rename')} closeLabel={t('common.close')}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <TextField
-          label={t('passkeys.name')}
-          name="name"
-          defaultValue={name}
-          maxLength={PASSKEY_NAME_MAX}
-          autoComplete="off"
-        />
+        <TextField label={t('passkeys.name')} name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} />
         {rename.isError && <Notice tone="error">{failureToastText(rename.error)}</Notice>}
         <Button type="submit" busy={rename.isPending} busyLabel={t('common.saving')}>
           {t('passkeys.save')}

@@ -65,7 +65,6 @@ function ParentPicker({ taskId, onPick }: ParentPickerProps) {
         placeholder={t('tasks.findParent')}
         value={keyword}
         maxLength={TASK_KEYWORD_MAX}
-        autoComplete="off"
         onChange={(event) => setKeyword(event.target.value)}
         // This box is inside the task's form; Enter here mustn't submit it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -27,7 +27,6 @@ export function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
           placeholder={t('tasks.searchLabel')}
           value={keyword}
           maxLength={TASK_KEYWORD_MAX}
-          autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => onType(event.target.value)}
           onKeyDown={closeOnEscape}

@@ -68,7 +68,6 @@ export function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTas
           hideLabel
           placeholder={t('tasks.newSubTask')}
           value={title}
-          autoComplete="off"
           enterKeyHint="done"
           error={errors.task_title ? t(`tasks.${errors.task_title}`) : refusal}
           onChange={(event) => {

@@ -28,7 +28,6 @@ function TitleField({ draft, errors, onEdit }: DraftFieldProps) {
     <TextField
       label={t('tasks.title')}
       value={draft.task_title}
-      autoComplete="off"
       error={errors.task_title && t(`tasks.${errors.task_title}`)}
       onChange={(event) => onEdit({ task_title: event.target.value })}
     />

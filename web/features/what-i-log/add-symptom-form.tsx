@@ -26,7 +26,6 @@ export function AddSymptomForm({ disabled }: { disabled: boolean }) {
           label={t('whatILog.addSymptom')}
           value={name}
           maxLength={OWN_SYMPTOM_NAME_MAX}
-          autoComplete="off"
           disabled={disabled}
           error={add.isError ? failureToastText(add.error) : undefined}
           onChange={({ target }) => setName(target.value)}

@@ -25,7 +25,6 @@ export function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: 
         label={t('whatILog.name')}
         value={name}
         maxLength={OWN_SYMPTOM_NAME_MAX}
-        autoComplete="off"
         error={change.isError ? failureToastText(change.error) : undefined}
         onChange={({ target }) => setName(target.value)}
       />

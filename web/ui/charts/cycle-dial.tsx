@@ -43,6 +43,7 @@ export function CycleDial(props: CycleDialProps) {
     <div className="cycle-dial" data-phase={phase}>
       <input
         type="range"
+        autoComplete="off"
         className="sr-only"
         aria-label={label}
         aria-valuetext={valueText}

@@ -18,6 +18,7 @@ export function ChipSelect<T extends string>(props: ChipSelectProps<T>) {
     <span className="chip chip-select" data-chosen={chosen && ''}>
       <span aria-hidden="true">{chosen?.label ?? label}</span>
       <select
+        autoComplete="off"
         aria-label={label}
         value={value ?? ''}
         onChange={({ target }) =>

@@ -48,6 +48,7 @@ export function NumberTile(props: NumberTileProps) {
         <input
           id={id}
           type="number"
+          autoComplete="off"
           inputMode="numeric"
           className="no-spin even-numbers"
           min={min}

@@ -18,6 +18,7 @@ export function SelectField({ label, hint, error, hideLabel, className, ...rest 
     <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
       <span className="relative grid min-w-0">
         <select
+          autoComplete="off"
           {...rest}
           {...fieldAttributes(id, { hint, error })}
           className={classNames(

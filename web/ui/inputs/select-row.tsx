@@ -17,7 +17,7 @@ export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
       <label htmlFor={id}>{label}</label>
       <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
       <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} />
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select id={id} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

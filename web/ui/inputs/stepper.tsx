@@ -60,6 +60,7 @@ export function Stepper(props: StepperProps) {
       </button>
       <input
         type="number"
+        autoComplete="off"
         inputMode="numeric"
         step={1}
         min={props.min}

@@ -18,6 +18,7 @@ export function TextAreaField({ label, hint, error, hideLabel, className, ...res
     <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
       <textarea
         rows={3}
+        autoComplete="off"
         {...rest}
         {...fieldAttributes(id, { hint, error })}
         className={classNames('text-area', CONTROL_CLASS, 'text-body', className)}

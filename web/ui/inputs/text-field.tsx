@@ -32,6 +32,7 @@ export function TextField({
     <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
       <input
         type="text"
+        autoComplete="off"
         {...rest}
         {...fieldAttributes(id, { hint, error })}
         className={classNames(CONTROL_CLASS, SIZES[size], className)}

@@ -29,6 +29,7 @@ export function TintedField({ label, value, onChange, tint, error, ...rest }: Ti
         </div>
         <textarea
           rows={1}
+          autoComplete="off"
           {...rest}
           {...fieldAttributes(id, { error })}
           value={value}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const PROJECT = join(import.meta.dirname, '../../../../..');
+/** Fields before a sign-in, which a browser may fill: the address and the code. */
+const FILLED = [/^web\/features\/auth\//, /^web\/ui\/inputs\/code-field\.tsx$/];
+
+/** The opening tags of controls whose value a browser writes into its session files. */
+const controlsIn = (source: string): string[] =>
+  [...source.matchAll(/<(?:input|textarea|select)\s[\s\S]*?(?:\/>|>\s*\n)/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/type="(?:checkbox|radio|file)"/.test(tag));
+const isOff = (tag: string) => tag.includes('autoComplete="off"');
+/** Purposes named to a browser on every device, a sealed one too. */
+const filledIn = (source: string): string[] =>
+  [...source.matchAll(/autoComplete=(?!"off"|\{autofillOf\()\S+/g)].map(([attribute]) => attribute);
+
+const sources = globSync('web/**/*.tsx', { cwd: PROJECT }).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  source: readFileSync(join(PROJECT, path), 'utf8'),
+}));
+
+test('no browser notes what is typed or chosen: each control says so', () => {
+  const controls = sources.flatMap(({ path, source }) => controlsIn(source).map((tag) => ({ path, tag })));
+  expect(controls.length).toBeGreaterThan(8);
+  expect(controls.filter(({ tag }) => !isOff(tag))).toEqual([]);
+});
+
+test('what a browser may fill behind a sign-in is `off` on a sealed device', () => {
+  const filled = sources.filter(({ path }) => !FILLED.some((pattern) => pattern.test(path)));
+  expect(
+    filled.flatMap(({ path, source }) => filledIn(source).map((attribute) => [path, attribute])),
+  ).toEqual([]);
+});
+
+test('a control that doesn’t say so is found', () => {
+  expect(controlsIn('<textarea rows={3} {...rest} />').filter((tag) => !isOff(tag))).toHaveLength(1);
+  expect(controlsIn('<input type="checkbox" />')).toEqual([]);
+  expect(filledIn('<TextField autoComplete="email" />')).toEqual(['autoComplete="email"']);
+});
