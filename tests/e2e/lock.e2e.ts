@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn, hidePage, recordFrames, showPage } from './support/frames.ts';
-import { addPasskey, lockAt, lockHeading, PIN, setPin, unlockButton } from './support/lock.ts';
+import { addPasskey, gotoLocked, lockAt, lockHeading, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
@@ -44,9 +44,7 @@ test('a PIN locks each start: nothing of the person in a frame, title or tree be
   await setPin(page);
   await lockAt(page, 'start');
   // What a visit keeps for the next start.
-  await page.goto('/dashboard');
-  await lockHeading(page).waitFor();
-  await type(page, PIN);
+  await gotoLocked(page, '/dashboard');
   await expect(page.getByText('Noor')).toBeVisible();
   await expect(page).toHaveTitle(/ · Marea$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('marea.greeting'))).toContain('Noor');
@@ -128,7 +126,7 @@ test('within its time a page is only covered while it is hidden; after it, locke
   await page.clock.install();
   await comeWithTask(page);
   await setPin(page);
-  await page.goto('/tasks');
+  await gotoLocked(page, '/tasks');
   await expect(openTask(page, TITLE)).toBeVisible();
   await hidePage(page);
   await expect(page.locator('html[data-covered] body')).toHaveCSS('opacity', '0');
@@ -142,6 +140,13 @@ test('within its time a page is only covered while it is hidden; after it, locke
   await page.clock.fastForward(61_000);
   await showPage(page);
   await expect(lockHeading(page)).toBeVisible();
+  // Neither a clock that is set back into its time nor a start opens it.
+  await page.clock.setSystemTime(Date.now() - 86_400_000);
+  await hidePage(page);
+  await showPage(page);
+  await page.reload();
+  await expect(lockHeading(page)).toBeVisible();
+  expect(await everythingOn(page)).not.toMatch(PERSONAL);
 });
 
 test('wrong PINs wait longer each time, whatever the clock says, and the tenth empties the device', {
@@ -186,7 +191,8 @@ test('wrong PINs wait longer each time, whatever the clock says, and the tenth e
 test('an existing lock is opened before it is changed or taken away', { tag: '@state' }, async ({ page }) => {
   await comeWithTask(page);
   await setPin(page);
-  await page.goto('/settings/lock');
+  await gotoLocked(page, '/settings/lock');
+  await expect(page.getByRole('button', { name: t('lock.change') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('lock.off') })).toHaveCount(0);
   await expectNoFindings(page);
   await page.getByRole('button', { name: t('lock.change') }).click();

@@ -4,7 +4,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { everythingOn } from './support/frames.ts';
 import { draftsOn, pageOf } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
-import { addPasskey, PIN, setPin, unlockButton } from './support/lock.ts';
+import { addPasskey, gotoLocked, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, tick } from './support/tasks-page.ts';
@@ -19,11 +19,10 @@ const WORDS = 'slept badly, walked it off';
 
 /** Local and session storage as they lie there, and the copy of the queries, which is all that lies in IndexedDB. */
 async function onDisk(page: Page): Promise<string> {
-  const [stored, names] = await page.evaluate(async () => [
-    JSON.stringify([localStorage, sessionStorage]),
-    (await indexedDB.databases()).map(({ name }) => name),
-  ]);
-  expect(names).toEqual(['marea']);
+  const names = async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  // The count of tries goes a moment after the PIN was right.
+  await expect.poll(names).toEqual(['marea']);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   return `${stored}\n${await keptData(page)}`;
 }
 
@@ -35,10 +34,10 @@ async function sealedWithTask(page: Page): Promise<Person> {
   await putSession(page, person);
   await addPasskey(page);
   await setPin(page);
-  await page.goto('/tasks');
+  await gotoLocked(page, '/tasks');
   await expect(openTask(page, TITLE)).toBeVisible();
   await expect.poll(() => onDisk(page)).toContain(TITLE);
-  await page.goto('/settings/lock');
+  await gotoLocked(page, '/settings/lock');
   await page.getByRole('button', { name: t('lock.change') }).click();
   await page.keyboard.type(PIN);
   await seal(page).click();

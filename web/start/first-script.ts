@@ -1,5 +1,4 @@
-import { isStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { isLockDue } from '#web/lib/lock/lock-settings.ts';
+import { isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { painted } from '#web/lib/page/painted.ts';
 import { applyTheme } from '#web/lib/page/theme.ts';
 import { drawKept } from './draw-kept.ts';
@@ -12,7 +11,7 @@ import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
 applyTheme();
 const root = document.getElementById('root');
 // Behind a lock nothing of the person is drawn, nor anything that would be drawn for them.
-const mayDraw = isStored(TOKEN_KEY) && !isLockDue({ isStart: true });
+const mayDraw = isStored(TOKEN_KEY) && !isStored(LOCK_KEY);
 if (root !== null && mayDraw && hasDrawn(root)) void painted().then(loadTheApp, loadTheApp);
 else loadTheApp();
 

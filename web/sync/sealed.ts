@@ -42,15 +42,19 @@ export async function sealUnsent(): Promise<void> {
 
 /** Restores this person's sealed changes as they were; returns whether there were any. Other people's stay sealed. */
 export async function unsealOf(owner: string): Promise<boolean> {
-  let isFound = false;
-  for (const { key, ...sealed } of sealedOnDevice()) {
-    const lines = await open(sealed, owner).catch(() => undefined);
-    if (lines === undefined) continue;
+  const own = await openedOf(owner);
+  for (const { key, lines } of own) {
     for (const line of lines) store(line.key, line.text);
     removeStored(key);
-    isFound = true;
   }
-  return isFound;
+  return own.length > 0;
+}
+
+/** Deletes what this person hasn't sent; other people's unsent changes are sealed, until their owner signs in again. */
+export async function forgetUnsentOf(owner: string | undefined): Promise<void> {
+  await sealUnsent();
+  if (owner === undefined) return;
+  for (const { key } of await openedOf(owner)) removeStored(key);
 }
 
 /** The sealed changes on this device, waiting for their person to sign in again. */
@@ -72,6 +76,15 @@ function sealedOnDevice(): (Sealed & { key: string })[] {
         return []; // another tab has just deleted it, or it isn't ours
       }
     });
+}
+
+/** This person's sealed changes. */
+async function openedOf(owner: string): Promise<{ key: string; lines: Line[] }[]> {
+  const opened = sealedOnDevice().map(async ({ key, ...sealed }) => {
+    const lines = await open(sealed, owner).catch(() => undefined);
+    return lines === undefined ? [] : [{ key, lines }];
+  });
+  return (await Promise.all(opened)).flat();
 }
 
 async function open({ salt, iv, text }: Sealed, owner: string): Promise<Line[]> {

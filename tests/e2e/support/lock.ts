@@ -20,6 +20,13 @@ export async function setPin(page: Page, pin: string = PIN): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
+/** Opens a page anew, and the lock in front of it. */
+export async function gotoLocked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await lockHeading(page).waitFor();
+  await page.keyboard.type(PIN);
+}
+
 /** Chooses when it locks. */
 export async function lockAt(page: Page, time: 'start' | '0' | '1' | '5' | '15'): Promise<void> {
   const choice = page.getByRole('button', { name: t(`lock.times.${time}`), exact: true });

@@ -3,7 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { isSealing, resealStored, sealWith } from '#web/lib/device-storage.ts';
 import { coverPage, type OnInput, takePageAway } from '#web/lib/lock/behind-lock.ts';
 import { onLockMessage, tellLock } from '#web/lib/lock/lock-channel.ts';
-import { forgetSeen, isLockDue, isSealed, lockSettings, noteSeen } from '#web/lib/lock/lock-settings.ts';
+import {
+  isClockBack,
+  isLockDue,
+  isSealed,
+  lockSettings,
+  noteLocked,
+  noteTime,
+  noteUnlocked,
+  noteUse,
+} from '#web/lib/lock/lock-settings.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { createLockModel, type Press } from './lock-model.ts';
@@ -14,7 +23,9 @@ import { wipeDevice } from './wipe-device.ts';
 // the window whole, and put back as it was (decision 160).
 
 /** How often a page in view says that it is in use. */
-const SEEN_EVERY_MS = 15_000;
+const USE_EVERY_MS = 15_000;
+/** A page in view that didn't run for longer was asleep with its device. */
+const SLEEP_MS = 30_000;
 
 /** The key that this page was opened with; other tabs are opened with it too. */
 let key: Uint8Array | undefined;
@@ -40,7 +51,7 @@ onLockMessage((message) => {
   if (!isInUse()) return;
   if (message.kind === 'locked') return void standLocked();
   // A page in view opens the others; one out of view, that another was left before, only within its time.
-  if (document.hidden ? isLockDue({ isStart: false }) : hasSlept()) void standLocked();
+  if (document.hidden ? isLockDue() : isDueInView()) void standLocked();
   else tellLock({ kind: 'opened', key, to: message.by });
 });
 
@@ -57,7 +68,7 @@ export function noteOpened(next: Uint8Array | undefined): void {
   key = next;
   // What lies here as before is taken along.
   if (next !== undefined || isSealing()) resealStored(() => sealWith(next && sealerOf(next)));
-  noteSeen();
+  noteUnlocked();
   watchLock();
 }
 
@@ -83,8 +94,9 @@ export async function standLocked(): Promise<void> {
     const next = given ?? key;
     if (isFitting(next)) stand.resolve(next);
   };
-  // So that loading the page anew doesn't open it. At a start others may be in use.
-  if (isOpen) forgetSeen();
+  // So that no clock opens the others. At a start they may be in use.
+  if (isOpen) noteLocked();
+  else noteTime();
   let act: OnInput = () => undefined;
   const { body, putBack } = takePageAway((event) => act(event));
   let isByPerson = false;
@@ -146,10 +158,10 @@ function keyPress({ type, key: name, repeat, ctrlKey, metaKey, altKey }: Keyboar
 /** When this page last ran, Unix milliseconds. */
 let ranAt = Date.now();
 
-/** Whether the device slept for longer than the lock allows, with this page in view. */
-function hasSlept(): boolean {
-  const minutes = Number(lockSettings()?.time);
-  return minutes > 0 && Date.now() - ranAt >= minutes * 60_000;
+/** Whether a page in view is locked: the clock went back, or the device slept for longer than the lock allows. */
+function isDueInView(): boolean {
+  const gap = Date.now() - ranAt;
+  return isClockBack() || (gap > SLEEP_MS && !(gap < Number(lockSettings()?.time) * 60_000));
 }
 
 let isWatching = false;
@@ -160,13 +172,14 @@ function watchLock(): void {
   isWatching = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let uncover: (() => void) | undefined;
-  const lockIfDue = () => void (isInUse() && isLockDue({ isStart: false }) && standLocked());
+  const lockIfDue = () => void (isInUse() && isLockDue() && standLocked());
   const hide = () => {
     const settings = lockSettings();
     if (settings === undefined || !isInUse()) return;
-    noteSeen();
+    const isLocked = settings.time === '0' || isDueInView();
+    noteUse();
     uncover ??= coverPage();
-    if (settings.time === '0') void standLocked();
+    if (isLocked) void standLocked();
     else if (settings.time !== 'start') timer = setTimeout(lockIfDue, Number(settings.time) * 60_000);
   };
   const comeBack = () => {
@@ -175,18 +188,21 @@ function watchLock(): void {
     uncover?.();
     uncover = undefined;
     ranAt = Date.now();
-    if (isInUse()) noteSeen();
+    if (isInUse()) noteUse();
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : comeBack()));
   // A page that the browser kept whole.
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-  // So that a browser that ends suddenly is away from then on, and a device that slept was.
+  const look = () => {
+    if (!isInUse()) return;
+    if (!document.hidden) return isDueInView() ? void standLocked() : noteUse();
+    noteTime();
+    // At once it was locked as it was hidden; then a tab in view has opened it.
+    if (lockSettings()?.time !== '0') lockIfDue();
+  };
   setInterval(() => {
-    if (!document.hidden && isInUse()) {
-      if (hasSlept()) void standLocked();
-      else noteSeen();
-    }
+    look();
     ranAt = Date.now();
-  }, SEEN_EVERY_MS);
+  }, USE_EVERY_MS);
   if (document.hidden) hide();
 }

@@ -1,7 +1,15 @@
 import { fromBase64 } from '#web/lib/base64.ts';
 import { verifyHere } from '#web/lib/lock/device-check.ts';
-import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
-import { forgetTries, keepTries, keptTries, spendTry, TRIES_MAX, waitMs } from '#web/lib/lock/lock-tries.ts';
+import type { KeptPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
+import {
+  forgetTries,
+  returnTry,
+  spendTry,
+  storedTries,
+  TRIES_MAX,
+  type Tries,
+  waitMs,
+} from '#web/lib/lock/lock-tries.ts';
 import { isRightPin } from '#web/lib/lock/pin.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 
@@ -41,7 +49,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     typed: 0,
     isBusy: false,
     said: 'nothing',
-    triesLeft: TRIES_MAX - keptTries(Date.now()).wrong,
+    triesLeft: TRIES_MAX,
     waitSeconds: 0,
     waitsFrom: 0,
   };
@@ -51,39 +59,49 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     for (const listener of listeners) listener();
   };
 
-  /** Counts a wait down; the lock takes no PIN meanwhile. */
-  function wait(): void {
+  /** Counts the wait after these tries down; the lock takes no PIN meanwhile. */
+  function wait(tries: Tries): void {
     clearInterval(timer);
-    const left = () => Math.ceil(waitMs(keptTries(Date.now()), Date.now()) / 1000);
+    const left = () => Math.ceil(waitMs(tries, Date.now()) / 1000);
     show({ waitSeconds: left(), waitsFrom: left() });
     if (view.waitSeconds === 0) return;
     timer = setInterval(() => {
+      if (Date.now() < tries.at) return void look();
       show({ waitSeconds: left() });
       if (view.waitSeconds === 0) clearInterval(timer);
     }, TICK_MS);
   }
 
-  async function check(): Promise<void> {
-    const { pin } = settings;
-    if (pin === null) return;
-    // Another tab may have spent tries meanwhile.
-    wait();
+  /** Shows the tries so far. */
+  async function look(): Promise<void> {
+    // Without them a PIN can't be tried either, which says so.
+    const tries = await storedTries(Date.now()).catch(() => undefined);
+    if (tries === undefined || view.isBusy) return; // what is being tried comes to newer ones
+    // Left before the tenth had its effect.
+    if (tries.wrong >= TRIES_MAX) return onWipe();
+    show({ triesLeft: TRIES_MAX - tries.wrong });
+    wait(tries);
+  }
+
+  async function check(pin: KeptPin): Promise<void> {
     const typed = digits;
     digits = '';
-    if (view.waitSeconds > 0) return show({ typed: 0 });
-    const before = keptTries(Date.now());
-    const { wrong } = spendTry(Date.now());
     show({ isBusy: true });
+    let isSpent = false;
     try {
-      if (await isRightPin(typed, pin)) return open(undefined);
+      const spent = await spendTry(Date.now());
+      isSpent = spent.isSpent;
+      const { wrong } = spent.tries;
+      if (isSpent && (await isRightPin(typed, pin))) return open(undefined);
+      if (wrong >= TRIES_MAX) return onWipe();
+      // Another tab may have spent those that this one has to wait for.
+      show({ isBusy: false, typed: 0, triesLeft: TRIES_MAX - wrong, ...(isSpent && { said: 'wrong' }) });
+      wait(spent.tries);
     } catch {
-      // Nothing was compared: offline, without the code that does.
-      keepTries(before);
-      return show({ isBusy: false, typed: 0, said: 'failed' });
+      // Nothing was compared: the try isn't on the disk, or the code that compares can't be loaded offline.
+      if (isSpent) await returnTry(Date.now()).catch(() => undefined);
+      show({ isBusy: false, typed: 0, said: 'failed' });
     }
-    if (wrong >= TRIES_MAX) return onWipe();
-    show({ isBusy: false, typed: 0, said: 'wrong', triesLeft: TRIES_MAX - wrong });
-    wait();
   }
 
   async function askDevice(): Promise<void> {
@@ -109,7 +127,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     if (settings.pin === null || view.waitSeconds > 0 || digits.length >= settings.pin.digits) return;
     digits += digit;
     show({ typed: digits.length, said: 'nothing' });
-    if (digits.length === settings.pin.digits) void check();
+    if (digits.length === settings.pin.digits) void check(settings.pin);
   }
 
   function act(press: Exclude<Press, 'forgot' | 'keep' | 'start-over'>): void {
@@ -128,9 +146,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     show({ typed: digits.length });
   }
 
-  // Left before the tenth had its effect.
-  if (view.triesLeft <= 0) onWipe();
-  wait();
+  void look();
   return {
     view: () => view,
     subscribe: (listener: () => void) => {

@@ -1,5 +1,6 @@
+import { userIdOf } from '#domain/account/refresh-token.ts';
 import { signOut } from '#domain/account/session.calls.ts';
-import { removeStored, SEALED_PREFIX, sealWith, storedKeys } from '#web/lib/device-storage.ts';
+import { sealWith } from '#web/lib/device-storage.ts';
 import { sendCall } from '#web/lib/http/http.ts';
 import { exchangeRefreshToken } from '#web/lib/http/refresh-call.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
@@ -10,20 +11,23 @@ import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { forgetPerson } from '#web/lib/session/forget-person.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
+import { forgetUnsentOf } from '#web/sync/sealed.ts';
 
 /** The longest that the last two are waited for. */
 const PATIENCE_MS = 3000;
 
 /**
  * Removes everything of the person from this device at once, unsent changes and the lock included, and then ends reminders
- * here and the session on the server. Where the token is sealed, that session ends by itself, after 30 days without use.
+ * here and the session on the server. Other people's unsent changes stay, sealed. Where the token is sealed, that session ends
+ * by itself, after 30 days without use.
  */
 export async function wipeDevice(): Promise<void> {
   const token = tokenStore().read();
+  // Before the rest: where it fails, the lock still stands, without a try left.
+  await forgetUnsentOf(token && userIdOf(token)).catch(() => undefined);
   endSession();
   sealWith(undefined);
   forgetPerson();
-  for (const key of storedKeys(SEALED_PREFIX)) removeStored(key);
   dropLock();
   forgetTries();
   // Without a connection the session ends like a sealed one.

@@ -4,20 +4,27 @@ import { deleteAccount } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { updateLanguage } from '#domain/account/profile.calls.ts';
+import { userIdOf } from '#domain/account/refresh-token.ts';
 import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { forgetStaying } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { dropLock } from '#web/lib/lock/lock-settings.ts';
+import { forgetTries } from '#web/lib/lock/lock-tries.ts';
+import { tokenStore } from '#web/lib/native/platform.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/show-toast.ts';
+import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { forgetPerson } from '#web/lib/session/forget-person.ts';
 import { endSession, leaveForStart } from '#web/lib/session/session.ts';
 import { switchLanguage } from '#web/lib/session/switch-language.ts';
 import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
 import { after } from '#web/lib/time/after.ts';
+import { forgetUnsentOf } from '#web/sync/sealed.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.queries.ts';
 
@@ -72,7 +79,13 @@ export function useDeleteAccount() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['delete-account'],
     mutationFn: () => send(deleteAccount),
-    onSuccess: () => sayGoodbye({ tone: 'success', text: t('settings.deleted') }),
+    onSuccess: () => {
+      dropLock();
+      forgetTries();
+      forgetStaying();
+      void unsubscribeDevice().catch(() => undefined);
+      return sayGoodbye({ tone: 'success', text: t('settings.deleted') });
+    },
     ...showsFailure,
   });
 }
@@ -125,18 +138,29 @@ export function useEndSession(id: string) {
   });
 }
 
-/** Ends the session in every tab, shows a last message long enough to read it, and leaves. */
+/** Leaves with a last message, shown long enough to read it. */
 async function sayGoodbye(toast: Toast): Promise<void> {
-  endSession();
+  await endHere();
   const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));
   await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
   await after(GOODBYE_MS);
-  leaveApp();
+  forgetAndLeave();
+}
+
+async function leaveApp(): Promise<void> {
+  await endHere();
+  forgetAndLeave();
+}
+
+/** Ends the session in every tab. Unsent changes go with it, but for other people's, which wait for their owner. */
+async function endHere(): Promise<void> {
+  const token = tokenStore().read();
+  await forgetUnsentOf(token && userIdOf(token)).catch(() => undefined);
+  endSession();
 }
 
 /** Forgets everything about the person on this device, in every tab, and goes to the landing page. */
-function leaveApp(): void {
-  endSession();
+function forgetAndLeave(): void {
   forgetPerson();
   leaveForStart();
 }

@@ -1,5 +1,5 @@
 import { toBase64 } from '#web/lib/base64.ts';
-import { dropLock, lockSettings, noteSeen } from './lock-settings.ts';
+import { dropLock, lockSettings, noteUnlocked } from './lock-settings.ts';
 
 /** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
 export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {
@@ -13,6 +13,6 @@ export async function keepLockOf(userId: string): Promise<void> {
   const settings = lockSettings();
   if (settings === undefined) return;
   const [salt] = settings.owner.split('.');
-  if (settings.owner === (await ownerOf(userId, salt))) noteSeen();
+  if (settings.owner === (await ownerOf(userId, salt))) noteUnlocked();
   else dropLock();
 }

@@ -7,9 +7,7 @@ import {
   store,
 } from '#web/lib/device-storage.ts';
 
-// Small, because the first script asks it before it draws anything.
-
-/** When it locks: at each start alone, or so many minutes after the app was last seen (0: at once). */
+/** When it locks besides at each start: so many minutes after the app was last in use (0: at once), or never. */
 export const LOCK_TIMES = ['0', '1', '5', '15', 'start'] as const;
 export type LockTime = (typeof LOCK_TIMES)[number];
 
@@ -76,7 +74,7 @@ export function onLockChange(listener: () => void): () => void {
 
 export function dropLock(): void {
   removeStored(LOCK_KEY);
-  forgetSeen();
+  removeStored(LOCK_SEEN_KEY);
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -86,21 +84,66 @@ export const isSealed = (settings: LockSettings | undefined): boolean => (settin
 /** Whether what lies here is to be sealed and this page has no key for it. */
 export const isKeyMissing = (): boolean => isSealed(lockSettings()) && !isSealing();
 
-/** Records that the app is in use; a lock with a time counts from the last use. */
-export function noteSeen(): void {
-  if (lockSettings() !== undefined) store(LOCK_SEEN_KEY, String(Date.now()));
+/** What a browser's pages share about the lock. Times are Unix milliseconds. */
+type Seen = {
+  /** When the app was last in use. */
+  readonly usedAt: number;
+  /** The latest time at which a page has found the clock. */
+  readonly latest: number;
+  /** The lock was due once: until it's opened it stays so, whatever the clock says. */
+  readonly isLocked: boolean;
+};
+
+const NEVER: Seen = { usedAt: 0, latest: 0, isLocked: false };
+/** Corrections of a clock that lock nobody out. */
+const CLOCK_SLACK_MS = 1000;
+
+function seen(): Seen {
+  try {
+    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as Seen;
+    if (Number.isFinite(usedAt) && Number.isFinite(latest)) return { usedAt, latest, isLocked };
+  } catch {
+    // As below.
+  }
+  return NEVER;
 }
 
-/** It was locked: whoever comes next has to open it. */
-export const forgetSeen = (): void => removeStored(LOCK_SEEN_KEY);
+function note(change: Partial<Seen>): void {
+  if (lockSettings() === undefined) return;
+  const before = seen();
+  const latest = Math.max(before.latest, Date.now());
+  store(LOCK_SEEN_KEY, JSON.stringify({ ...before, latest, ...change }));
+}
 
-/** Whether a page that starts now, or is shown again, is locked. A clock that went back locks. */
-export function isLockDue({ isStart }: { isStart: boolean }): boolean {
+/** Records that the app is in use; a lock with a time counts from the last use. */
+export const noteUse = (): void => note({ usedAt: Date.now() });
+
+/** Records what time it is; an earlier clock locks from then on. */
+export const noteTime = (): void => note({});
+
+/** Records that whoever comes next has to open the lock. */
+export const noteLocked = (): void => note({ isLocked: true });
+
+/** Records that the lock was opened, the only thing that undoes the above. */
+export const noteUnlocked = (): void => note({ usedAt: Date.now(), latest: Date.now(), isLocked: false });
+
+/** Whether the clock was set back, to before a time that a page has seen. */
+export const isClockBack = (): boolean =>
+  lockSettings() !== undefined && Date.now() < seen().latest - CLOCK_SLACK_MS;
+
+/** The last use that this page knows of, and when it learned of it by the clock that nobody can set. */
+let known = { usedAt: 0, at: 0 };
+
+function sinceUseMs(): number {
+  const { usedAt } = seen();
+  if (usedAt !== known.usedAt) known = { usedAt, at: performance.now() };
+  return Math.max(Date.now() - usedAt, performance.now() - known.at);
+}
+
+/** Whether a page that was opened, and is out of view or comes back, is locked. A start always is. */
+export function isLockDue(): boolean {
   const settings = lockSettings();
   if (settings === undefined) return false;
-  const { time } = settings;
-  if (isStart && (isSealed(settings) || time === 'start' || time === '0')) return true;
-  if (time === 'start') return false;
-  const away = Date.now() - Number(readStored(LOCK_SEEN_KEY) ?? Number.NaN);
-  return !(away >= 0 && away < Number(time) * 60_000);
+  if (seen().isLocked || isClockBack()) return true;
+  return settings.time !== 'start' && !(sinceUseMs() < Number(settings.time) * 60_000);
 }

@@ -1,10 +1,16 @@
-import { LOCK_TRIES_KEY, readStored, removeStored, store } from '#web/lib/device-storage.ts';
+import { databaseStep } from '#web/lib/database-step.ts';
+import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storage.ts';
 
 /** Wrong PINs in a row before each further one has to wait. */
 const FREE_TRIES = 5;
 /** At this many the device is signed out and emptied. */
 export const TRIES_MAX = 10;
 const FIRST_WAIT_MS = 30_000;
+
+// In IndexedDB, which says when a value is on the disk; local storage loses what it was given in the seconds before the browser
+// is killed.
+const PLACE = { database: LOCK_TRIES_KEY, store: 'values' } as const;
+const KEY = 'tries';
 
 /** Wrong tries in a row, and when the last was made, Unix milliseconds. */
 export type Tries = { readonly wrong: number; readonly at: number };
@@ -21,37 +27,66 @@ export function waitMs({ wrong, at }: Tries, now: number): number {
   return waited < 0 ? whole : Math.max(0, whole - waited);
 }
 
-/** The tries so far, as kept on the device. */
-export function keptTries(now: number): Tries {
-  const kept = readStored(LOCK_TRIES_KEY);
-  if (kept === undefined) return NONE;
-  const tries = parsed(kept);
-  if (tries === undefined) return keepTries({ wrong: FREE_TRIES, at: now });
-  return tries.at <= now ? tries : keepTries({ ...tries, at: now });
+/** The tries so far. A clock that went back since has the wait begin anew, once. */
+export async function storedTries(now: number): Promise<Tries> {
+  const reading = databaseStep({ ...PLACE, mode: 'readonly', work: (store) => store.get(KEY) });
+  const stored = (await reading.catch(() => undefined)) ?? readStored(LOCK_TRIES_KEY);
+  return stored === undefined ? NONE : (await changeTries((before) => ({ tries: before }), now)).tries;
 }
 
-/** Only `keepTries` writes them; `undefined` if they aren't tries, which must not become free ones. */
-function parsed(kept: string): Tries | undefined {
-  try {
-    const { wrong, at } = JSON.parse(kept) as Tries;
-    return Number.isInteger(wrong) && Number.isFinite(at) ? { wrong, at } : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * Counts a try, unless it has to wait, before it is compared. Resolves with the tries once they're on the disk, so that neither
+ * leaving the page nor killing the browser undoes it, and rejects if they can't get there.
+ */
+export function spendTry(now: number): Promise<{ tries: Tries; isSpent: boolean }> {
+  return changeTries((before) => {
+    const isSpent = waitMs(before, now) === 0;
+    return { tries: isSpent ? { wrong: before.wrong + 1, at: now } : before, isSpent };
+  }, now);
 }
 
-/** Counts a try before it is compared, so that leaving the page can't undo it. */
-export function spendTry(now: number): Tries {
-  return keepTries({ wrong: keptTries(now).wrong + 1, at: now });
-}
+/** Gives a try back that came to nothing. */
+export const returnTry = (now: number): Promise<unknown> =>
+  changeTries((before) => ({ tries: { ...before, wrong: before.wrong - 1 } }), now);
 
 /** A right try: the next wrong one is the first again. */
 export function forgetTries(): void {
   removeStored(LOCK_TRIES_KEY);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(PLACE.database);
 }
 
-/** Also gives one back that came to nothing. */
-export function keepTries(tries: Tries): Tries {
-  store(LOCK_TRIES_KEY, JSON.stringify(tries));
-  return tries;
+/** Changes the tries in one transaction, because another tab may be counting too. */
+async function changeTries<Change extends { readonly tries: Tries }>(
+  change: (before: Tries) => Change,
+  now: number,
+): Promise<Change> {
+  let changed: Change | undefined;
+  await databaseStep({
+    ...PLACE,
+    mode: 'readwrite',
+    durability: 'strict',
+    work: (store) => {
+      const reading = store.get(KEY);
+      reading.addEventListener('success', () => {
+        changed = change(triesOf(reading.result, now));
+        store.put(changed.tries, KEY);
+      });
+      return reading;
+    },
+  });
+  if (changed === undefined) throw new Error('the tries could not be read');
+  return changed;
+}
+
+/** Only `changeTries` writes them; those that can't be read must not become free ones. Earlier versions stored them in local storage. */
+function triesOf(stored: unknown, now: number): Tries {
+  const text = stored ?? readStored(LOCK_TRIES_KEY);
+  if (text === undefined) return NONE;
+  try {
+    const { wrong, at } = (typeof text === 'string' ? JSON.parse(text) : text) as Tries;
+    if (Number.isInteger(wrong) && Number.isFinite(at)) return { wrong, at: Math.min(at, now) };
+  } catch {
+    // As below.
+  }
+  return { wrong: FREE_TRIES, at: now };
 }

@@ -1,22 +1,19 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { lockNow, noteOpened } from '#web/features/lock/lock-gate.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, LOCK_SEEN_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { type LockMessage, onLockMessage } from '#web/lib/lock/lock-channel.ts';
 import { keepLock, type LockTime } from '#web/lib/lock/lock-settings.ts';
-import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 import { someLock, until } from './some-lock.ts';
 
-/** What a tab is told that has asked. */
 const ANSWER = { kind: 'opened', key: undefined, to: 'new' };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 let otherTab: BroadcastChannel;
-/** What the other tab was told. */
 let told: LockMessage[];
 let onHeard: () => void;
-// After the page itself.
 onLockMessage(() => onHeard());
 let page: HTMLElement;
 let isHidden = false;
@@ -25,7 +22,7 @@ const isLocked = () => !page.isConnected;
 const isCovered = () => document.documentElement.dataset.covered !== undefined;
 const titleIs = (title: string) => until(() => document.title === title);
 const stands = () => until(() => document.querySelector('h1') !== null);
-const seenAt = () => localStorage.getItem(LOCK_SEEN_KEY);
+const seen = () => JSON.parse(localStorage.getItem(LOCK_SEEN_KEY) ?? '{}');
 
 /** The person turns to another app, or back to this one. */
 function turn(to: 'away' | 'back'): void {
@@ -55,12 +52,12 @@ function inUse(time: LockTime): void {
   noteOpened(undefined);
 }
 
-// One clock for the file: the page looks every few seconds from when it was first opened on.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterAll(() => vi.useRealTimers());
 beforeEach(async () => {
+  playDisk();
   localStorage.clear();
   localStorage.setItem(TOKEN_KEY, 'r1');
   await startI18n();
@@ -125,13 +122,19 @@ describe('leaving the app', () => {
     await titleIs('Marea');
   });
 
+  it('writes that it is locked once it is due, so that no clock opens it', () => {
+    inUse('5');
+    turn('away');
+    vi.advanceTimersByTime(5 * MINUTE);
+    expect(seen()).toMatchObject({ isLocked: true, usedAt: NOON });
+  });
+
   it('never locks what is locked at each start alone, however long it lasts', () => {
     inUse('start');
     turn('away');
     vi.advanceTimersByTime(600 * MINUTE);
     turn('back');
     expect(isLocked()).toBe(false);
-    expect(isLockedAtStart()).toBe(true);
   });
 
   it('counts each time away by itself', () => {
@@ -157,7 +160,7 @@ describe('a page in view', () => {
     inUse('1');
     vi.advanceTimersByTime(60 * MINUTE);
     expect(isLocked()).toBe(false);
-    expect(Number(seenAt())).toBeGreaterThan(NOON + 59 * MINUTE);
+    expect(seen().usedAt).toBeGreaterThan(NOON + 59 * MINUTE);
   });
 
   it('is locked if the device slept for longer than its time, not after a nap', () => {
@@ -168,11 +171,34 @@ describe('a page in view', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it.each<LockTime>(['0', 'start'])('stays open whatever the device did if its time is "%s"', (time) => {
+  it.each<LockTime>(['0', 'start'])('is locked if the device slept at all, if its time is "%s"', (time) => {
     inUse(time);
-    sleep(600);
+    sleep(0.25);
     expect(isLocked()).toBe(false);
+    sleep(0.5);
+    expect(isLocked()).toBe(true);
   });
+
+  it.each<LockTime>(['0', 'start'])(
+    'is locked as it is hidden after a sleep, if its time is "%s"',
+    (time) => {
+      inUse(time);
+      vi.setSystemTime(NOON + MINUTE);
+      turn('away');
+      turn('back');
+      expect(isLocked()).toBe(true);
+    },
+  );
+
+  it.each<LockTime>(['0', '1', '5', '15', 'start'])(
+    'is locked if the clock is set back, if its time is "%s"',
+    (time) => {
+      inUse(time);
+      vi.advanceTimersByTime(60 * MINUTE);
+      sleep(-59.5);
+      expect(isLocked()).toBe(true);
+    },
+  );
 });
 
 describe('several tabs', () => {
@@ -263,18 +289,12 @@ describe('a tab in which the device isn’t sealed, or opened again, itself', ()
 });
 
 describe('“Lock now”', () => {
-  it('isn’t undone by loading the page anew: it forgets when the app was last seen', async () => {
+  it('is written down until it is opened, which counts as use', async () => {
     inUse('15');
     void lockNow();
     await stands();
-    expect([seenAt(), isLockedAtStart()]).toEqual([null, true]);
-  });
-
-  it('counts as in use again once it was opened', async () => {
-    inUse('15');
-    void lockNow();
+    expect(seen().isLocked).toBe(true);
     await openFromOtherTab();
-    expect(seenAt()).toBe(String(NOON));
-    expect(isLockedAtStart()).toBe(false);
+    expect(seen()).toEqual({ usedAt: NOON, latest: NOON, isLocked: false });
   });
 });

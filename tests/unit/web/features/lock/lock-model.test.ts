@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { createLockModel, type LockModel, type Press } from '#web/features/lock/lock-model.ts';
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
-import { keptTries, spendTry } from '#web/lib/lock/lock-tries.ts';
+import { spendTry, storedTries } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { someLock, until } from './some-lock.ts';
 
@@ -12,10 +13,15 @@ const onOpen = vi.fn();
 const onWipe = vi.fn();
 let model: LockModel;
 
+/** Time for what lies on the disk to be read. */
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const wrongTries = async () => (await storedTries(Date.now())).wrong;
+
 /** The lock as a page shows it that was just loaded. */
-function load(change: Partial<LockSettings> = {}): void {
+async function load(change: Partial<LockSettings> = {}): Promise<void> {
   model?.stop();
   model = createLockModel({ settings: someLock(change), onOpen, onWipe });
+  await settle();
 }
 
 const type = (digits: string) => {
@@ -37,12 +43,15 @@ async function tryWrong(count: number): Promise<void> {
   }
 }
 
-beforeEach(() => {
+let disk: ReturnType<typeof playDisk>;
+
+beforeEach(async () => {
   localStorage.clear();
+  disk = playDisk();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
   onOpen.mockClear();
   onWipe.mockClear();
-  load();
+  await load();
 });
 afterEach(() => {
   model.stop();
@@ -50,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a PIN at the lock', () => {
+describe('a PIN at the lock', async () => {
   it('opens it when its last digit is typed', async () => {
     type('204');
     expect(model.view()).toMatchObject({ typed: 3, isBusy: false });
@@ -92,35 +101,46 @@ describe('a PIN at the lock', () => {
     for (const press of ['2', 'back', 'device', 'forgot', 'start-over'] as const) model.press(press);
     expect(model.view()).toMatchObject({ isBusy: true, typed: 4, page: 'locked' });
     await until(() => !model.view().isBusy);
-    expect(keptTries(NOON).wrong).toBe(1);
+    expect(await wrongTries()).toBe(1);
     expect(onWipe).not.toHaveBeenCalled();
   });
 
-  it('counts as wrong before it is compared, so that leaving the page undoes no try', () => {
-    type('1111');
-    expect(keptTries(NOON).wrong).toBe(1);
+  it('is on the disk as a wrong one before it is compared, so that killing the browser undoes no try', async () => {
+    disk.hold();
+    type('2048');
+    for (let turns = 0; turns < 50; turns += 1) await settle();
+    expect([onOpen.mock.calls.length, model.view().isBusy]).toEqual([0, true]);
+    disk.sync();
+    await until(() => onOpen.mock.calls.length > 0);
+  });
+
+  it('isn’t compared if it can’t be counted', async () => {
+    disk.fail();
+    await tryPin('2048');
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(model.view()).toMatchObject({ typed: 0, said: 'failed' });
   });
 
   it('that can’t be compared, offline without its code, costs no try, and can be typed again', async () => {
     const pin = { digits: 4, salt: 'no base64!', hash: '', memory: 8, passes: 1 };
-    load({ pin });
+    await load({ pin });
     type('2048');
     await until(() => !model.view().isBusy);
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view()).toMatchObject({ typed: 0, said: 'failed' });
-    expect(keptTries(NOON).wrong).toBe(0);
+    expect(await wrongTries()).toBe(0);
   });
 
   it('forgets the wrong ones before it once it was right', async () => {
     await tryWrong(4);
     await tryPin('2048');
-    load();
+    await load();
     await tryPin('1111');
     expect(model.view()).toMatchObject({ triesLeft: 9, waitSeconds: 0 });
   });
 });
 
-describe('after five wrong PINs', () => {
+describe('after five wrong PINs', async () => {
   beforeEach(() => tryWrong(5));
 
   it('no digit is taken for half a minute, which is counted down, not even of the right one', async () => {
@@ -136,7 +156,7 @@ describe('after five wrong PINs', () => {
 
   it('loading the page anew shortens nothing', async () => {
     vi.advanceTimersByTime(12_000);
-    load();
+    await load();
     expect(model.view()).toMatchObject({ waitSeconds: 18, triesLeft: 5 });
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
@@ -151,29 +171,32 @@ describe('after five wrong PINs', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('an end of the page before the tenth had its effect doesn’t save the device: the next load empties it', () => {
-    for (let tries = 5; tries < 10; tries += 1) spendTry(NOON);
-    load();
+  it('an end of the page before the tenth had its effect doesn’t save the device: the next load empties it', async () => {
+    for (let tries = 5; tries < 10; tries += 1) {
+      vi.setSystemTime(Date.now() + 480_000);
+      await spendTry(Date.now());
+    }
+    await load();
     expect(onWipe).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the lock in several tabs', () => {
   it('counts the tries of all of them together', async () => {
-    for (let tries = 0; tries < 4; tries += 1) spendTry(NOON);
+    for (let tries = 0; tries < 4; tries += 1) await spendTry(NOON);
     await tryPin('1111');
     expect(model.view()).toMatchObject({ triesLeft: 5, waitSeconds: 30 });
   });
 
   it('takes no PIN here while one has to wait there', async () => {
-    for (let tries = 0; tries < 5; tries += 1) spendTry(NOON);
+    for (let tries = 0; tries < 5; tries += 1) await spendTry(NOON);
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view()).toMatchObject({ waitSeconds: 30, typed: 0, isBusy: false });
   });
 });
 
-describe('who can’t open the lock', () => {
+describe('who can’t open the lock', async () => {
   it('may start over with a code, after a question, which can be left again', () => {
     model.press('forgot');
     expect(model.view().page).toBe('forgot');
@@ -185,13 +208,13 @@ describe('who can’t open the lock', () => {
     expect(onWipe).toHaveBeenCalledTimes(1);
   });
 
-  it('types nothing into the question', () => {
+  it('types nothing into the question', async () => {
     model.press('forgot');
     type('2048');
     model.press('back');
     model.press('device');
     expect(model.view()).toMatchObject({ page: 'forgot', typed: 0, isBusy: false });
-    expect(keptTries(NOON).wrong).toBe(0);
+    expect(await wrongTries()).toBe(0);
   });
 });
 
@@ -206,7 +229,7 @@ describe('the device’s own check at the lock', () => {
 
   it('opens it beside a PIN, also while the next PIN has to wait', async () => {
     playPasskeys();
-    load({ passkeys: [PASSKEY] });
+    await load({ passkeys: [PASSKEY] });
     await tryWrong(5);
     await ask();
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
@@ -214,38 +237,38 @@ describe('the device’s own check at the lock', () => {
 
   it('forgets the wrong PINs before it, as a right PIN does', async () => {
     playPasskeys();
-    load({ passkeys: [PASSKEY] });
+    await load({ passkeys: [PASSKEY] });
     await tryWrong(3);
     await ask();
-    expect(keptTries(NOON).wrong).toBe(0);
+    expect(await wrongTries()).toBe(0);
   });
 
   it('leaves it shut if it is cancelled, says so, and costs no try', async () => {
     playPasskeys('NotAllowedError');
-    load({ passkeys: [PASSKEY] });
+    await load({ passkeys: [PASSKEY] });
     await ask();
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view()).toMatchObject({ said: 'failed', isBusy: false });
-    expect(keptTries(NOON).wrong).toBe(0);
+    expect(await wrongTries()).toBe(0);
   });
 
   it('brings the key of a sealed device', async () => {
     playPasskeys({ prf: making(secret) });
-    load(SEALED);
+    await load(SEALED);
     await ask();
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(await sealingKeyOf(secret, salt));
   });
 
   it('leaves a sealed device shut without the passkey’s secret', async () => {
     playPasskeys();
-    load(SEALED);
+    await load(SEALED);
     await ask();
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view().said).toBe('failed');
   });
 
-  it('is the only way where there is no PIN: digits do nothing', () => {
-    load(SEALED);
+  it('is the only way where there is no PIN: digits do nothing', async () => {
+    await load(SEALED);
     type('2048');
     expect(model.view().typed).toBe(0);
   });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { standLocked } from '#web/features/lock/lock-gate.tsx';
 import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { onLockMessage } from '#web/lib/lock/lock-channel.ts';
 import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
-import { keptTries, spendTry } from '#web/lib/lock/lock-tries.ts';
+import { spendTry, storedTries, waitMs } from '#web/lib/lock/lock-tries.ts';
 import { someLock, until } from './some-lock.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -49,6 +50,7 @@ async function lock(change: Partial<LockSettings> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
+  playDisk();
   localStorage.clear();
   localStorage.setItem(TOKEN_KEY, 'r1');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
@@ -131,7 +133,11 @@ describe('the lock', () => {
   });
 
   it('says “one try” of the last one', async () => {
-    for (let tries = 0; tries < 8; tries += 1) spendTry(NOON - 3_600_000);
+    let at = NOON - 3_600_000;
+    for (let tries = 0; tries < 8; tries += 1) {
+      at += waitMs(await storedTries(at), at);
+      await spendTry(at);
+    }
     await lock();
     click('1', '1', '1', '1');
     await compared();
@@ -139,15 +145,16 @@ describe('the lock', () => {
   });
 
   it('turns its keys off while the next try has to wait, and says for how long', async () => {
-    for (let tries = 0; tries < 5; tries += 1) spendTry(NOON);
+    for (let tries = 0; tries < 5; tries += 1) await spendTry(NOON);
     await lock();
+    await until(() => button('1').ariaDisabled === 'true');
     expect(status()?.textContent).toContain('Try again in 30 seconds.');
     for (const name of ['1', '0', 'Take back a digit']) expect(button(name).ariaDisabled).toBe('true');
     expect(button('Forgot your PIN?').ariaDisabled).toBeNull();
     click('2', '0', '4', '8');
     strike(['2', '0', '4', '8']);
     expect(dots()?.ariaLabel).toBe('0 of 4 digits');
-    expect(keptTries(NOON).wrong).toBe(5);
+    expect((await storedTries(NOON)).wrong).toBe(5);
     vi.advanceTimersByTime(30_000);
     await until(() => button('1').ariaDisabled !== 'true');
     expect(status()?.textContent).not.toContain('Try again');
@@ -189,9 +196,8 @@ describe('who forgot their PIN', () => {
     }
   });
 
-  it('starts over at the log-in, and nothing is left on the device, the lock included', async () => {
+  it('starts over at the log-in, and nothing of theirs is left on the device, the lock included', async () => {
     localStorage.setItem('marea.unsent.1', 'a change');
-    localStorage.setItem('marea.sealed.1', 'of an earlier session');
     localStorage.setItem('theme', 'dark');
     await lock();
     click('Forgot your PIN?', 'Sign out and start over');

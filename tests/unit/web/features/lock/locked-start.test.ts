@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
@@ -22,14 +23,18 @@ class Recorded extends BroadcastChannel {
 /** A page that starts on a device with a lock, on which the app was seen a minute ago in another tab. */
 async function start(change: Partial<LockSettings>) {
   keepLock(someLock(change));
-  localStorage.setItem(LOCK_SEEN_KEY, String(NOON - MINUTE));
+  localStorage.setItem(
+    LOCK_SEEN_KEY,
+    JSON.stringify({ usedAt: NOON - MINUTE, latest: NOON - MINUTE, isLocked: false }),
+  );
   vi.resetModules();
   return import('#web/features/lock/lock-gate.tsx');
 }
 
-const seenAt = () => Number(localStorage.getItem(LOCK_SEEN_KEY));
+const seen = () => JSON.parse(localStorage.getItem(LOCK_SEEN_KEY) ?? '{}');
 
 beforeEach(async () => {
+  playDisk();
   localStorage.clear();
   localStorage.setItem(TOKEN_KEY, 'r1');
   await startI18n();
@@ -49,16 +54,16 @@ afterEach(() => {
 });
 
 describe('a start that is locked', () => {
-  it('asks other tabs, and leaves them what they need to answer: when the app was last seen', async () => {
+  it('asks other tabs, leaves them when the app was last in use, and notes what time it is', async () => {
     const { standLocked } = await start({ time: '15', pin: null, seal: btoa('salt') });
     const opened = standLocked();
     await until(() => told.length > 0);
-    expect([told, seenAt()]).toEqual([['asked'], NOON - MINUTE]);
+    expect([told, seen()]).toEqual([['asked'], { usedAt: NOON - MINUTE, latest: NOON, isLocked: false }]);
 
     otherTab.postMessage({ kind: 'opened', key: new Uint8Array(32) });
     await opened;
     expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^sealed:/);
-    expect(seenAt()).toBe(NOON);
+    expect(seen().usedAt).toBe(NOON);
   });
 });
 

@@ -1,20 +1,25 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { playDatabase } from '#tests/unit/web/sync/played-database.ts';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { wipeDevice } from '#web/features/lock/wipe-device.ts';
-import { sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { resealStored, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { keepLock, noteSeen } from '#web/lib/lock/lock-settings.ts';
+import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
+import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { someLock, until } from './some-lock.ts';
 
+const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
+const unsentOf = (owner: string) => JSON.stringify({ owner, about: { name: `a change of ${owner}` } });
 const leave = vi.fn();
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
-let database: ReturnType<typeof playDatabase>;
+let disk: ReturnType<typeof playDisk>;
 /** What the server was asked. */
 let calls: { path: string; body: unknown; token: string | null }[];
 
@@ -28,10 +33,10 @@ function playServiceWorker(registration: object | undefined): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   calls = [];
-  database = playDatabase();
-  database.kept = 'a copy';
+  disk = playDisk();
+  await writeSnapshot(() => 'a copy');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('location', { pathname: '/dashboard', replace: leave });
   vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
@@ -41,14 +46,13 @@ beforeEach(() => {
   playServiceWorker(undefined);
   localStorage.clear();
   localStorage.setItem('theme', 'dark');
-  store(TOKEN_KEY, 'r1');
-  store('marea.unsent.1', 'a change');
-  store('marea.sealed.1', 'of an earlier session');
+  store(TOKEN_KEY, `${ANA}.s1.1.signature`);
+  store('marea.unsent.1', unsentOf(ANA));
   sessionStorage.setItem('scroll', '/cycle');
   queryClient.setQueryData(userQuery.queryKey, someUser());
   keepLock(someLock());
-  noteSeen();
-  spendTry(0);
+  noteUse();
+  await spendTry(0);
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -60,8 +64,9 @@ describe('emptying the device', () => {
   it('leaves nothing of the person at once, without a connection too, and waits no longer than three seconds', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     void wipeDevice();
+    await until(() => Object.keys(localStorage).length === 1);
     expect(Object.keys(localStorage)).toEqual(['theme']);
-    expect([sessionStorage.length, database.happened.at(-1)]).toEqual([0, 'deleted']);
+    expect([sessionStorage.length, [...disk.databases.keys()]]).toEqual([0, []]);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2999);
     expect(leave).not.toHaveBeenCalled();
@@ -69,10 +74,23 @@ describe('emptying the device', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
+  it('leaves other people’s unsent changes to them, sealed, and nothing of this person’s', async () => {
+    await sealUnsent();
+    store('marea.unsent.2', unsentOf(ANA));
+    store('marea.unsent.3', unsentOf(BEN));
+    store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
+    await wipeDevice();
+    expect(sealedChanges()).toMatchObject([{ count: 2 }]);
+    expect(JSON.stringify(localStorage)).not.toContain('a change');
+    expect(await unsealOf(ANA)).toBe(false);
+    expect(await unsealOf(BEN)).toBe(true);
+    expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
+  });
+
   it('signs the session out by its token, and keeps no other', async () => {
     await wipeDevice();
     expect(calls).toEqual([
-      { path: '/api/token/refresh', body: { refresh_token: 'r1' }, token: null },
+      { path: '/api/token/refresh', body: { refresh_token: `${ANA}.s1.1.signature` }, token: null },
       { path: '/api/user/logout', body: { logout_all: 0 }, token: 'Bearer a2' },
     ]);
     expect(Object.keys(localStorage)).toEqual(['theme']);
@@ -88,8 +106,7 @@ describe('emptying the device', () => {
   });
 
   it('empties a sealed one without its key too, whose token nobody can send', async () => {
-    sealWith(sealerOf(new Uint8Array(32)));
-    store(TOKEN_KEY, 'r1');
+    resealStored(() => sealWith(sealerOf(new Uint8Array(32))));
     sealWith(undefined);
     void wipeDevice();
     await until(() => leave.mock.calls.length > 0);

@@ -1,11 +1,27 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
+import { KNOWN_BROWSER_KEY, NO_PASSKEY_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
+import { spendTry } from '#web/lib/lock/lock-tries.ts';
+import { sealedChanges } from '#web/sync/sealed.ts';
+import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
-afterEach(leavePage);
+// The goodbye is shown for no time.
+vi.mock('#web/lib/time/after.ts', () => ({ after: async () => undefined }));
+
+const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
+
+afterEach(async () => {
+  await leavePage();
+  vi.unstubAllGlobals();
+});
 
 const sheet = () => document.querySelector('[role="dialog"]');
 
@@ -23,4 +39,39 @@ test('before an account is deleted, everything that goes with it is named, and a
   }
   expect(text.indexOf('Download my data')).toBeGreaterThan(0);
   expect(text.indexOf('Download my data')).toBeLessThan(text.indexOf('Yes, delete everything'));
+});
+
+test('after an account is deleted nothing of the person stays on the device but language and look; others’ unsent changes do', async () => {
+  const disk = playDisk();
+  const xox = `${ANA}.s1.2.signature`;
+  vi.stubGlobal('fetch', async () => Response.json({ success: 1, stx: 'a2', xox }));
+  for (const [key, value] of [
+    ['locale', 'fr'],
+    ['theme', 'dark'],
+    [TOKEN_KEY, `${ANA}.s1.1.signature`],
+    [KNOWN_BROWSER_KEY, 'k1'],
+    [NO_PASSKEY_KEY, '1'],
+    ['marea.greeting', '{}'],
+    ['marea.unsent.1', JSON.stringify({ owner: ANA })],
+    ['marea.unsent.2', JSON.stringify({ owner: BEN })],
+  ] as const)
+    store(key, value);
+  sessionStorage.setItem('scroll', '/cycle');
+  keepLock(someLock());
+  noteUse();
+  await spendTry(0);
+  await writeSnapshot(() => 'a copy');
+  await loadSheetDialog();
+  await showPage(someUser(), <DeleteAccountButton />);
+  await press(withText('button', 'Delete account'));
+  await seen(() => sheet() !== null);
+  await press(withText('button', 'Yes, delete everything'));
+  await seen(() => sessionStorage.length === 0);
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'locale',
+    expect.stringMatching(/^marea\.sealed\./),
+    'theme',
+  ]);
+  expect(sealedChanges()).toMatchObject([{ count: 1 }]);
+  expect(disk.databases.size).toBe(0);
 });

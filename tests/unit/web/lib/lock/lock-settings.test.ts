@@ -10,7 +10,10 @@ import {
   type LockSettings,
   type LockTime,
   lockSettings,
-  noteSeen,
+  noteLocked,
+  noteTime,
+  noteUnlocked,
+  noteUse,
 } from '#web/lib/lock/lock-settings.ts';
 import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 
@@ -32,69 +35,118 @@ const LOCK: LockSettings = {
 function seenBefore(ms: number, change: Partial<LockSettings> = {}): void {
   keepLock({ ...LOCK, ...change });
   vi.setSystemTime(NOON - ms);
-  noteSeen();
+  noteUnlocked();
   vi.setSystemTime(NOON);
 }
-
-const isDue = { atStart: () => isLockDue({ isStart: true }), later: () => isLockDue({ isStart: false }) };
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a device without a lock', () => {
   it('is never locked, and doesn’t note when the app was in use', () => {
-    noteSeen();
-    expect([lockSettings(), isDue.atStart(), isDue.later(), isKeyMissing()]).toEqual([
-      undefined,
-      false,
-      false,
-      false,
-    ]);
+    for (const note of [noteUse, noteTime, noteLocked, noteUnlocked]) note();
+    expect([lockSettings(), isLockDue(), isKeyMissing()]).toEqual([undefined, false, false]);
     expect(localStorage).toHaveLength(0);
   });
 });
 
 describe('a lock', () => {
-  it.each<[LockTime, number, { atStart: boolean; later: boolean }]>([
-    ['start', 0, { atStart: true, later: false }],
-    ['start', 60 * MINUTE, { atStart: true, later: false }],
-    ['0', 0, { atStart: true, later: true }],
-    ['1', MINUTE - 1, { atStart: false, later: false }],
-    ['1', MINUTE, { atStart: true, later: true }],
-    ['5', 5 * MINUTE - 1, { atStart: false, later: false }],
-    ['5', 5 * MINUTE, { atStart: true, later: true }],
-    ['15', 15 * MINUTE - 1, { atStart: false, later: false }],
-    ['15', 15 * MINUTE, { atStart: true, later: true }],
-  ])('of "%s" that was seen %i ms ago is due: %o', (time, ago, due) => {
+  it.each<[LockTime, number, boolean]>([
+    ['start', 60 * MINUTE, false],
+    ['0', 0, true],
+    ['1', MINUTE - 1, false],
+    ['1', MINUTE, true],
+    ['5', 5 * MINUTE - 1, false],
+    ['5', 5 * MINUTE, true],
+    ['15', 15 * MINUTE - 1, false],
+    ['15', 15 * MINUTE, true],
+  ])('of "%s" that was opened, and used %i ms ago, is due: %o', (time, ago, due) => {
     seenBefore(ago, { time });
-    expect({ atStart: isDue.atStart(), later: isDue.later() }).toEqual(due);
+    expect(isLockDue()).toBe(due);
   });
 
-  it('of a sealed device is due at each start, however soon, because the key is nowhere', () => {
+  it.each<LockTime>(['start', '0', '1', '5', '15'])(
+    'of "%s" is in front of every start, however soon, of somebody who is signed in',
+    (time) => {
+      seenBefore(1, { time });
+      expect(isLockedAtStart()).toBe(false);
+      for (const token of ['r1', 'sealed:AAAA']) {
+        localStorage.setItem(TOKEN_KEY, token);
+        expect(isLockedAtStart()).toBe(true);
+      }
+    },
+  );
+
+  it('of a sealed device misses its key until it is opened', () => {
     seenBefore(1, { time: '15', seal: 'c2FsdA==' });
-    expect([isDue.atStart(), isDue.later(), isKeyMissing()]).toEqual([true, false, true]);
+    expect([isLockDue(), isKeyMissing()]).toEqual([false, true]);
   });
 
-  it('is due if the clock went back, or if nobody knows when the app was in use', () => {
-    seenBefore(-MINUTE);
-    expect([isDue.atStart(), isDue.later()]).toEqual([true, true]);
-    localStorage.setItem(LOCK_SEEN_KEY, 'yesterday');
-    expect([isDue.atStart(), isDue.later()]).toEqual([true, true]);
-    localStorage.removeItem(LOCK_SEEN_KEY);
-    expect([isDue.atStart(), isDue.later()]).toEqual([true, true]);
+  it.each<LockTime>(['start', '1', '5', '15'])(
+    'of "%s" that was due once is due at any time, until it is opened',
+    (time) => {
+      seenBefore(0, { time });
+      noteLocked();
+      noteUse();
+      for (const now of [NOON, NOON + MINUTE / 2, NOON - MINUTE, NOON - 600 * MINUTE]) {
+        vi.setSystemTime(now);
+        expect(isLockDue(), new Date(now).toISOString()).toBe(true);
+      }
+      noteUnlocked();
+      expect(isLockDue()).toBe(false);
+    },
+  );
+
+  it.each<LockTime>(['start', '1', '5', '15'])(
+    'of "%s" is due when the clock is set back to within its time, from any time that a page has seen',
+    (time) => {
+      seenBefore(0, { time });
+      vi.setSystemTime(NOON + 60 * MINUTE);
+      noteTime();
+      vi.setSystemTime(NOON + MINUTE / 2);
+      expect(isLockDue()).toBe(true);
+      noteUse();
+      expect(isLockDue()).toBe(true);
+      noteUnlocked();
+      expect(isLockDue()).toBe(false);
+    },
+  );
+
+  it('isn’t due by the corrections that a clock makes to itself', () => {
+    seenBefore(-999);
+    expect(isLockDue()).toBe(false);
   });
 
-  it('stands at a start only in front of somebody who is signed in', () => {
-    seenBefore(5 * MINUTE);
-    expect(isLockedAtStart()).toBe(false);
-    localStorage.setItem(TOKEN_KEY, 'r1');
-    expect(isLockedAtStart()).toBe(true);
-    localStorage.setItem(TOKEN_KEY, 'sealed:AAAA');
-    expect(isLockedAtStart()).toBe(true);
+  it('is due by the clock that nobody can set, whatever the other one says', () => {
+    let runs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => runs);
+    seenBefore(0);
+    expect(isLockDue()).toBe(false);
+    runs = 5 * MINUTE;
+    expect(isLockDue()).toBe(true);
+    noteUse();
+    expect(isLockDue()).toBe(true);
+    vi.setSystemTime(NOON + 1);
+    noteUse();
+    expect(isLockDue()).toBe(false);
   });
+
+  it.each(['yesterday', '7', 'null', '{}', '{"usedAt":1}'])(
+    'is due if nobody knows when the app was in use: %s',
+    (stored) => {
+      seenBefore(0);
+      localStorage.setItem(LOCK_SEEN_KEY, stored);
+      expect(isLockDue()).toBe(true);
+      localStorage.removeItem(LOCK_SEEN_KEY);
+      expect(isLockDue()).toBe(true);
+    },
+  );
 
   it('stays on the device when its person signs out, and goes with what it noted when it is dropped', () => {
     seenBefore(0);
@@ -112,7 +164,7 @@ describe('stored settings that can’t be read', () => {
     async (stored) => {
       localStorage.setItem(LOCK_KEY, stored);
       localStorage.setItem(TOKEN_KEY, 'r1');
-      noteSeen();
+      noteUse();
       expect(lockSettings()).toMatchObject({ pin: null, passkeys: [], seal: null });
       expect(isLockedAtStart()).toBe(true);
       await keepLockOf(ANA);
@@ -122,7 +174,7 @@ describe('stored settings that can’t be read', () => {
 
   it('lock whatever time they name, if it is none', () => {
     seenBefore(0, { time: 'never' as LockTime });
-    expect([isDue.atStart(), isDue.later()]).toEqual([true, true]);
+    expect(isLockDue()).toBe(true);
   });
 });
 
@@ -141,19 +193,20 @@ describe('the person of a lock', () => {
     expect(await ownerOf(ANA, 'salt')).toBe('salt.9bSiuV0KjxgdHT8BSovbx1RP6jq0LYCKm+V7hPrqjg4=');
   });
 
-  it('keeps their lock when they sign in again, and has just been seen', async () => {
+  it('keeps their lock when they sign in again, and has opened it by that', async () => {
     seenBefore(60 * MINUTE, { owner: await ownerOf(ANA) });
+    noteLocked();
     const before = lockSettings();
     await keepLockOf(ANA);
     expect(lockSettings()).toEqual(before);
-    expect(isDue.later()).toBe(false);
+    expect(isLockDue()).toBe(false);
   });
 
   it('leaves no lock to another one who signs in', async () => {
     seenBefore(0, { owner: await ownerOf(ANA) });
     await keepLockOf(BEN);
     expect(lockSettings()).toBeUndefined();
-    expect(isDue.atStart()).toBe(false);
+    expect(isLockDue()).toBe(false);
   });
 
   it('gets no lock by signing in on a device that has none', async () => {
