@@ -87,6 +87,8 @@ export const EXPORT_ONLY = {
         previous_email: v.string(),
         changed_at: v.number(),
         revoked_at: v.nullable(v.number()),
+        /** The new address while the change waits for `changed_at`; missing in older files. */
+        waiting_email: v.optional(v.nullable(v.string()), null),
       }),
     ),
     [],

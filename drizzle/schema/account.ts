@@ -33,7 +33,10 @@ export const addressChanges = sqliteTable(
     userId: ownerId(),
     changeId: text('change_id').notNull(),
     previousEmail: text('previous_email').notNull(),
+    /** When the address changed or, while it waits, will change. */
     changedAt: instant('changed_at').notNull(),
+    /** The new address while the change waits; null once it's made. */
+    waitingEmail: text('waiting_email'),
     /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),
     /** The session that made it, its browser's key, and the passkey that opened it; null in rows from before these were stored. */

@@ -64,7 +64,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       const [, , rows] = await db.batch([
         note(session),
         db.insert(addressChanges).select(
-          sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, null,
+          sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, null, null,
               maker.session_id, maker.browser_key, maker.credential_id
             from ${users}, (${session}) as maker where ${eq(users.userId, userId)}`,
         ),

@@ -113,10 +113,11 @@ export function createPortabilityService({
           system,
           happened_at: happenedAt,
         })),
-        address_changes: stored.addressChanges.map(({ previousEmail, changedAt, revokedAt }) => ({
-          previous_email: previousEmail,
-          changed_at: changedAt,
-          revoked_at: revokedAt,
+        address_changes: stored.addressChanges.map((change) => ({
+          previous_email: change.previousEmail,
+          changed_at: change.changedAt,
+          revoked_at: change.revokedAt,
+          waiting_email: change.waitingEmail,
         })),
         reminders: reminded,
         changes: changesIn(stored),

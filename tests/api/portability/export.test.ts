@@ -82,12 +82,17 @@ test('marea.json holds what was said, logged and planned', async () => {
 
 test('marea.json holds the changes of the address', async () => {
   const person = await noor();
-  const insert = `insert into address_changes (user_id, change_id, previous_email, changed_at)
-    select user_id, 'change-1', 'before@example.test', 1772366400 from users where email = ?`;
+  const insert = `insert into address_changes (user_id, change_id, previous_email, changed_at, waiting_email)
+    select user_id, 'change-1', 'before@example.test', 1772366400, 'after@example.test' from users where email = ?`;
   await (await openDatabase()).prepare(insert).bind(person.email).run();
 
   expect((await dataOf(person)).address_changes).toEqual([
-    { previous_email: 'before@example.test', changed_at: 1_772_366_400, revoked_at: null },
+    {
+      previous_email: 'before@example.test',
+      changed_at: 1_772_366_400,
+      revoked_at: null,
+      waiting_email: 'after@example.test',
+    },
   ]);
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `address_changes` ADD `waiting_email` text;
