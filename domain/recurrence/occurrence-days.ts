@@ -16,6 +16,16 @@ export type OccurrenceDays = {
   readonly refSkip: number;
 };
 
+/** The columns of a task that repeats no longer. */
+export const DETACHED = {
+  seriesId: null,
+  occurrence: null,
+  repeats: null,
+  begunOn: null,
+  pinState: null,
+  held: 0,
+} as const;
+
 /** What days follow from; `outlook` is `null` while no cycle runs. */
 type Now = { readonly outlook: Outlook | null; readonly today: LocalDate };
 

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import { importRemarks, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { taskSeries } from '#drizzle/schema/task-series.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { IMPORTED_TABLES, type ImportedTable } from './imported-tables.ts';
 
@@ -36,6 +38,10 @@ export function writingRows(
   const values = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
     .map(([name, column]) => {
+      if (target === 'tasks' && name in DETACHED) {
+        const detached = sql`${DETACHED[name as keyof typeof DETACHED]}`; // as was just asked
+        return sql`iif(${isOlderOpen(userId)}, ${detached}, coalesce(${field(name)}, ${detached}))`;
+      }
       if (name === 'userId') return sql`${userId}`;
       // Later than the row that was read, if one was.
       if (target === 'day_logs' && name === 'rev') return sql`coalesce(${field('over')}, -1) + 1`;
@@ -79,6 +85,13 @@ const SAID_AFTER_ALL: object = {
   origin: sql`excluded.origin`,
   importId: sql`iif(${periods.endedOn} is null, excluded.import_id, ${periods.importId})`,
 };
+
+/** Condition: an open occurrence that isn't the newest of a series that goes on; it comes in as a task by itself. */
+const isOlderOpen = (
+  userId: string,
+): SQL => sql`(${field('status')} <> 'completed' and ${field('seriesId')} is not null and not exists (
+  select 1 from ${taskSeries} as whole where whole.user_id = ${userId} and whole.series_id = ${field('seriesId')}
+    and whole.made = ${field('occurrence')} and whole.ended_at is null))`;
 
 /** What a row of a part needs to be written. */
 function conditionOf(whose: Whose, target: ImportedTable): SQL {

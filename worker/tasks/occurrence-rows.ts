@@ -2,7 +2,7 @@ import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { OccurrenceDays } from '#domain/recurrence/occurrence-days.ts';
 import type { StepTemplate, TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import type { NewId } from '#worker/platform/ids.ts';
-import type { NewOccurrence, StepRow, StoredSeries } from './series.repository.ts';
+import type { NewOccurrence, Occurrence, StepRow } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
 /** What the occurrences of a series are made of, from one of them and its steps. */
@@ -26,9 +26,9 @@ export function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplat
     .map(({ taskId, title, length }) => ({ title, length, steps: stepsOf(rows, taskId) }));
 }
 
-/** The rows of the next occurrence, itself first, and each step after its parent. */
+/** The rows of the occurrence after one, itself first, and each step after its parent. */
 export function occurrenceRows(
-  { seriesId, kind, made, template }: StoredSeries,
+  { task, series: { seriesId, kind, template } }: Occurrence,
   { days, newId }: { days: OccurrenceDays; newId: NewId },
 ): NewOccurrence[] {
   const { title, description, length, priority, color, theme, phase, steps } = template;
@@ -48,7 +48,7 @@ export function occurrenceRows(
     cyclePhaseSuggestion: classifyActivity(title, { theme }).phase,
     themeId: theme,
     seriesId,
-    occurrence: made + 1,
+    occurrence: (task.occurrence ?? 0) + 1,
     repeats: kind,
     begunOn,
     pinState,

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
+import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { placeQueue, taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
@@ -41,8 +42,8 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       select t.task_id from kin cross join tasks t on t.parent_id = kin.id where t.user_id = ${userId}
     ) select id from kin)`;
   /** The series goes on and this occurrence is its newest. */
-  const isNewest = ({ seriesId, made }: StoredSeries) =>
-    and(ofId(seriesId), isNull(taskSeries.endedAt), eq(taskSeries.made, made));
+  const isNewest = ({ task: { occurrence }, series: { seriesId } }: Occurrence) =>
+    and(ofId(seriesId), isNull(taskSeries.endedAt), eq(taskSeries.made, occurrence ?? 0));
 
   return {
     /** A task and its series; `undefined` if there is no such task. */
@@ -55,18 +56,34 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       return row;
     },
 
-    /** The number of series that go on. */
-    openCount: async (): Promise<number> => {
-      const [row] = await db
-        .select({ open: count() })
+    /** The ids of the series that go on. */
+    goingOn: async (): Promise<string[]> => {
+      const rows = await db
+        .select({ seriesId: taskSeries.seriesId })
         .from(taskSeries)
         .where(and(mine, sql`${taskSeries.endedAt} is null`));
-      return row?.open ?? 0;
+      return rows.map(({ seriesId }) => seriesId);
     },
 
     /** The occurrence of a number, while it exists. */
     occurrence: async (seriesId: string, number: number): Promise<StoredTask | undefined> => {
       const [row] = await db.select().from(tasks).where(inSeries(seriesId, number));
+      return row;
+    },
+
+    /** The open occurrence of a series other than this one; there is one at most. */
+    otherOpen: async ({ task, series: { seriesId } }: Occurrence): Promise<StoredTask | undefined> => {
+      const [row] = await db
+        .select()
+        .from(tasks)
+        .where(
+          and(
+            eq(tasks.userId, userId),
+            eq(tasks.seriesId, seriesId),
+            eq(tasks.isOpen, 1),
+            ne(tasks.taskId, task.taskId),
+          ),
+        );
       return row;
     },
 
@@ -139,7 +156,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
      * call has done it.
      */
     continuing: (
-      { task, series }: Occurrence,
+      one: Occurrence,
       {
         next,
         reference,
@@ -156,13 +173,13 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
           db
             .update(taskSeries)
             .set({ endedAt: now() })
-            .where(and(isNewest(series), eq(taskSeries.made, task.occurrence ?? 0), given)),
+            .where(and(isNewest(one), given)),
         ];
       }
       const may: Query = db
         .select({ one: sql`1` })
         .from(taskSeries)
-        .where(and(isNewest(series), eq(taskSeries.made, task.occurrence ?? 0), given));
+        .where(and(isNewest(one), given));
       const rows = next.map(({ taskId, ...fields }) => ({
         ...completeTask(fields),
         userId,
@@ -173,10 +190,10 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         ...insertMany(db, { table: tasks, rows, given: may }),
         db
           .update(taskSeries)
-          .set({ made: series.made + 1, ...reference })
+          .set({ made: sql`${taskSeries.made} + 1`, ...reference })
           .where(
             and(
-              isNewest(series),
+              isNewest(one),
               sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${first.taskId})`,
             ),
           ),
@@ -189,7 +206,10 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
      */
     takingBack: (
       { task, series }: Occurrence,
-      { nextId, reference }: { nextId: string | null; reference: Pick<StoredSeries, 'refOn' | 'refSkip'> },
+      {
+        nextId,
+        reference: { refOn, refSkip },
+      }: { nextId: string | null; reference: Pick<StoredSeries, 'refOn' | 'refSkip'> },
     ): BatchStatement[] => {
       const root = sql`select t.task_id from tasks t where t.user_id = ${userId} and t.task_id = ${nextId}
         and t.status = 'not_started' and t.held = 0 and t.planned_on is null`;
@@ -198,10 +218,26 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         db.delete(tasks).where(and(eq(tasks.userId, userId), isFrom(root))),
         db
           .update(taskSeries)
-          .set({ made: task.occurrence ?? series.made, endedAt: null, ...reference })
+          .set({ made: task.occurrence ?? series.made, endedAt: null, refOn, refSkip })
           .where(and(ofId(series.seriesId), eq(taskSeries.made, series.made), isGone)),
       ];
     },
+
+    /**
+     * Statement that makes an open occurrence a task by itself, with the days it has, unless it is the newest of a series that
+     * goes on: so a series has one open occurrence at most.
+     */
+    detaching: (one: Occurrence): BatchStatement =>
+      db
+        .update(tasks)
+        .set(DETACHED)
+        .where(
+          and(
+            ofTaskId(one.task.taskId),
+            sql`${tasks.isOpen} = 1`,
+            notExists(db.select({ one: sql`1` }).from(taskSeries).where(isNewest(one))),
+          ),
+        ),
 
     /** Statement that deletes an occurrence with its steps once the next one was made or the series has ended. */
     removing: ({ task, series: { seriesId } }: Occurrence): BatchStatement => {

@@ -7,6 +7,7 @@ import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/ca
 import { previousReference } from '#domain/recurrence/choose-cycle.ts';
 import { lastOutlookOf } from '#domain/recurrence/move-reason.ts';
 import {
+  DETACHED,
   firstOccurrence,
   nextOccurrence,
   pinnedSeries,
@@ -76,8 +77,8 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
     return stepsOf(rows, taskId);
   }
 
-  const nextOf = async ({ task, series: { seriesId } }: Occurrence): Promise<Next> => {
-    const next = await series.occurrence(seriesId, (task.occurrence ?? 0) + 1);
+  const nextOf = async (one: Occurrence): Promise<Next> => {
+    const next = await series.otherOpen(one);
     return { next_task_id: next?.taskId ?? null, next_on: next?.startOn ?? null };
   };
 
@@ -88,12 +89,29 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
     const { today } = now;
     const outlook = stored.kind === 'cycle' ? now.outlook() : null;
     const days = nextOccurrence(stored, { lastOn: task.endOn ?? task.startOn, outlook, today });
-    const next = days ? occurrenceRows(stored, { days, newId: deps.newId }) : [];
+    const next = days ? occurrenceRows(one, { days, newId: deps.newId }) : [];
     const { refOn, refSkip } = days ?? stored;
     return [
       ...series.continuing(one, { next, reference: { refOn, refSkip }, given }),
       ...series.unqueueing(),
     ];
+  }
+
+  /** Statements by which a series goes on with an occurrence that is opened again; none if it can't. */
+  async function goingBack(one: Occurrence, { today, outlook }: CycleNow): Promise<BatchStatement[]> {
+    const { task, series: stored } = one;
+    const number = task.occurrence ?? 0;
+    if (stored.made === number) return series.takingBack(one, { nextId: null, reference: stored });
+    const next =
+      stored.made === number + 1 ? await series.occurrence(stored.seriesId, stored.made) : undefined;
+    if (!next || task.completedOn !== today) return [];
+    const steps = await series.stepsBelow(next.taskId, STEPS_MAX + 1);
+    if (!isUntouched(next, { steps, template: stored.template })) return [];
+    const reference =
+      stored.kind === 'cycle'
+        ? previousReference({ series: pinnedSeries(stored), outlook: outlook() })
+        : stored;
+    return series.takingBack(one, { nextId: next.taskId, reference });
   }
 
   return {
@@ -112,7 +130,8 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       refuseImpossible(repeat, today);
       const stored = storedRepeat(repeat, today);
       const present = known?.series?.endedAt === null ? known.series : null;
-      if (!present && (await series.openCount()) >= OPEN_SERIES_MAX) {
+      const others = present ? [] : await series.goingOn();
+      if (others.length >= OPEN_SERIES_MAX) {
         throw new AppError('conflict', { detail: `at most ${OPEN_SERIES_MAX} tasks can repeat` });
       }
       const days = firstOccurrence(stored, {
@@ -122,7 +141,8 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       if (!days) throw refuseField('task_repeat.rule', 'has no day left');
       const { refOn, refSkip, ...placed } = days;
       const template = templateOf(fields, known ? await stepsBelow(taskId) : []);
-      const seriesId = present?.seriesId ?? taskId;
+      // A task that was detached from the series it began begins another.
+      const seriesId = present?.seriesId ?? (others.includes(taskId) ? deps.newId() : taskId);
       const written = { ...stored, seriesId, template, refOn, refSkip, isNext: !present };
       return {
         fields: { repeats: stored.kind, held: 0, ...placed },
@@ -132,7 +152,7 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
 
     /** A task repeats no longer and keeps its present days; if it was the newest occurrence, the series ends. */
     ending: ({ task, series: stored }: OccurrenceRow): Effect => ({
-      fields: { seriesId: null, occurrence: null, repeats: null, begunOn: null, pinState: null, held: 0 },
+      fields: DETACHED,
       along: [
         ...(stored && stored.made === task.occurrence ? [series.ending(stored.seriesId)] : []),
         ...series.unqueueing(),
@@ -172,29 +192,20 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       answer: () => nextOf(one),
     }),
 
-    /** A finished occurrence is opened again: the next one goes, if that's on the same day and it is untouched. */
+    /**
+     * A finished occurrence is opened again. The newest goes on repeating, and so does the one before it where the next can be
+     * taken back: on the same day, untouched. An older one becomes a task by itself, and the answer says whether another is open.
+     */
     reopening: async (one: Occurrence): Promise<Effect> => {
-      const { task, series: stored } = one;
+      const { series: stored } = one;
       const now = await cycleNow();
-      const { today, outlook } = now;
-      const next = await series.occurrence(stored.seriesId, (task.occurrence ?? 0) + 1);
-      const steps = next ? await series.stepsBelow(next.taskId, STEPS_MAX + 1) : [];
-      const isTaken =
-        next === undefined ||
-        task.completedOn !== today ||
-        !isUntouched(next, { steps, template: stored.template });
-      if (next && isTaken) return { answer: async () => ({ next_kept: 1 }) };
-      const reference =
-        next && stored.kind === 'cycle'
-          ? previousReference({ series: pinnedSeries(stored), outlook: outlook() })
-          : stored;
-      const { refOn, refSkip } = reference;
       return {
         along: [
-          ...series.takingBack(one, { nextId: next?.taskId ?? null, reference: { refOn, refSkip } }),
+          ...(await goingBack(one, now)),
+          series.detaching(one),
           ...(stored.kind === 'cycle' ? queueing(now) : []),
         ],
-        answer: async () => ({ next_kept: 0 }),
+        answer: async () => ({ next_kept: (await series.otherOpen(one)) ? 1 : 0 }),
       };
     },
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
-import { changeTask, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
+import { changeTask, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
@@ -111,25 +111,66 @@ describe('reopened', () => {
     ['changed', async (next: string) => changeTask(ana, next, { task_title: 'Only the orchids' })],
     ['planned', async (next: string) => changeTask(ana, next, { planned_on: '2026-03-08' })],
     ['begun', async (next: string) => changeTask(ana, next, { task_status: 'in_progress' })],
-  ])('it stays if the next one was %s', async (_, touch) => {
+  ])('it is a task by itself if the next one was %s', async (_, touch) => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: next } = await finish(ana, id);
     await touch(String(next));
 
     expect(await reopen(ana, id)).toEqual({ next_kept: 1 });
-    expect(await openTasks(ana)).toHaveLength(2);
-    // Finished once more, it names the one that is there.
-    expect(await finish(ana, id)).toMatchObject({ next_task_id: next });
-    expect(await openTasks(ana)).toHaveLength(1);
+    const repeats = new Map((await openTasks(ana)).map((task) => [task.id, task.repeat]));
+    expect(repeats).toEqual(
+      new Map([
+        [id, null],
+        [String(next), 'calendar'],
+      ]),
+    );
+    expect(await finish(ana, id)).toEqual({});
+    expect((await openTasks(ana)).map(({ id: open }) => open)).toEqual([next]);
   });
 
-  test('on a later day both stay', async () => {
+  test('on a later day it is a task by itself', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await finish(ana, id);
     await goTo('2026-03-03T09:00:00Z');
 
     expect(await reopen(ana, id)).toEqual({ next_kept: 1 });
-    expect(await openTasks(ana)).toHaveLength(2);
+    expect((await openTasks(ana)).map(({ repeat }) => repeat).toSorted()).toEqual(['calendar', null]);
+  });
+
+  test.each([
+    ['weekly', MONDAYS],
+    ['counted from the day it was done', { rule: 'FREQ=WEEKLY', after_completion: 1 }],
+    ['pinned', DAY_3],
+  ])('after the next was skipped, a %s one is a task by itself and doubles nothing', async (_, repeat) => {
+    const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
+    const { next_task_id: second } = await finish(ana, first);
+    const { next_task_id: third } = await skip(ana, String(second));
+
+    expect(await reopen(ana, first)).toEqual({ next_kept: 1 });
+    expect(await finish(ana, first)).toEqual({});
+    expect((await openTasks(ana)).map(({ id }) => id)).toEqual([third]);
+  });
+
+  test('after the next was finished too, the one that is open is named', async () => {
+    const first = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const { next_task_id: second } = await finish(ana, first);
+    const { next_task_id: third } = await finish(ana, String(second));
+
+    expect(await finish(ana, first)).toMatchObject({ next_task_id: third });
+    expect(await reopen(ana, first)).toEqual({ next_kept: 1 });
+    // It may begin a series of its own, and leaves the one that goes on alone.
+    await changeTask(ana, first, { task_repeat: { rule: 'FREQ=DAILY' } });
+    expect(new Set((await openTasks(ana)).map(({ id }) => id))).toEqual(new Set([first, third]));
+    expect(await query('select made from task_series order by made')).toEqual([{ made: 1 }, { made: 3 }]);
+  });
+
+  test('after the series was ended it does not go on', async () => {
+    const first = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+    const { next_task_id: second } = await finish(ana, first);
+    await ana.delete(`/api/task/${second}/delete`);
+
+    expect(await reopen(ana, first)).toEqual({ next_kept: 0 });
+    expect(await taskOf(ana, first)).toMatchObject({ repeat: null, task_repeat: null });
   });
 
   test('the last one of a series goes on repeating', async () => {

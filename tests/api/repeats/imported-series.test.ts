@@ -17,44 +17,39 @@ beforeEach(async () => {
   }
 });
 
-/** A file with a series pinned to day 3, and its open occurrence, as they were a year ago. */
-const FILE = foreignFile(1, {
-  task_series: [
-    {
-      id: 'series-1',
-      kind: 'cycle',
-      rule: '{"at":"cycle_day","from":3,"to":3}',
-      template: {
-        title: 'Meal prep',
-        description: null,
-        length: null,
-        priority: 0,
-        color: null,
-        theme: null,
-        phase: null,
-        steps: [],
-      },
-      from_on: '2025-02-01',
-      after_completion: 0,
-      each: 1,
-      not_after: null,
-      ref_on: null,
-      ref_skip: 0,
-      made: 4,
-      ended_at: null,
-    },
-  ],
-  tasks: [
-    {
-      ...portableTask({ number: 1, title: 'Meal prep' }),
-      start_on: '2025-02-03',
-      end_on: '2025-02-03',
-      series_id: 'series-1',
-      occurrence: 4,
-      repeats: 'cycle',
-    },
-  ],
-});
+/** A series pinned to day 3, and its open occurrence, as they were a year ago. */
+const SERIES = {
+  id: 'series-1',
+  kind: 'cycle',
+  rule: '{"at":"cycle_day","from":3,"to":3}',
+  template: {
+    title: 'Meal prep',
+    description: null,
+    length: null,
+    priority: 0,
+    color: null,
+    theme: null,
+    phase: null,
+    steps: [],
+  },
+  from_on: '2025-02-01',
+  after_completion: 0,
+  each: 1,
+  not_after: null,
+  ref_on: null,
+  ref_skip: 0,
+  made: 4,
+  ended_at: null,
+};
+const OCCURRENCE = {
+  ...portableTask({ number: 1, title: 'Meal prep' }),
+  start_on: '2025-02-03',
+  end_on: '2025-02-03',
+  series_id: 'series-1',
+  occurrence: 4,
+  repeats: 'cycle',
+};
+const FILE = foreignFile(1, { task_series: [SERIES], tasks: [OCCURRENCE] });
 
 const open = async () => (await openTasks(ana))[0];
 
@@ -97,4 +92,14 @@ describe('a pinned task of a file', () => {
     expect(await openTasks(ana)).toHaveLength(1);
     expect(await query('select series_id from task_series')).toHaveLength(1);
   });
+});
+
+test('a file with two open occurrences of a series brings the older one as a task by itself', async () => {
+  const older = { ...OCCURRENCE, id: 'brought-in-0', occurrence: 3, title: 'Older' };
+  await bringIn(ana, foreignFile(1, { task_series: [SERIES], tasks: [older, OCCURRENCE] }));
+
+  expect(await query('select title, series_id, repeats from tasks order by title')).toEqual([
+    { title: 'Meal prep', series_id: 'series-1', repeats: 'cycle' },
+    { title: 'Older', series_id: null, repeats: null },
+  ]);
 });
