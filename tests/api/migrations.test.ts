@@ -89,7 +89,8 @@ test('migrations are numbered without gaps and named by intent', async () => {
 type Sampled = { name: string; type: string; refersTo: string | null };
 
 /** Something that a column of this type holds; a row that refers to one of its own table refers to itself. */
-const sample = ({ name, type, refersTo }: Sampled) => (type === 'integer' ? 1 : `old ${refersTo ?? name}`);
+const sample = ({ name, type, refersTo }: Sampled) =>
+  type.toLowerCase() === 'integer' ? 1 : `old ${refersTo ?? name}`;
 
 /** Columns that are always null: a trigger moves to another table what is written there. */
 const MOVED: Readonly<Record<string, readonly string[]>> = { journal_entries: ['mood', 'energy'] };
@@ -165,6 +166,34 @@ test('starts said on days next to each other are one period’s bleeding after t
   expect(db.prepare('select bytes from person_usage order by user_id').all()).toEqual(
     db.prepare(counted).all(),
   );
+});
+
+test('of two open occurrences of a series the older one became a task by itself', async () => {
+  const files = (await migrationFiles()).sort();
+  const at = files.findIndex((file) => file.endsWith('0029_detach_older_occurrences.sql'));
+  const db = new DatabaseSync(':memory:');
+  for (const file of files.slice(0, at)) db.exec(await readFile(file, 'utf8'));
+  db.exec(`
+    insert into users (user_id, email, address_key, language, tracking_id, created_at) values ('ana', 'a', 'a', 'en', 'a', 1);
+    insert into task_series (user_id, series_id, kind, rule, template, from_on, made)
+    values ('ana', 's', 'calendar', 'FREQ=DAILY', '{}', '2026-03-01', 3);`);
+  const add = db.prepare(
+    `insert into tasks (user_id, task_id, title, title_folded, status, priority, created_at, series_id, occurrence, repeats)
+     values ('ana', ?, '', '', ?, 0, 1, ?, ?, ?)`,
+  );
+  add.run('older', 'not_started', 's', 1, 'calendar');
+  add.run('finished', 'completed', 's', 2, 'calendar');
+  add.run('newest', 'in_progress', 's', 3, 'calendar');
+  add.run('plain', 'not_started', null, null, null);
+  db.exec(await readFile(files[at] ?? '', 'utf8'));
+
+  const now = 'select task_id, series_id, occurrence, repeats from tasks order by task_id';
+  expect(db.prepare(now).all().map(Object.values)).toEqual([
+    ['finished', 's', 2, 'calendar'],
+    ['newest', 's', 3, 'calendar'],
+    ['older', null, null, null],
+    ['plain', null, null, null],
+  ]);
 });
 
 describe('a person’s rows', () => {
