@@ -57,6 +57,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpochDay(toEpochDay(date) + days);
 }
 
+/** As `addDays`, but never past the calendar's last day. */
+export function addDaysWithin(date: LocalDate, days: number): LocalDate {
+  return daysBetween(date, LAST_DAY) < days ? LAST_DAY : addDays(date, days);
+}
+
 /** Whole days from `from` to `to`: 0 for the same day, 1 for the next one, negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toEpochDay(to) - toEpochDay(from);

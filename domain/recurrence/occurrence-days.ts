@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
 import { firstReference, nextReference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
@@ -80,6 +80,7 @@ function nextRuleDay(
 ): LocalDate | null {
   const rule = storedRule(text);
   if (afterCompletion === 1) return dayAfterCompletion(rule, today);
+  if (lastOn === LAST_DAY) return null;
   const following = lastOn === null ? today : addDays(lastOn, 1);
   return firstRuleDay(rule, { from: fromOn, notBefore: following > today ? following : today });
 }

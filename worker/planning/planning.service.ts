@@ -86,8 +86,9 @@ export function createPlanningService(parts: PlanningParts) {
       const { today } = facts;
       const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
       const start = asked.from ?? addDays(today, isEvening ? 1 : 0);
+      refuseStart(start, today);
       const span = { start, end: addDays(start, asked.days - 1) };
-      refuseDays(asked, { ...span, today });
+      refuseKept(asked, span);
       const { keep, leave_out: left } = asked;
       const [stored, said] = await Promise.all([
         tasksToPlan(span.end),
@@ -143,13 +144,16 @@ function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferenc
   };
 }
 
-function refuseDays(
-  { from, keep }: PlanPreviewRequest,
-  { start, end, today }: { start: LocalDate; end: LocalDate; today: LocalDate },
-): void {
-  if (from !== undefined && (from < today || from > addDays(today, PLAN_AHEAD_MAX_DAYS))) {
+function refuseStart(start: LocalDate, today: LocalDate): void {
+  if (start < today || start > addDays(today, PLAN_AHEAD_MAX_DAYS)) {
     throw refuseField('from', `must be today or one of the next ${PLAN_AHEAD_MAX_DAYS} days`);
   }
+}
+
+function refuseKept(
+  { keep }: PlanPreviewRequest,
+  { start, end }: { start: LocalDate; end: LocalDate },
+): void {
   keep.forEach(({ on }, index) => {
     if (on < start || on > end) throw refuseField(`keep.${index}.on`, 'must be one of the days');
   });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, addDaysWithin } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
@@ -290,7 +290,7 @@ function nextDays(
     return ruleDays(rule, {
       from: from ?? today,
       start,
-      end: addDays(start, YEARS_AHEAD_DAYS),
+      end: addDaysWithin(start, YEARS_AHEAD_DAYS),
       limit: PREVIEWED,
     });
   }

@@ -31,10 +31,31 @@ const anId = fc.oneof(fc.constantFrom(...IDS), fc.uuid({ version: 7 }));
 const idLike = (example: string) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: anId });
 /** Mostly in the past, because future days are often refused. */
-const anInstant = fc.integer({ min: -800, max: 200 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
+const aNearInstant = fc.integer({ min: -800, max: 200 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
+/** Both edges of the calendar, what looks some years ahead of them, and a leap day: arithmetic on days breaks here first. */
+const EDGE_DAYS = [
+  '1900-01-01',
+  '1900-01-02',
+  '2024-02-29',
+  '2026-03-18',
+  '2192-12-31',
+  '2193-01-01',
+  '2199-12-25',
+  '2199-12-30',
+  '2199-12-31',
+] as const;
 const aDay = fc.oneof(
-  anInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
-  fc.constantFrom('1900-01-01', '2199-12-31', '2024-02-29', '2026-03-18'),
+  aNearInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
+  fc.constantFrom(...EDGE_DAYS),
+);
+const anInstant = fc.oneof(
+  { weight: 4, arbitrary: aNearInstant },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...EDGE_DAYS, '1899-12-31', '2200-01-01'), fc.constantFrom('00:00', '23:59'))
+      .map(([day, time]) => Date.parse(`${day}T${time}:00Z`) / 1000),
+  },
 );
 
 /** Fields whose kind their schema cannot say, by their names. */

@@ -116,6 +116,7 @@ describe('a preview', () => {
     [{ days: 10 }, 'days'],
     [{ from: '2026-03-01' }, 'from'],
     [{ from: '2026-05-30' }, 'from'],
+    [{ from: '2199-12-30' }, 'from'],
   ])('%j is refused', async (request, field) => {
     const { fields, ...refusal } = refusalIn(await ana.post('/api/plan/preview', { days: 7, ...request }));
     expect([refusal.status, fields]).toEqual([400, [field]]);
