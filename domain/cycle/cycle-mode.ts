@@ -4,6 +4,29 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 export const CYCLE_MODES = ['natural', 'contraception', 'pregnant', 'postpartum', 'paused'] as const;
 export type CycleMode = (typeof CYCLE_MODES)[number];
 
+/** What a person chooses from: the modes, with two kinds of pause and two of natural cycles. */
+export const MODE_CHOICES = [
+  'natural',
+  'contraception',
+  'pregnant',
+  'postpartum',
+  'no_periods',
+  'paused',
+  'transition',
+] as const;
+export type ModeChoice = (typeof MODE_CHOICES)[number];
+
+const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
+  natural: 'natural',
+  contraception: 'contraception',
+  pregnant: 'pregnant',
+  postpartum: 'postpartum',
+  no_periods: 'paused',
+  paused: 'paused',
+  transition: 'natural',
+};
+export const modeOf = (choice: ModeChoice): CycleMode => MODE_OF[choice];
+
 /** Hormonal contraception; cycles don't go on as before. */
 export const METHODS = [
   'pill_combined',
@@ -27,8 +50,11 @@ export const PAUSE_REASONS = [
   'weight_or_sport',
   'other',
 ] as const;
-type PauseReason = (typeof PAUSE_REASONS)[number];
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+/** Why there are no periods at all; which of them holds is always asked. */
 const WITHOUT_PERIODS: readonly PauseReason[] = ['hysterectomy', 'testosterone', 'menopause', 'treatment'];
+/** The one that is suggested. */
+export const USUAL_REASON: PauseReason = 'menopause';
 /** Whether a pause for this reason means that there are no periods at all. */
 export const isWithoutPeriods = (reason: PauseReason | null): boolean =>
   reason !== null && WITHOUT_PERIODS.includes(reason);

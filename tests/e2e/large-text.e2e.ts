@@ -82,6 +82,7 @@ test('with text at 200 %, nothing overflows, no title breaks inside a word, and 
     task_length: 10,
     task_priority: 'high',
   });
+  await tasksOf(request, person).make('Book the accommodation');
   await addHabit(request, {
     person,
     habit_name: HABIT,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { ModeChoice } from '#web/features/cycle/modes/mode-choices.ts';
+import type { ModeChoice } from '#domain/cycle/cycle-mode.ts';
 import { type TextOf, textsOf } from './texts.ts';
 
 /** Opens the choice of what Marea follows on the shown page, and chooses. */

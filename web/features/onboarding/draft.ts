@@ -1,5 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { type ModeChoice, modeOf, type PauseReason, USUAL_REASON } from '#domain/cycle/cycle-mode.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 
 /** Suggested while nothing is known yet, and drawn while a field is empty; in days. */
@@ -21,7 +21,9 @@ export type Draft = {
   readonly savedPeriodOn: string | null;
   /** Why the mode is asked too: no period now, its day forgotten, or a day long ago; `null` while it isn't. */
   readonly modeAsked: 'none' | 'forgotten' | 'longAgo' | null;
-  readonly mode: CycleMode | null;
+  readonly mode: ModeChoice | null;
+  /** Why there are no periods, where that is the mode. */
+  readonly reason: PauseReason;
   readonly menstruating: 'yes' | 'no' | null;
   /** `undefined` until it's changed: then the usual period length is used. */
   readonly lastLength: number | null | undefined;
@@ -50,6 +52,7 @@ export function draftOf({ details }: UserDetails): Draft {
     savedPeriodOn: onboarding.last_period_on,
     modeAsked: null,
     mode: null,
+    reason: USUAL_REASON,
     menstruating: null,
     lastLength: onboarding.last_period_length ?? undefined,
   };
@@ -57,7 +60,7 @@ export function draftOf({ details }: UserDetails): Draft {
 
 /** Whether the answers end with the mode: without a last period, or where none is forecast, nothing more is asked. */
 export function endsWithMode({ modeAsked, mode }: Pick<Draft, 'modeAsked' | 'mode'>): boolean {
-  return modeAsked !== null && (modeAsked !== 'longAgo' || mode !== 'natural');
+  return modeAsked !== null && (modeAsked !== 'longAgo' || (mode !== null && modeOf(mode) !== 'natural'));
 }
 
 /** The last period's length, or else the usual one; `null` if the field was emptied. */

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
+import { withModeTexts } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -10,11 +11,14 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { BirthFields } from './birth-fields.tsx';
 import { type FieldsProps, lastLengthOf } from './draft.ts';
 import { LastPeriodFields } from './last-period-fields.tsx';
-import { ModeFields } from './mode-fields.tsx';
 import type { Question } from './start-step.ts';
 
 // With the table of cities, which no other question needs.
 const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
+
+// With the texts of modes.
+const loadModeFields = withModeTexts(() => import('./mode-fields.tsx'));
+const ModeFields = lazy(async () => ({ default: (await loadModeFields()).ModeFields }));
 
 /** Offered for a period's length, in days. */
 const PERIOD_PRESETS = [3, 4, 5, 6, 7] as const;

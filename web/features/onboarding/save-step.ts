@@ -3,7 +3,8 @@ import { birthDateOf } from '#domain/account/birth-date.ts';
 import { updateBirthDate, updateGender, updateName, updateTimeZone } from '#domain/account/profile.calls.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { deletePeriod, listPastPeriods, setCycleMode } from '#domain/cycle/cycle.calls.ts';
+import { deletePeriod, listPastPeriods, setCycleMode, updateCycleFacts } from '#domain/cycle/cycle.calls.ts';
+import { modeOf } from '#domain/cycle/cycle-mode.ts';
 import {
   setCycleLength,
   setLastPeriodDate,
@@ -41,7 +42,10 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
   mode: async (draft) => {
     if (draft.modeAsked === 'longAgo') await saveLastPeriod(draft);
     else await takeBackLastPeriod(draft);
-    await send(setCycleMode, { body: { cycle_mode: given(draft.mode) } });
+    const mode = given(draft.mode);
+    const reason = mode === 'no_periods' ? { reason: draft.reason } : {};
+    await send(setCycleMode, { body: { cycle_mode: modeOf(mode), ...reason } });
+    if (mode === 'transition') await send(updateCycleFacts, { body: { in_transition: 1 } });
     // The call that completes onboarding; no period is running.
     const length = { period_length: given(draft.periodLength), currently_menstruating: 0 as const };
     if (endsWithMode(draft)) await send(setLastPeriodLength, { body: length });

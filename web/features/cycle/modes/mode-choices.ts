@@ -1,35 +1,14 @@
 import type { CurrentMode, CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
 import {
-  type CycleMode,
   FEEDINGS,
   isWithoutPeriods,
   METHODS,
+  type ModeChoice,
+  modeOf,
   NATURAL_METHODS,
   PAUSE_REASONS,
+  USUAL_REASON,
 } from '#domain/cycle/cycle-mode.ts';
-
-/** What a person chooses from: the modes, with two kinds of pause and two of natural cycles. */
-export const MODE_CHOICES = [
-  'natural',
-  'contraception',
-  'pregnant',
-  'postpartum',
-  'no_periods',
-  'paused',
-  'transition',
-] as const;
-export type ModeChoice = (typeof MODE_CHOICES)[number];
-
-const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
-  natural: 'natural',
-  contraception: 'contraception',
-  pregnant: 'pregnant',
-  postpartum: 'postpartum',
-  no_periods: 'paused',
-  paused: 'paused',
-  transition: 'natural',
-};
-export const modeOf = (choice: ModeChoice): CycleMode => MODE_OF[choice];
 
 /** What holds now, among the choices. */
 export function choiceOf({
@@ -100,7 +79,7 @@ export function draftOf(
 }
 
 /** Without periods at all there is always a reason: or else it would be a pause like any other. */
-const firstAnswer = (choice: ModeChoice): string => (choice === 'no_periods' ? 'menopause' : '');
+const firstAnswer = (choice: ModeChoice): string => (choice === 'no_periods' ? USUAL_REASON : '');
 
 /** The call that says a draft. */
 export function changeOf(

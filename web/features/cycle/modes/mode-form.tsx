@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { MODE_SINCE_DAYS_MAX } from '#domain/cycle/cycle-life.schema.ts';
+import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -12,18 +13,7 @@ import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import {
-  answersTo,
-  changeOf,
-  choiceOf,
-  DETAIL_OF,
-  draftOf,
-  MODE_CHOICES,
-  type ModeChoice,
-  type ModeDraft,
-  modeOf,
-  undoOf,
-} from './mode-choices.ts';
+import { answersTo, changeOf, choiceOf, DETAIL_OF, draftOf, type ModeDraft, undoOf } from './mode-choices.ts';
 import { useSetMode } from './modes.mutations.ts';
 
 type ModeFormProps = {

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { MODE_CHOICES } from '#domain/cycle/cycle-mode.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
@@ -43,14 +44,15 @@ function Page() {
 const heading = () => document.querySelector('h1')?.textContent;
 const card = () => document.querySelector('[role="status"]')?.textContent ?? '';
 const goOn = () => press(withText('button', 'Continue'));
-const found = (selector: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(selector);
+const found = <Element extends HTMLElement>(selector: string): Element => {
+  const element = document.querySelector<Element>(selector);
   if (element === null) throw new Error(selector);
   return element;
 };
 const choose = (value: string) => press(found(`input[type="radio"][value="${value}"]`));
 
 beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => {};
   sent = new Map();
   deleted = [];
   done.mockClear();
@@ -84,6 +86,32 @@ test('without periods one goes on by the mode, and no day is made up', async () 
   await seen(() => done.mock.calls.length === 1);
   expect([...sent.keys()]).toEqual([MODE, END]);
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'pregnant' });
+});
+
+test('without periods every mode of the settings is offered, the two likeliest first', async () => {
+  await press(withText('button', 'I don’t have periods now'));
+  await seen(() => document.querySelectorAll('[name=cycle_mode]').length === MODE_CHOICES.length);
+  const offered = [...document.querySelectorAll<HTMLInputElement>('[name=cycle_mode]')].map(
+    ({ value }) => value,
+  );
+  expect(offered.slice(0, 2)).toEqual(['no_periods', 'transition']);
+  await choose('no_periods');
+  await typeInto(found<HTMLSelectElement>('select'), 'hysterectomy');
+  await goOn();
+  await seen(() => done.mock.calls.length === 1);
+  expect(sent.get(MODE)).toEqual({ cycle_mode: 'paused', reason: 'hysterectomy' });
+});
+
+test('towards menopause is said of natural cycles', async () => {
+  await press(withText('button', 'I don’t have periods now'));
+  await seen(() => document.querySelector('[name=cycle_mode]') !== null);
+  await choose('transition');
+  await goOn();
+  await seen(() => done.mock.calls.length === 1);
+  expect([sent.get(MODE), sent.get('/api/cycle/facts/update')]).toEqual([
+    { cycle_mode: 'natural' },
+    { in_transition: 1 },
+  ]);
 });
 
 test('who doesn’t remember the day goes on with a natural cycle', async () => {

@@ -22,6 +22,7 @@ const draft: Draft = {
   savedPeriodOn: null,
   modeAsked: null,
   mode: null,
+  reason: 'menopause',
   menstruating: 'no',
   lastLength: undefined,
 };
