@@ -9,6 +9,7 @@ import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
 import { showTemplate } from './start/show-first-frame.ts';
 import { NOT_LOADED } from './start/template-ids.ts';
+import { restoreDurable } from './sync/durable-copy.ts';
 
 // The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first
 // picture if there is none yet (decision 96), and then starts the app (decision 90).
@@ -28,7 +29,7 @@ const loadApp = () => import('./app/start-app.tsx');
 // Order: the shell's own code in a native shell, the storage with the session, the first picture, the app (contract §9).
 async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
-  await storageReady(tokenStore().ready);
+  await storageReady(Promise.all([tokenStore().ready, restoreDurable()]));
   const { pathname } = location;
   beginFirstTexts(pathname);
   if (!isLockedAtStart() && canReadAtOnce(pathname))

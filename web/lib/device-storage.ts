@@ -15,6 +15,9 @@ export const NO_PASSKEY_KEY = 'marea.no-passkey';
 /** What survives even an account's deletion. */
 const LOOK: readonly string[] = ['locale', 'theme'];
 
+/** How often what must not be lost was written; says whether its copy is newer (`durable-copy.ts`). Goes with the last of it. */
+export const WRITES_KEY = 'marea.writes';
+
 /** What survives signing out: the device's settings, and what identifies it at the next sign-in. Never sealed. */
 const STAYING: ReadonlySet<string> = new Set([
   ...LOOK,
@@ -23,6 +26,7 @@ const STAYING: ReadonlySet<string> = new Set([
   LOCK_SEEN_KEY,
   LOCK_TRIES_KEY,
   NO_PASSKEY_KEY,
+  WRITES_KEY,
 ]);
 
 /** Prefix of the keys for changes sealed until their owner signs in again; they survive signing out too. */
@@ -115,19 +119,31 @@ export function isStored(key: string): boolean {
   return rawStored(key) !== undefined;
 }
 
-// What no longer fitted on the disk is newer than what lies there.
-const rawStored = (key: string): string | undefined =>
+/** The text under `key` as it lies there. What no longer fitted on the disk is newer than what lies there. */
+export const rawStored = (key: string): string | undefined =>
   memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? undefined;
+
+/** Called with the key of each value that this page has written or removed. */
+let onWritten: (key: string) => void = () => {};
+export function watchWrites(listener: (key: string) => void): void {
+  onWritten = listener;
+}
 
 /** Stores `value` on this device, or in memory if storage is forbidden. */
 export function store(key: string, value: string): void {
+  putRaw(key, isSealable(key) ? sealedText(key, value) : value);
+  onWritten(key);
+}
+
+/** Puts a text under `key` as it is to lie there; `undefined` removes it. */
+export function putRaw(key: string, text: string | undefined): void {
   memory.delete(key);
-  const text = isSealable(key) ? sealedText(key, value) : value;
-  const isKept = attempt(() => {
-    localStorage.setItem(key, text);
+  const isDone = attempt(() => {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     return true;
   });
-  if (isKept !== true) memory.set(key, text);
+  if (isDone !== true && text !== undefined) memory.set(key, text);
 }
 
 /** The stored keys that start with `prefix`. */
@@ -138,18 +154,13 @@ export function storedKeys(prefix: string): string[] {
 
 /** Removes the value under `key`. */
 export function removeStored(key: string): void {
-  memory.delete(key);
-  attempt(() => localStorage.removeItem(key));
+  putRaw(key, undefined);
+  onWritten(key);
 }
 
 /** Removes everything from local and session storage, except the device's settings, sealed changes and a shortcut. */
 export function forgetStored(): void {
-  memory.clear();
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (!STAYING.has(key) && !key.startsWith(SEALED_PREFIX)) localStorage.removeItem(key);
-    }
-  });
+  for (const key of storedKeys('').filter(isSealable)) removeStored(key);
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);
   });

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { type ChangeKind, changeSchema, showsOnItsPage, type UnsentChange } from './change.ts';
-import { UNSENT_PREFIX } from './has-unsent.ts';
+import { type ChangeKind, showsOnItsPage, type UnsentChange } from './change.ts';
+import { isDurable, onDurable } from './durable-copy.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 import { takeInOldDrafts } from './old-drafts.ts';
+import { changeIn, type UnreadableChange, unreadableChanges } from './unreadable.ts';
 
 // Changes made here that aren't on the server yet: as stored on the device, shared by all tabs, and as this page shows them.
 
@@ -31,11 +32,8 @@ export const deviceChanges: ChangeStore = {
 };
 
 function read(key: string): UnsentChange[] {
-  try {
-    return [v.parse(changeSchema, JSON.parse(readStored(key) ?? ''))];
-  } catch {
-    return []; // another tab has just removed it, or it isn't ours
-  }
+  const change = changeIn(readStored(key) ?? '');
+  return change ? [change] : [];
 }
 
 /** Kinds that show before the server has answered; the others show as busy until then. */
@@ -60,7 +58,11 @@ let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
 let laid: readonly UnsentChange[] = [];
 let heldNow: readonly UnsentChange[] = [];
+let unreadable: readonly UnreadableChange[] = [];
 const listeners = new Set<() => void>();
+
+/** Whether no end of the browser loses a stored change: before that nothing says that it waits. */
+export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX + id);
 
 /** Reads the stored changes again and notifies the listeners. */
 export function showPending(): void {
@@ -69,9 +71,10 @@ export function showPending(): void {
   const isLaid = (change: UnsentChange) =>
     change.refusal === undefined && (!isWaitedFor(change) || SHOWN_AT_ONCE.has(change.about.kind));
   all = unlessSame(all, stored);
+  unreadable = unlessSame(unreadable, unreadableChanges());
   unsent = unlessSame(
     unsent,
-    stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change)),
+    stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change) && isSafe(change)),
   );
   heldNow = unlessSame(heldNow, [...held.values()]);
   laid = unlessSame(laid, [...stored.filter(isLaid), ...heldNow]);
@@ -139,9 +142,20 @@ export function useUnsentChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(onPending, () => unsent);
 }
 
+/** The unsent changes that can't be read and therefore aren't sent. */
+export function useUnreadableChanges(): readonly UnreadableChange[] {
+  return useSyncExternalStore(onPending, () => unreadable);
+}
+
+/** Drops a change that can't be read. */
+export function dropUnreadable({ key }: UnreadableChange): void {
+  removeStored(key);
+  showPending();
+}
+
 /** How many changes are lost if the session ends on this device now. */
 export function useUnsentCount(): number {
-  return useSyncExternalStore(onPending, () => all.length);
+  return useSyncExternalStore(onPending, () => all.length + unreadable.length);
 }
 
 /** Whether a change to the record with this id is unsent, refused or not. */
@@ -166,9 +180,10 @@ const isAlike = (one: unknown, other: unknown): boolean =>
 
 takeInOldDrafts();
 showPending();
+onDurable(showPending);
 // Another tab stored or removed a change; without a key it removed everything.
 if ('window' in globalThis) {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(UNSENT_PREFIX)) showPending();
+    if (key === null || key.startsWith(UNSENT_PREFIX) || key.startsWith(DRAFT_PREFIX)) showPending();
   });
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
+import { ownerIn } from './unreadable.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key comes from the person's id,
 // which the device forgets and gets back with their next sign-in.
@@ -106,12 +109,9 @@ async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<Cryp
   ]);
 }
 
+/** Whose a stored text is; of one that doesn't say, whoever is signed in. */
 function ownerOf({ key, text }: Line): string | undefined {
   // The key ends with the person's id, a dot and the day.
   if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
-  try {
-    return v.parse(v.object({ owner: v.string() }), JSON.parse(text)).owner;
-  } catch {
-    return undefined;
-  }
+  return ownerIn(text) ?? queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
 }

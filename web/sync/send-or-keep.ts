@@ -6,6 +6,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { ChangeAbout, KeptCall, UnsentChange } from './change.ts';
+import { untilDurable } from './durable-copy.ts';
 import { hasUnsent } from './has-unsent.ts';
 import { deviceChanges, markUnderWay } from './pending.ts';
 
@@ -52,7 +53,9 @@ export async function sendOrKeep<Answer extends AnySchema>({
     if (outbox === undefined) return KEPT;
     for (const { id } of old) outbox.drop(id);
     const outcome = await outbox.send(change, call);
-    return outcome.kind === 'sent' && outcome.answer !== undefined ? parse(answer, outcome.answer) : KEPT;
+    if (outcome.kind === 'sent' && outcome.answer !== undefined) return parse(answer, outcome.answer);
+    await untilDurable();
+    return KEPT;
   } finally {
     isAnswered();
   }

@@ -11,7 +11,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { shownNow } from '#web/sync/overlay.ts';
-import { deviceChanges, isLineCut, onPending } from '#web/sync/pending.ts';
+import { deviceChanges, isLineCut, isSafe, onPending } from '#web/sync/pending.ts';
 import { deleteEntry, isAsking, saveOf, savesOf } from './entry-changes.ts';
 import { type TypedPage, typedIn } from './journal.overlay.ts';
 import { entryQuery } from './journal.queries.ts';
@@ -88,7 +88,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const saved = answered();
     if (isTooLong(fields)) return { state: 'tooLong', other: null };
     if (isAsking(change)) return { state: 'asking', other: saved?.version === base ? null : saved };
-    if (change.refusal === undefined) return { state: isLineCut() ? 'kept' : 'waiting', other: null };
+    if (change.refusal === undefined)
+      return { state: isLineCut() && isSafe(change) ? 'kept' : 'waiting', other: null };
     const { code, errors } = change.refusal;
     const reason = refusalText(new ApiProblem({ code, errors, status: ERROR_STATUS[code] }));
     return { state: FINAL.has(code) ? 'refused' : 'kept', reason, other: null };

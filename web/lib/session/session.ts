@@ -5,6 +5,7 @@ import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refresh-call.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
+import { untilDurable } from '#web/sync/durable-copy.ts';
 import { forgetKept } from '#web/sync/forget-kept.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
@@ -202,6 +203,7 @@ async function sealWhatWaits(): Promise<void> {
   });
   // Where the browser can't seal, they go with the session.
   await sealUnsent().catch(() => undefined);
+  await untilDurable();
 }
 
 /** Listens for another tab's access token from this call on. */

@@ -1,4 +1,5 @@
 import { readStored, removeStored, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { untilDurable } from '#web/sync/durable-copy.ts';
 
 /**
  * Stores the refresh token on the device. Writes can be read back at once. All implementations pass the same contract test and
@@ -16,13 +17,13 @@ export type TokenStore = {
 
 const DONE = Promise.resolve();
 
-/** The browser's local storage, which is synchronous. */
+/** The browser's local storage, which is synchronous, and its copy, which outlives the end of the browser. */
 export function createBrowserTokenStore(): TokenStore {
   return {
     ready: DONE,
     read: () => readStored(TOKEN_KEY),
     write: (token) => store(TOKEN_KEY, token),
     remove: () => removeStored(TOKEN_KEY),
-    settled: () => DONE,
+    settled: untilDurable,
   };
 }

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { playDisk } from './played-disk.ts';
+
+const change = (number: number): UnsentChange => ({
+  ...{ id: `019a0000-0000-7000-8000-00000000000${number}`, owner: 'ana', madeAt: number },
+  about: { kind: 'habit-checked', id: `habit-${number}`, day: '2026-11-20' },
+  call: { method: 'POST', path: '/api/habit/check', body: { date: '2026-11-20', done: 1 } },
+});
+const TOKEN = 'marea.session';
+
+let disk: ReturnType<typeof playDisk>;
+
+/** A start of the app, with everything that runs before its first read. */
+async function start() {
+  vi.resetModules();
+  const [storage, copy, { tokenStore }] = await Promise.all([
+    import('#web/lib/device-storage.ts'),
+    import('#web/sync/durable-copy.ts'),
+    import('#web/lib/native/platform.ts'),
+  ]);
+  await copy.restoreDurable();
+  await copy.untilDurable();
+  return { ...storage, ...copy, tokens: tokenStore(), ...(await import('#web/sync/pending.ts')) };
+}
+
+/** What the next start finds in local storage if the browser is killed now: what the disk had at `before`. */
+function killedWith(before: Readonly<Record<string, string>>): void {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
+}
+const onDisk = () => ({ ...localStorage });
+
+beforeEach(() => {
+  localStorage.clear();
+  disk = playDisk();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser that is killed loses no change that waited, and no token; what was removed stays so', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  const app = await start();
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  const before = onDisk();
+  app.tokens.write('r2');
+  app.deviceChanges.put(change(2));
+  app.deviceChanges.put(change(3));
+  app.deviceChanges.remove(change(1).id);
+  await app.tokens.settled();
+  killedWith(before);
+  const next = await start();
+  expect(next.deviceChanges.list()).toEqual([change(2), change(3)]);
+  expect(next.tokens.read()).toBe('r2');
+});
+
+test('a profile of which nothing reached the disk finds session and changes again', async () => {
+  const app = await start();
+  app.tokens.write('r1');
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  killedWith({});
+  const next = await start();
+  expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
+  next.deviceChanges.put(change(2));
+  await next.untilDurable();
+  killedWith({});
+  expect((await start()).deviceChanges.list()).toEqual([change(1), change(2)]);
+});
+
+test('a change counts as waiting once it is on the disk, and not before', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  const app = await start();
+  disk.hold();
+  app.deviceChanges.put(change(1));
+  expect(app.deviceChanges.list()).toEqual([change(1)]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(app.isSafe(change(1))).toBe(false);
+  disk.sync();
+  await app.untilDurable();
+  expect(app.isSafe(change(1))).toBe(true);
+});
+
+test('where the database fails, local storage is all there is, and the change counts as waiting', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  const app = await start();
+  disk.fail();
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  expect(app.isSafe(change(1))).toBe(true);
+  expect((await start()).deviceChanges.list()).toEqual([change(1)]);
+});
+
+test('what the version before left in local storage is there, and copied from then on', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  localStorage.setItem(`marea.unsent.${change(1).id}`, JSON.stringify(change(1)));
+  const app = await start();
+  expect(app.deviceChanges.list()).toEqual([change(1)]);
+  killedWith({});
+  const next = await start();
+  expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
+});
+
+test('local storage counts where the copy is older: a page that was closed before it could copy', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  const app = await start();
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  disk.hold();
+  app.deviceChanges.remove(change(1).id);
+  app.deviceChanges.put(change(2));
+  disk = Object.assign(playDisk(), { databases: disk.databases });
+  expect((await start()).deviceChanges.list()).toEqual([change(2)]);
+});
+
+test('what another tab stores is copied here too', async () => {
+  localStorage.setItem(TOKEN, 'r1');
+  const app = await start();
+  const key = `marea.unsent.${change(1).id}`;
+  localStorage.setItem(key, JSON.stringify(change(1)));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await app.untilDurable();
+  expect(disk.text()).toContain(change(1).id);
+});
+
+test('signing out leaves neither a copy nor a count', async () => {
+  localStorage.setItem('locale', 'fr');
+  const app = await start();
+  app.tokens.write('r1');
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  app.forgetStored();
+  await app.untilDurable();
+  expect(onDisk()).toEqual({ locale: 'fr' });
+  expect(disk.databases.size).toBe(0);
+});
+
+test('on a sealed device the copy is sealed, and restored for whoever has the key', async () => {
+  const { sealerOf } = await import('#web/lib/lock/seal.ts');
+  const app = await start();
+  app.sealWith(sealerOf(new Uint8Array(32).fill(7)));
+  app.tokens.write('r1');
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  expect(disk.text()).not.toMatch(/habit|"r1"/);
+  killedWith({});
+  const next = await start();
+  expect([next.tokens.read(), next.isStored(TOKEN)]).toEqual([undefined, true]);
+  next.sealWith(sealerOf(new Uint8Array(32).fill(7)));
+  expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
+});

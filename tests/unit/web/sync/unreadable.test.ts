@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetStored } from '#web/lib/device-storage.ts';
+import { deviceChanges, showPending } from '#web/sync/pending.ts';
+import { sealUnsent, unsealOf } from '#web/sync/sealed.ts';
+import { unreadableChanges } from '#web/sync/unreadable.ts';
+
+const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+const WHOLE = JSON.stringify({
+  ...{ id: '019a0000-0000-7000-8000-000000000001', owner: ANA, madeAt: 1 },
+  about: { kind: 'task-created', id: 'one', name: 'Call the clinic' },
+  call: {
+    method: 'POST',
+    path: '/api/task/create',
+    body: { task_title: 'Call the clinic', task_description: 'Ask about\n“Tuesday” 💧' },
+  },
+});
+const UNSENT = 'marea.unsent.019a0000-0000-7000-8000-00000000000';
+const CUT = WHOLE.slice(0, WHOLE.indexOf('sday'));
+const UNKNOWN = WHOLE.replace('task-created', 'poem-written');
+const DRAFT = `marea.journal.${ANA}.2026-11-20`;
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(`${UNSENT}1`, WHOLE);
+  localStorage.setItem(`${UNSENT}2`, CUT);
+  localStorage.setItem(`${UNSENT}3`, UNKNOWN);
+  localStorage.setItem(`${UNSENT}4`, '{"id":"019');
+  localStorage.setItem(DRAFT, '{"fields":{"text":"A walk in the');
+  showPending();
+});
+
+test('a change that was cut off, or of an unknown kind, is never sent and listed with what can be read', () => {
+  expect(deviceChanges.list().map(({ about }) => about.kind)).toEqual(['task-created']);
+  expect(unreadableChanges()).toEqual([
+    { key: `${UNSENT}2`, text: 'Call the clinic\nAsk about\n“Tue' },
+    { key: `${UNSENT}3`, text: 'Call the clinic\nAsk about\n“Tuesday” 💧' },
+    { key: `${UNSENT}4`, text: '{"id":"019' },
+    { key: DRAFT, text: 'A walk in the' },
+  ]);
+});
+
+test('an ended session seals what can’t be read too, wherever it says whose it is', async () => {
+  await sealUnsent();
+  forgetStored();
+  expect(unreadableChanges()).toEqual([]);
+  await unsealOf(ANA);
+  expect(unreadableChanges().map(({ key }) => key)).toEqual([`${UNSENT}2`, `${UNSENT}3`, DRAFT]);
+});

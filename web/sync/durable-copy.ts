@@ -1,0 +1,151 @@
+import { databaseStep } from '#web/lib/database-step.ts';
+import {
+  putRaw,
+  rawStored,
+  SEALED_PREFIX,
+  storedKeys,
+  TOKEN_KEY,
+  WRITES_KEY,
+  watchWrites,
+} from '#web/lib/device-storage.ts';
+import { after } from '#web/lib/time/after.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
+
+// A browser writes local storage to the disk some seconds later, and loses what it hadn't written if it's killed. Unsent changes
+// and the refresh token are therefore copied into IndexedDB, which says when they are on the disk (decision 162). Local storage
+// stays what the app reads and writes: it's synchronous, and all tabs share it.
+
+const PLACE = { database: 'marea.durable', store: 'values' } as const;
+const COPIED = [TOKEN_KEY, UNSENT_PREFIX, DRAFT_PREFIX, SEALED_PREFIX];
+/** How long a database that doesn't answer holds up what waits for it. */
+const PATIENCE_MS = 2000;
+
+type Value = { readonly key: string; readonly text: string };
+
+const isCopied = (key: string): boolean => COPIED.some((prefix) => key.startsWith(prefix));
+const copiedKeys = (): string[] => storedKeys('').filter(isCopied);
+const writesOf = (text: string | undefined): number => Number(text ?? 0);
+
+/** The keys whose present value isn't on the disk yet: to be written next, being written, and those that failed so far. */
+const due = new Set<string>();
+let underWay: readonly string[] = [];
+const failed = new Set<string>();
+let writing: Promise<void> | undefined;
+/** The count of writes in the copy, which outlives the one in local storage. */
+let writesInCopy = 0;
+const listeners = new Set<() => void>();
+
+/** Whether the value under `key` is on the disk, or won't get there any better than it is. */
+export const isDurable = (key: string): boolean => !due.has(key) && !underWay.includes(key);
+
+/** Resolves once everything stored so far is on the disk, or the browser can't bring it there. */
+export async function untilDurable(): Promise<void> {
+  await writing;
+}
+
+/** Calls back when values have reached the disk or were restored; returns a function that stops this. */
+export function onDurable(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Brings back what local storage has lost, if the copy is newer, and copies every write from now on. Never rejects. */
+export async function restoreDurable(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  watchWrites((key) => {
+    if (!isCopied(key)) return;
+    putRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
+    copySoon([key]);
+  });
+  // A tab with an earlier build copies nothing, and one that was closed at once had no time to.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && isCopied(key)) copySoon([key]);
+  });
+  const reading = databaseStep({
+    ...PLACE,
+    mode: 'readonly',
+    work: (store): IDBRequest<Value[]> => store.getAll(),
+  });
+  // Without a database, or with one that fails, local storage is all there is.
+  const values = await reading.catch(() => undefined);
+  const copy = new Map(values?.map(({ key, text }) => [key, text]));
+  writesInCopy = writesOf(copy.get(WRITES_KEY));
+  const stored = copiedKeys();
+  const counted = rawStored(WRITES_KEY);
+  // Without a count, an earlier version wrote it.
+  const isNewer = counted === undefined ? stored.length === 0 : writesOf(counted) < writesInCopy;
+  const keys = [...new Set([...stored, ...copy.keys()])].filter(isCopied);
+  const differing = keys.filter((key) => rawStored(key) !== copy.get(key));
+  if (isNewer) for (const key of differing) putRaw(key, copy.get(key));
+  else copySoon(differing);
+  if (isNewer && copiedKeys().length > 0) putRaw(WRITES_KEY, String(writesInCopy));
+  for (const listener of listeners) listener();
+}
+
+function copySoon(keys: readonly string[]): void {
+  for (const key of keys) due.add(key);
+  writing ??= writeDue().finally(() => {
+    writing = undefined;
+    for (const listener of listeners) listener();
+  });
+}
+
+async function writeDue(): Promise<void> {
+  // What is written in one go is one step.
+  await undefined;
+  while (due.size > 0) {
+    const isEmpty = copiedKeys().length === 0;
+    const step: Promise<unknown> = isEmpty ? deleteCopy() : writeCopy();
+    if ((await withPatience(step)) === undefined) return giveUpForNow();
+    underWay = [];
+    if (copiedKeys().length > 0) continue;
+    // Nothing of a person is left, nor is how often they wrote.
+    if (isEmpty) putRaw(WRITES_KEY, undefined);
+    else due.add(WRITES_KEY);
+  }
+}
+
+/** Until the next write, which tries again, local storage is all there is. */
+function giveUpForNow(): void {
+  for (const key of [...underWay, ...due]) failed.add(key);
+  due.clear();
+  underWay = [];
+}
+
+/** The keys to write now, those that failed included. */
+function takeDue(): readonly string[] {
+  underWay = [...new Set([...due, ...failed])];
+  due.clear();
+  failed.clear();
+  return underWay;
+}
+
+const writeCopy = () =>
+  databaseStep({
+    ...PLACE,
+    mode: 'readwrite',
+    durability: 'strict',
+    work: (store) => {
+      for (const key of takeDue()) {
+        const text = rawStored(key);
+        if (text === undefined) store.delete(key);
+        else store.put({ key, text } satisfies Value, key);
+      }
+      writesInCopy = Math.max(writesInCopy, writesOf(rawStored(WRITES_KEY)));
+      return store.put({ key: WRITES_KEY, text: String(writesInCopy) } satisfies Value, WRITES_KEY);
+    },
+  });
+
+/** Also works while the page is being left. */
+function deleteCopy(): Promise<true> {
+  takeDue();
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(PLACE.database);
+    request.onsuccess = () => resolve(true);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** What the database answers; `undefined` if it fails or takes too long. */
+const withPatience = <Result>(step: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([step, after(PATIENCE_MS)]).catch(() => undefined);
