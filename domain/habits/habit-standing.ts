@@ -1,4 +1,10 @@
-import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  daysBetween,
+  fromEpochDay,
+  LAST_DAY,
+  type LocalDate,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { type CheckedWeeks, checkedDays, firstCheckedWeek, skippedDays } from './checked-weeks.ts';
 import { dueDays, type HabitDay, habitDays, pausedUntilDay, type ScheduleHistory } from './due-on.ts';
@@ -19,29 +25,43 @@ export interface HabitStanding extends Streak {
   readonly pausedUntil: LocalDate | null;
 }
 
-/** Every day that streaks of `habits` can include, oldest first, ending today; only today if nothing was checked. */
-export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]): HabitDay[] {
+/** Days that streaks are counted over, oldest first. */
+export interface TrackedDays {
+  readonly days: readonly HabitDay[];
+  /** Where today is among them. */
+  readonly today: number;
+}
+
+/** How far ahead of today a day can be that was once today: zones are up to 26 hours apart. */
+const DAYS_AHEAD = 2;
+
+/** Every day that streaks of `habits` can include: from the first check, or today, to the last day that was today anywhere. */
+export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]): TrackedDays {
   const { today } = facts;
   const start = habits.reduce<LocalDate>((earliest, { checks }) => {
     const first = firstCheckedWeek(checks);
     return first !== undefined && first < earliest ? first : earliest;
   }, today);
-  return habitDays(facts, { start, end: today });
+  const end = fromEpochDay(Math.min(toEpochDay(today) + DAYS_AHEAD, toEpochDay(LAST_DAY)));
+  return { days: habitDays(facts, { start, end }), today: daysBetween(start, today) };
 }
 
-/** A habit's state on the last of `days`, which is today; `days` are oldest first and go back to its first check. */
-export function habitStanding({ schedules, checks }: TrackedHabit, days: readonly HabitDay[]): HabitStanding {
+/** A habit's streaks, and its state today; the days go back to its first check. */
+export function habitStanding(
+  { schedules, checks }: TrackedHabit,
+  { days, today }: TrackedDays,
+): HabitStanding {
   const due = dueDays(schedules, days);
   const range = { first: days[0]?.epochDay ?? 0, count: days.length };
   const checked = checkedDays(checks, range);
   const skipped = skippedDays(checks, range);
-  const paused = pausedUntilDay(schedules, days.at(-1)?.epochDay ?? 0);
+  const paused = pausedUntilDay(schedules, days[today]?.epochDay ?? 0);
   const asked = due.map((isDue, index) => isDue && !skipped[index]);
   return {
-    ...streakOf(asked, checked),
-    isDueToday: due.at(-1) ?? false,
-    isDoneToday: checked.at(-1) ?? false,
-    isSkippedToday: skipped.at(-1) ?? false,
+    ...streakOf({ due: asked, checked, today }),
+    isDueToday: due[today] ?? false,
+    isDoneToday: checked[today] ?? false,
+    isSkippedToday: skipped[today] ?? false,
     pausedUntil: paused === null ? null : fromEpochDay(paused),
   };
 }

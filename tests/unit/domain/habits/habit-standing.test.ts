@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
@@ -103,5 +103,23 @@ describe('over irregular cycles', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+test('a journey to the west, where today comes a second time, takes no day off a streak', () => {
+  const today = day('2026-03-20');
+  const through = (last: LocalDate) => Array.from({ length: 28 }, (_, index) => addDays(last, -index));
+  const standing = (checked: readonly LocalDate[]) =>
+    standingOf({ ...NOTHING_KNOWN, today }, { schedule: { weekdays: 127, phases: 15 }, checked });
+  for (const ahead of [0, 1, 2]) {
+    expect(standing(through(addDays(today, ahead))), `${ahead} days ahead`).toMatchObject({
+      ...{ streak: 28, bestStreak: 28 },
+      isDoneToday: true,
+    });
+  }
+  // The coming day's check waits; today is asked for as ever, and isn't over.
+  expect(standing(through(addDays(today, 1)).filter((on) => on !== today))).toMatchObject({
+    ...{ streak: 27, isDueToday: true },
+    isDoneToday: false,
   });
 });

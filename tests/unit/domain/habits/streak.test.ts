@@ -5,10 +5,10 @@ import { streakOf } from '#domain/habits/streak.ts';
 /** Days oldest first, the last of them today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
 function streaksOf(days: string) {
   const signs = [...days];
-  return streakOf(
-    signs.map((sign) => 'xo'.includes(sign)),
-    signs.map((sign) => 'x+'.includes(sign)),
-  );
+  return streakOf({
+    due: signs.map((sign) => 'xo'.includes(sign)),
+    checked: signs.map((sign) => 'x+'.includes(sign)),
+  });
 }
 
 describe('a streak', () => {
@@ -37,10 +37,7 @@ describe('a streak', () => {
 
   const anyDays = fc.array(fc.record({ due: fc.boolean(), checked: fc.boolean() }), { maxLength: 60 });
   const streaks = (days: { due: boolean; checked: boolean }[]) =>
-    streakOf(
-      days.map(({ due }) => due),
-      days.map(({ checked }) => checked),
-    );
+    streakOf({ due: days.map(({ due }) => due), checked: days.map(({ checked }) => checked) });
 
   it('is the same without the days on which nothing was due, today aside', () => {
     fc.assert(
