@@ -6,13 +6,15 @@ type Offered = {
   readonly tag: string;
   /** In monthly calendars; 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
+  /** Between the columns of a list that its spreadsheets open; a comma is a decimal sign for some. */
+  readonly listSeparator: ',' | ';';
 };
 
 /** Languages that are offered, in the order of the language buttons; the first is the default. Adding one: CONTRIBUTING, Texts. */
 const OFFERED = {
-  en: { name: 'English', tag: 'en-GB', firstDayOfWeek: 0 },
-  nl: { name: 'Nederlands', tag: 'nl-BE', firstDayOfWeek: 1 },
-  fr: { name: 'Français', tag: 'fr-BE', firstDayOfWeek: 1 },
+  en: { name: 'English', tag: 'en-GB', firstDayOfWeek: 0, listSeparator: ',' },
+  nl: { name: 'Nederlands', tag: 'nl-BE', firstDayOfWeek: 1, listSeparator: ';' },
+  fr: { name: 'Français', tag: 'fr-BE', firstDayOfWeek: 1, listSeparator: ';' },
 } as const satisfies Record<string, Offered>;
 
 export type Language = keyof typeof OFFERED;
@@ -36,3 +38,9 @@ export function intlTag(language: string): string {
 
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
 export const firstDayOfWeek = (language: Language): 0 | 1 => OFFERED[language].firstDayOfWeek;
+
+/** What a spreadsheet in this language expects between the columns of a CSV list. */
+export const listSeparator = (language: Language): ',' | ';' => OFFERED[language].listSeparator;
+
+/** The start of a CSV list: without a byte-order mark Excel takes the letters for another alphabet's. */
+export const LIST_MARK = '\uFEFF';

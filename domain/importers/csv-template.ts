@@ -1,3 +1,4 @@
+import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, type TableRow } from './read-values.ts';
@@ -39,7 +40,8 @@ const TEMPLATE_COLUMNS = [
 ] as const;
 
 /** A table in our own names, as CSV, for people to fill: without an example, which somebody would leave in. */
-export const templateTable = (): string => `${TEMPLATE_COLUMNS.join(',')}\r\n`;
+export const templateTable = (language: Language): string =>
+  `${LIST_MARK}${TEMPLATE_COLUMNS.join(listSeparator(language))}\r\n`;
 
 /** Whether a column besides the day and bleeding is called as one of ours, of any kind or of one; `single` ones have one value a day. */
 export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): boolean {

@@ -48,8 +48,9 @@ export type FeedWords = {
   readonly forecast?: string;
 };
 
-/** The texts in an export's calendar. Only the person has it, so the words are plain. */
+/** The texts in an export: of its README and its calendar. Only the person has it, so the words are plain. */
 export type ExportTexts = {
+  readonly readme: string;
   readonly periodStarted: string;
   readonly periodExpected: string;
   readonly bleeding: string;

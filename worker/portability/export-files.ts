@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Papa from 'papaparse';
+import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
@@ -23,15 +24,17 @@ import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 export type ExportFile = { readonly name: string; readonly input: string };
 
 /**
- * The files of an export, made one after the other: everything as JSON with its schema, the lists as CSV, a calendar of
+ * The files of an export, made one after the other: what is what, everything as JSON with its schema, the lists as CSV, a calendar of
  * logged and predicted periods, days of bleeding and dated tasks in the person's language, and what could not be opened, if
  * anything.
  */
 export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
+  const { language } = data.profile;
+  yield { name: 'README.txt', input: EXPORT_TEXTS[language].readme };
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
   const schema = toJsonSchema(portableDataSchema, { errorMode: 'ignore', typeMode: 'input' });
   yield { name: 'marea.schema.json', input: JSON.stringify(schema, null, 2) };
-  for (const [name, table] of Object.entries(tablesOf(data))) yield { name, input: csvOf(table) };
+  for (const [name, table] of Object.entries(tablesOf(data))) yield { name, input: csvOf(table, language) };
   yield { name: 'marea.ics', input: calendarOf(data, predictions) };
   const unreadable = { count: data.unreadable.length, entries: data.unreadable };
   if (unreadable.count > 0) yield { name: 'unreadable.json', input: JSON.stringify(unreadable, null, 2) };
@@ -76,16 +79,26 @@ function listsInWords(day: PortableRecord<'day_logs'>, named: PortableData['cust
   );
 }
 
-/**
- * The start of a cell that a spreadsheet may read as a formula, full-width signs included. The library's own pattern misses
- * cells with a second line.
- */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What begins a formula in a spreadsheet, full-width signs included, where a cell begins for whichever separator it expects. */
+const FORMULA = /(^|[;,\t\r\n])(?=[=+\-@＝＋－＠])/g;
+/** A cell that begins with white space begins with what comes after it. */
+const LEADING_SPACE = /^(?=[\t\r\n])/;
+const QUOTED = /^'|[;,\t]/;
 
-/** RFC 4180; a cell that a spreadsheet would read as a formula gets an apostrophe in front. */
-function csvOf({ columns, rows }: Table): string {
-  return Papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: FORMULA });
+/** RFC 4180, as a spreadsheet of the language opens it; an apostrophe stands in front of what one would read as a formula. */
+export function csvOf({ columns, rows }: Table, language: Language): string {
+  const guarded = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, guardedCell(value)])),
+  );
+  const list = Papa.unparse(
+    { fields: [...columns], data: guarded },
+    { delimiter: listSeparator(language), quotes: (cell) => QUOTED.test(String(cell)) },
+  );
+  return LIST_MARK + list;
 }
+
+const guardedCell = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(LEADING_SPACE, "'").replaceAll(FORMULA, "$1'") : value;
 
 function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
   const { language } = data.profile;

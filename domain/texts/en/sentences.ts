@@ -50,6 +50,15 @@ export const feed: FeedTexts = {
 };
 
 export const exported: ExportTexts = {
+  readme: `Your data from Marea
+
+marea.json: everything, to bring into another account or to read with a program. marea.schema.json describes it.
+.csv files: lists for a spreadsheet, in UTF-8 with a byte-order mark. Columns are separated by commas. So that no
+spreadsheet takes your text for a formula, there is an apostrophe in front of =, +, - and @ where a cell begins and
+after a comma, a semicolon, a tab or a line break. In marea.json your text is as you wrote it.
+marea.ics: periods, bleeding and dated tasks for a calendar.
+unreadable.json, if it is here: what could not be opened.
+`,
   periodStarted: 'Period started',
   periodExpected: 'Period expected',
   bleeding: 'Bleeding',

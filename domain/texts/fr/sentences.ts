@@ -52,6 +52,16 @@ export const feed: FeedTexts = {
 };
 
 export const exported: ExportTexts = {
+  readme: `Vos données de Marea
+
+marea.json : tout, à reprendre dans un autre compte ou à lire avec un programme. marea.schema.json le décrit.
+Fichiers .csv : des listes pour un tableur, en UTF-8 avec une marque d’ordre des octets. Les colonnes sont séparées par des
+points-virgules. Pour qu’aucun tableur ne prenne votre texte pour une formule, une apostrophe précède =, +, - et @ au début
+d’une cellule et après une virgule, un point-virgule, une tabulation ou un retour à la ligne. Dans marea.json, votre texte
+est tel que vous l’avez écrit.
+marea.ics : règles, saignements et tâches datées, pour un agenda.
+unreadable.json, s’il est là : ce qui n’a pas pu être ouvert.
+`,
   periodStarted: 'Début des règles',
   periodExpected: 'Règles attendues',
   bleeding: 'Saignements',

@@ -51,6 +51,15 @@ export const feed: FeedTexts = {
 };
 
 export const exported: ExportTexts = {
+  readme: `Je gegevens uit Marea
+
+marea.json: alles, om in een ander account in te lezen of met een programma te lezen. marea.schema.json beschrijft het.
+.csv-bestanden: lijsten voor een rekenblad, in UTF-8 met een byte order mark. Tussen de kolommen staat een puntkomma.
+Zodat geen rekenblad je tekst voor een formule houdt, staat er een apostrof voor =, +, - en @ waar een cel begint en na
+een komma, een puntkomma, een tab of een regeleinde. In marea.json staat je tekst zoals je hem schreef.
+marea.ics: menstruaties, bloedverlies en taken met een datum, voor een agenda.
+unreadable.json, als het erbij zit: wat niet geopend kon worden.
+`,
   periodStarted: 'Menstruatie begonnen',
   periodExpected: 'Menstruatie verwacht',
   bleeding: 'Bloedverlies',

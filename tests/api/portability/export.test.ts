@@ -25,6 +25,7 @@ test('an export is a ZIP of JSON, its schema, lists and a calendar', async () =>
   const files = await exportOf(await noor());
 
   expect(Object.keys(files).sort()).toEqual([
+    'README.txt',
     'days.csv',
     'habit-checks.csv',
     'habits.csv',
@@ -164,7 +165,7 @@ test('lists have a heading and a row each, and no cell that a spreadsheet would 
 
   expect(rows).toHaveLength(10);
   for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
-  expect(rows.map(({ title }) => title)).toContain('Pack the books, “fragile”\n=1+1');
+  expect(rows.map(({ title }) => title)).toContain(`Pack the books, “fragile”\n'=1+1`);
   expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at,origin,ended_on');
 });
 

@@ -50,12 +50,15 @@ export function AppHelp() {
 /** Saves an empty table in our own names. */
 function TemplateButton() {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const save = () =>
+    saveFile(t('bringIn.templateName'), new Blob([templateTable(language)], { type: 'text/csv' }));
   return (
     <Button
       variant="outline"
       className="justify-self-start"
       icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-      onClick={() => saveFile(t('bringIn.templateName'), new Blob([templateTable()], { type: 'text/csv' }))}
+      onClick={save}
     >
       {t('bringIn.template')}
     </Button>

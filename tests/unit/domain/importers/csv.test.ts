@@ -149,7 +149,9 @@ describe('a table of periods', () => {
 
 describe('a table in our own names', () => {
   test('is offered empty', () => {
-    expect(templateTable()).toBe('date,bleeding,pain,symptoms,mood,energy,sleep,temperature,tags,note\r\n');
+    expect(templateTable('en')).toBe(
+      '\uFEFFdate,bleeding,pain,symptoms,mood,energy,sleep,temperature,tags,note\r\n',
+    );
   });
 
   test('says everything that a day can have', () => {

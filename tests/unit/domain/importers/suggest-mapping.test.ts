@@ -94,7 +94,7 @@ describe('the guess of what a table means', () => {
 });
 
 describe('our own template', () => {
-  const header = templateTable().trim().replaceAll(',', ';');
+  const header = templateTable('en').trim().replaceAll(',', ';');
 
   test('is read without questions once it is filled', () => {
     const guess = suggested(
