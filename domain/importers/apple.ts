@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { firstCharacters } from '#domain/text/cut-text.ts';
 import {
   APPLE_BLEEDING,
   APPLE_CHOICES,
@@ -74,7 +75,7 @@ const wordsOf = ({ kind }: Sample, value: string): string =>
 type SaidOnDays = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[] };
 
 function said(sample: Sample, { days = [sample.on], ...day }: SaidOnDays): RecordFate {
-  const origin = asText(sample.attributes.sourceName?.slice(0, LONGEST_ORIGIN));
+  const origin = asText(firstCharacters(sample.attributes.sourceName ?? '', { codePoints: LONGEST_ORIGIN }));
   return {
     fate: 'said',
     category: sample.kind,

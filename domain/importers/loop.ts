@@ -74,8 +74,10 @@ function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly
     unit,
     habit: {
       key,
-      name: isLong ? cutText(name, HABIT_NAME_RANGE.max - 1) : name,
-      description: cutText(description.filter((text) => text !== '').join('\n'), HABIT_DESCRIPTION_MAX - 1),
+      name: isLong ? cutText(name, { codePoints: HABIT_NAME_RANGE.max - 1 }) : name,
+      description: cutText(description.filter((text) => text !== '').join('\n'), {
+        codePoints: HABIT_DESCRIPTION_MAX - 1,
+      }),
       weekdays: [...WEEKDAYS],
       isArchived,
     },

@@ -128,7 +128,7 @@ function levelOf(row: TableRow, most: number): number {
 }
 
 function withNotes(words: readonly string[], notes: readonly string[]): { text: string; notes: number } {
-  const text = cutText(words.join('\n'), TASK_DESCRIPTION_MAX - 1);
+  const text = cutText(words.join('\n'), { codePoints: TASK_DESCRIPTION_MAX - 1 });
   let room = TASK_DESCRIPTION_MAX - lengthOf(text);
   const full = notes.findIndex((note) => {
     room -= lengthOf(note) + 1;
@@ -168,7 +168,7 @@ const named = (name: string, text: string): string => (text.trim() === '' ? '' :
 
 /** A title of a length that tasks have: shorter ones get an ellipsis, and longer ones end with it. */
 function titleOf(whole: string): string {
-  const cut = lengthOf(whole) > TASK_TITLE.max ? cutText(whole, TASK_TITLE.max - 1) : whole;
+  const cut = lengthOf(whole) > TASK_TITLE.max ? cutText(whole, { codePoints: TASK_TITLE.max - 1 }) : whole;
   return lengthOf(cut) < TASK_TITLE.min ? `${cut} …` : cut;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
+import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import type { ReminderTexts } from '#domain/texts/text-shapes.ts';
 import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
 import { type ReminderOccasion, timeFrameOf } from './reminder-occasion.ts';
@@ -48,7 +49,7 @@ function namesOf(names: readonly string[], texts: ReminderTexts): string {
   return hidden > 0 ? `${shown} ${texts.more(hidden)}` : shown;
 }
 
-function shortened(name: string): string {
-  const points = [...name];
-  return points.length <= NAME_MAX ? name : `${points.slice(0, NAME_MAX - 1).join('')}…`;
-}
+const shortened = (name: string): string =>
+  firstCharacters(name, { codePoints: NAME_MAX }) === name
+    ? name
+    : cutText(name, { codePoints: NAME_MAX - 1 });

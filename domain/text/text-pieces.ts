@@ -1,5 +1,7 @@
+import { characterStart } from './cut-text.ts';
+
 /**
- * A text in pieces of at most `max` code points, none for an empty one. It takes no list of all letters, which for a text of megabytes
+ * A text in pieces of at most `max` code points and of whole characters, none for an empty one. It takes no list of all letters, which for a text of megabytes
  * would be many times as large as the text.
  */
 export function textPieces(text: string, max: number): string[] {
@@ -11,11 +13,13 @@ export function textPieces(text: string, max: number): string[] {
   for (let at = 0; at < text.length; ) {
     at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
     points += 1;
-    if (points === max || at === text.length) {
-      pieces.push(text.slice(from, at));
-      from = at;
-      points = 0;
-    }
+    if (points < max && at < text.length) continue;
+    const start = at < text.length ? characterStart(text, at) : at;
+    // A character longer than a piece is cut.
+    if (start > from) at = start;
+    pieces.push(text.slice(from, at));
+    from = at;
+    points = 0;
   }
   return pieces;
 }

@@ -10,7 +10,7 @@ test.use({ baseURL: NAMED_HOST });
 
 const t = textsOf('en');
 
-const leave = (page: Page) => page.evaluate(() => localStorage.clear());
+const leave = (page: Page) => page.evaluate(() => localStorage.removeItem('marea.session'));
 const byPasskey = (page: Page) => page.getByRole('button', { name: t('login.passkey') });
 const isIn = (page: Page) => expect(page.getByText(t('phases.follicular'))).toBeVisible();
 

@@ -3,7 +3,7 @@ import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn } from './support/frames.ts';
 import { draftsOn, pageOf } from './support/journal.ts';
-import { keptData } from './support/kept-data.ts';
+import { durableData, keptData } from './support/kept-data.ts';
 import { addPasskey, gotoLocked, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
@@ -17,13 +17,13 @@ const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
 const WORDS = 'slept badly, walked it off';
 
-/** Local and session storage as they lie there, and the copy of the queries, which is all that lies in IndexedDB. */
+/** Local and session storage as they lie there, and the two copies that are all that lies in IndexedDB: of the queries, and of the queue and the token. */
 async function onDisk(page: Page): Promise<string> {
   const names = async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   // The count of tries goes a moment after the PIN was right.
-  await expect.poll(names).toEqual(['marea']);
+  await expect.poll(names).toEqual(['marea', 'marea.durable']);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  return `${stored}\n${await keptData(page)}`;
+  return `${stored}\n${await keptData(page)}\n${await durableData(page)}`;
 }
 
 const seal = (page: Page) => page.getByRole('checkbox', { name: t('lock.seal') });

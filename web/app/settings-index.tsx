@@ -23,6 +23,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#domain/account/language.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
+import { firstCharacters } from '#domain/text/cut-text.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
 import { AppearanceSettings } from '#web/features/settings/appearance-settings.tsx';
@@ -157,7 +158,7 @@ function ProfileCard({ name, email, isShown }: ProfileCardProps) {
         aria-hidden="true"
         className="grid size-13 flex-none place-items-center rounded-full border border-line font-semibold text-h3 text-ink-2"
       >
-        {[...(name ?? email)][0]?.toUpperCase()}
+        {firstCharacters(name ?? email, 1).toUpperCase()}
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="sr-only">{t('settings.profile')}: </span>

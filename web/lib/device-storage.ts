@@ -26,7 +26,6 @@ const STAYING: ReadonlySet<string> = new Set([
   LOCK_SEEN_KEY,
   LOCK_TRIES_KEY,
   NO_PASSKEY_KEY,
-  WRITES_KEY,
 ]);
 
 /** Prefix of the keys for changes sealed until their owner signs in again; they survive signing out too. */
@@ -76,7 +75,8 @@ export function openedText(place: string, text: string): string | undefined {
   return text.startsWith(SEALED_MARK) ? sealer?.open(place, text.slice(SEALED_MARK.length)) : text;
 }
 
-const isSealable = (key: string): boolean => !STAYING.has(key) && !key.startsWith(SEALED_PREFIX);
+const isSealable = (key: string): boolean =>
+  !STAYING.has(key) && !key.startsWith(SEALED_PREFIX) && key !== WRITES_KEY;
 
 /**
  * Seals, or opens, whatever of the person is stored, by the sealer that `change` brings. What lies as it should isn't touched:

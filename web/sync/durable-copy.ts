@@ -30,13 +30,16 @@ const writesOf = (text: string | undefined): number => Number(text ?? 0);
 const due = new Set<string>();
 let underWay: readonly string[] = [];
 const failed = new Set<string>();
+/** The keys that the copy has a value of, maybe an earlier one. */
+const inCopy = new Set<string>();
 let writing: Promise<void> | undefined;
 /** The count of writes in the copy, which outlives the one in local storage. */
 let writesInCopy = 0;
 const listeners = new Set<() => void>();
 
-/** Whether the value under `key` is on the disk, or won't get there any better than it is. */
-export const isDurable = (key: string): boolean => !due.has(key) && !underWay.includes(key);
+/** Whether a value under `key` is on the disk, be it an earlier one, or won't get there any better than it is. */
+export const isDurable = (key: string): boolean =>
+  inCopy.has(key) || (!due.has(key) && !underWay.includes(key));
 
 /** Resolves once everything stored so far is on the disk, or the browser can't bring it there. */
 export async function untilDurable(): Promise<void> {
@@ -70,6 +73,7 @@ export async function restoreDurable(): Promise<void> {
   const values = await reading.catch(() => undefined);
   const copy = new Map(values?.map(({ key, text }) => [key, text]));
   writesInCopy = writesOf(copy.get(WRITES_KEY));
+  for (const key of copy.keys()) inCopy.add(key);
   const stored = copiedKeys();
   const counted = rawStored(WRITES_KEY);
   // Without a count, an earlier version wrote it.
@@ -97,6 +101,7 @@ async function writeDue(): Promise<void> {
     const isEmpty = copiedKeys().length === 0;
     const step: Promise<unknown> = isEmpty ? deleteCopy() : writeCopy();
     if ((await withPatience(step)) === undefined) return giveUpForNow();
+    for (const key of underWay) inCopy.add(key);
     underWay = [];
     if (copiedKeys().length > 0) continue;
     // Nothing of a person is left, nor is how often they wrote.

@@ -32,7 +32,10 @@ export function taskOn(
   return {
     id,
     // With the ellipsis it has at most as many characters as a title may.
-    task_title: [...activity].length <= TASK_TITLE.max ? activity : cutText(activity, TASK_TITLE.max - 1),
+    task_title:
+      [...activity].length <= TASK_TITLE.max
+        ? activity
+        : cutText(activity, { codePoints: TASK_TITLE.max - 1 }),
     task_start_timestamp: noon,
     task_end_timestamp: noon,
     task_cycle_phase: phase,

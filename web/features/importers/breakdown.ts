@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { LEFT_OUT_REASONS } from '#domain/importers/record-fate.ts';
+import { firstCharacters } from '#domain/text/cut-text.ts';
 import { FATES, fateCounts } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
@@ -47,7 +48,7 @@ export function useBreakdown() {
   };
   /** A remark's kind, in the other app's own word. */
   const categoryText = ({ name, count }: Counted): string =>
-    `${name.slice(0, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
+    `${firstCharacters(name, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
   const reasonText = ({ name, count }: Counted): string => {
     const reason = LEFT_OUT_REASONS.find((one) => one === name);
     return `${reason === undefined ? name : t(`bringIn.reasons.${reason}.short`)} ${number(count)}`;

@@ -1,7 +1,7 @@
-import { cutText } from '#domain/text/cut-text.ts';
+import { charactersOf, cutText } from '#domain/text/cut-text.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** Code points before the first match and after it. */
+/** Characters before the first match and after it. */
 const BEFORE = 40;
 const AFTER = 100;
 
@@ -10,7 +10,7 @@ export type AroundMatch = { readonly before: string; readonly match: string; rea
 
 /** The first place of a keyword in a text, compared as the search does: case and accents don't matter. */
 export function aroundMatch(text: string, keyword: string): AroundMatch {
-  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  const characters = charactersOf(text.replaceAll(/\s+/g, ' '));
   const wanted = [...foldText(keyword)];
   // Folding may make two letters of one, so each folded one knows where it came from.
   const folded = characters.flatMap((character, place) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from '#domain/text/cut-text.ts';
+import { charactersOf, cutText, firstCharacters } from '#domain/text/cut-text.ts';
 
 describe('cutting a text', () => {
   it.each([0, 29, 30])('leaves %i of 30 characters whole', (length) => {
@@ -30,5 +30,27 @@ describe('cutting a text', () => {
   it('counts whole characters and never cuts one in half', () => {
     expect(cutText('🌊'.repeat(30), 30)).toBe('🌊'.repeat(30));
     expect(cutText('🌊'.repeat(31), 30)).toBe(`${'🌊'.repeat(30)}…`);
+  });
+});
+
+/** Each one character to a person: a family, a flag, a skin tone, an accent of its own, a syllable of Devanagari. */
+const WHOLE = ['👩‍👩‍👧‍👦', '🇧🇪', '🤦🏽‍♀️', 'e\u0301', 'नि'];
+
+describe('characters of several code points', () => {
+  it.each(WHOLE)('are never cut: %s', (character) => {
+    expect(charactersOf(character)).toEqual([character]);
+    expect(firstCharacters(`${character}nna`, 1)).toBe(character);
+    expect(cutText(character.repeat(30), 30)).toBe(character.repeat(30));
+    expect(cutText(character.repeat(31), 30)).toBe(`${character.repeat(30)}…`);
+  });
+
+  it.each(WHOLE)('are left out whole where a limit counts code points: %s', (character) => {
+    const length = [...character].length;
+    expect(firstCharacters(`ab${character}cd`, { codePoints: length + 1 })).toBe('ab');
+    expect(cutText(`ab${character}cd`, { codePoints: length + 2 })).toBe(`ab${character}…`);
+  });
+
+  it('are cut only if a single one is longer than the limit', () => {
+    expect(firstCharacters(`e${'\u0301'.repeat(90)}`, { codePoints: 20 })).toBe(`e${'\u0301'.repeat(19)}`);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { charactersOf } from '#domain/text/cut-text.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
 
 test.each<[string, string, string[]]>([
@@ -7,6 +8,8 @@ test.each<[string, string, string[]]>([
   ['a short one is a piece', 'abc', ['abc']],
   ['a longer one is several', 'abcdefg', ['abc', 'def', 'g']],
   ['no letter is cut in two', '🌊🌊🌊🌊', ['🌊🌊🌊', '🌊']],
+  ['nor a character of several code points', 'abe\u0301🇧🇪x', ['ab', 'e\u0301', '🇧🇪x']],
+  ['but one that is longer than a piece', '👩‍👩‍👧‍👦', ['👩‍👩', '‍👧‍', '👦']],
 ])('%s', (_, text, pieces) => {
   expect(textPieces(text, 3)).toEqual(pieces);
 });
@@ -17,7 +20,11 @@ test('the pieces together are the text, and none is longer than it may be', () =
       const pieces = textPieces(text, max);
       expect(pieces.join('')).toBe(text);
       for (const piece of pieces) expect([...piece].length).toBeLessThanOrEqual(max);
-      for (const piece of pieces.slice(0, -1)) expect([...piece].length).toBe(max);
+      // None has room for the next character, but for one that is longer than a piece.
+      pieces.slice(0, -1).forEach((piece, index) => {
+        const [next = ''] = charactersOf(text.slice(pieces.slice(0, index + 1).join('').length));
+        expect([...piece].length + [...next].length).toBeGreaterThan(max);
+      });
     }),
   );
 });

@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByDays } from '#domain/insights/frequent-symptoms.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
+import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
 import { type DayRun, dayRuns } from './day-runs.ts';
@@ -133,7 +134,7 @@ const LEVELS = { mood: true, energy: true, sleep: true } as const;
 /** The most letters of a row's name beside a strip. */
 const NAME_LETTERS = 20;
 const shortened = (name: string): string =>
-  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;
+  firstCharacters(name, NAME_LETTERS) === name ? name : cutText(name, NAME_LETTERS - 1);
 
 /** What a strip shows, in words. */
 function labelOf(
