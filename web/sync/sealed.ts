@@ -1,14 +1,17 @@
 import * as v from 'valibot';
+import type { UserDetails } from '#domain/account/account.schema.ts';
 import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 import { ownerIn } from './unreadable.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key comes from the person's id,
 // which the device forgets and gets back with their next sign-in.
+
+/** The key of `userQuery`, which needs this file by way of the session. */
+const USER = ['user'] as const;
 
 const sealedSchema = v.object({
   count: v.number(),
@@ -113,5 +116,5 @@ async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<Cryp
 function ownerOf({ key, text }: Line): string | undefined {
   // The key ends with the person's id, a dot and the day.
   if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
-  return ownerIn(text) ?? queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  return ownerIn(text) ?? queryClient.getQueryData<UserDetails>(USER)?.details.t_id;
 }
