@@ -39,12 +39,14 @@ export const longestUnconfirmed = ({ inTransition = false }: Pick<ToldOfCycles, 
 export function pastCycles(accepted: readonly LocalDate[], told: ToldOfCycles = {}): PastCycle[] {
   const { modes = [], oddStarts = [], confirmedStarts = [], inTransition = false } = told;
   const longest = longestUnconfirmed({ inTransition });
+  const odd = new Set(oddStarts);
+  const confirmed = new Set(confirmedStarts);
   return accepted.flatMap((startedOn, index) => {
     const until = accepted[index + 1];
     if (until === undefined || isCoveredByMode({ from: startedOn, until }, modes)) return [];
     const days = daysBetween(startedOn, until);
-    const isOdd = oddStarts.includes(startedOn);
-    const isKnown = days <= longest || isOdd || confirmedStarts.includes(startedOn);
+    const isOdd = odd.has(startedOn);
+    const isKnown = days <= longest || isOdd || confirmed.has(startedOn);
     return isKnown ? [{ startedOn, days, isOdd }] : [];
   });
 }

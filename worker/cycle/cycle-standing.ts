@@ -14,9 +14,9 @@ export async function standingOf(
   { record, words }: { record: CycleRecord; words: Pick<CycleWords, 'open'> },
 ): Promise<CycleStanding> {
   const { facts, mode, said } = known;
-  const wordsOf = (place: string) => words.open(record.words.find((row) => row.place === place));
+  const sealed = new Map(record.words.map((row) => [row.place, row]));
+  const wordsOf = (place: string) => words.open(sealed.get(place));
   const open = record.modes.find(({ endedOn }) => endedOn === null);
-  const scheme = mode === 'contraception' && record.schemes.find(({ endedOn }) => endedOn === null);
   const natural = await wordsOf('natural');
   const told = open ? await wordsOf(`mode/${open.startedOn}`) : {};
   return {
@@ -26,15 +26,7 @@ export async function standingOf(
     in_transition: said.inTransition,
     transition_told_on: said.transitionToldOn,
     natural_method: wordIn(NATURAL_METHODS, natural.method),
-    scheme: scheme
-      ? {
-          kind: scheme.kind,
-          active_days: scheme.activeDays,
-          pause_days: scheme.pauseDays,
-          started_on: scheme.startedOn,
-          hour: scheme.hour,
-        }
-      : null,
+    scheme: presentScheme(known, record),
     history: {
       modes: countingSpans(record)
         .map((span) => ({
@@ -56,6 +48,14 @@ export async function standingOf(
       })),
     },
   };
+}
+
+/** The present pill, ring or patch; `null` without one, or in another mode. */
+export function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleStanding['scheme'] {
+  const scheme = schemes.find(({ endedOn }) => endedOn === null);
+  if (mode !== 'contraception' || scheme === undefined) return null;
+  const { kind, activeDays, pauseDays, startedOn, hour } = scheme;
+  return { kind, active_days: activeDays, pause_days: pauseDays, started_on: startedOn, hour };
 }
 
 function modeOf(

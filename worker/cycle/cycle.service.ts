@@ -14,7 +14,7 @@ import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
-import { standingOf } from './cycle-standing.ts';
+import { presentScheme, standingOf } from './cycle-standing.ts';
 import type { CycleWords } from './cycle-words.ts';
 import { type CyclePerson, countingSpans, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
@@ -173,8 +173,9 @@ export function createCycleService({
 
     /** The running cycle and the next six. Writes nothing. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {
-      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
-      return forecastOf(cycle, standing);
+      const whose = await personWithRecord();
+      const cycle = knownCycle(whose, deps.now());
+      return forecastOf(cycle, { scheme: presentScheme(cycle, whose.also) });
     },
 
     /** The part for the anonymous counts when the person leaves. */
