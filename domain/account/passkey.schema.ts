@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { BOUNDS } from './quotas.ts';
 
 /** Most passkeys of one person. */
-export const PASSKEYS_MAX = 10;
+export const PASSKEYS_MAX = BOUNDS.passkeys.most;
 /** Longest name of a passkey, in characters. */
 export const PASSKEY_NAME_MAX = 60;
 /** How long a challenge can be answered, and a passkey be added after a sign-in or a confirmation. */

@@ -1,46 +1,126 @@
 import { AppError } from '#domain/errors.ts';
 
-/**
- * The most that is kept for one person. The database counts and refuses by itself (`migrations/0017_count_what_is_kept.sql`);
- * a test compares the two.
- */
-export const QUOTAS = {
-  tasks: 50_000,
-  habits: 5_000,
-  journal_entries: 20_000,
-  periods: 5_000,
-  /** All rows together: the bytes of their texts plus `ROW_BYTES` for each row. */
-  bytes: 64 * 1024 * 1024,
-} as const;
+type Bound = {
+  /** What one of which may have so many. */
+  readonly of: string;
+  readonly most: number;
+  /** What a refusal says: what is bounded, and how to make room. */
+  readonly what: string;
+  readonly remedy: string;
+};
 
-export type Quota = keyof typeof QUOTAS;
+/**
+ * The bounds of what is kept. Calls, imports, docs/api.md and the OpenAPI document (`x-bounds`) read them here; the triggers of the
+ * database, which count those of a person, are compared with them by a test.
+ */
+export const BOUNDS = {
+  tasks: { of: 'person', most: 50_000, what: 'tasks', remedy: 'delete tasks' },
+  habits: { of: 'person', most: 5_000, what: 'habits', remedy: 'delete habits' },
+  journal_entries: { of: 'person', most: 20_000, what: 'journal entries', remedy: 'delete entries' },
+  periods: { of: 'person', most: 5_000, what: 'periods', remedy: 'delete periods' },
+  open_series: {
+    of: 'person',
+    most: 200,
+    what: 'tasks that repeat',
+    remedy: 'delete one, or let it repeat no longer,',
+  },
+  cycle_modes: {
+    of: 'person',
+    most: 500,
+    what: 'times in a mode',
+    remedy: 'begin the mode earlier, so that it takes the place of later ones,',
+  },
+  odd_cycles: {
+    of: 'person',
+    most: 2_000,
+    what: 'notes about cycles',
+    remedy: 'take back what you noted of one',
+  },
+  pill_schemes: {
+    of: 'person',
+    most: 2_000,
+    what: 'ways to take a pill, a ring or a patch',
+    remedy: 'export your data and import it without the oldest',
+  },
+  custom_symptoms: {
+    of: 'person',
+    most: 12,
+    what: "symptoms of one's own",
+    remedy: 'rename one that is no longer needed',
+  },
+  /** All rows together: the bytes of their texts plus `ROW_BYTES` for each row. */
+  bytes: {
+    of: 'person',
+    most: 64 * 1024 * 1024,
+    what: 'bytes (64 MiB)',
+    remedy: 'delete journal entries, tasks or habits',
+  },
+  passkeys: { of: 'person', most: 10, what: 'passkeys', remedy: 'remove one' },
+  steps: {
+    of: 'task that repeats',
+    most: 100,
+    what: 'steps, those of its steps included,',
+    remedy: 'delete steps, or make two tasks of it,',
+  },
+  step_levels: {
+    of: 'task that repeats',
+    most: 4,
+    what: 'levels of steps',
+    remedy: 'move the deepest steps up',
+  },
+  day_symptoms: { of: 'day', most: 20, what: 'symptoms', remedy: 'take one off' },
+  remarks: { of: 'day and source', most: 100, what: 'remarks', remedy: 'leave some out' },
+  journal_tags: { of: 'journal entry', most: 20, what: 'tags', remedy: 'take one off' },
+} as const satisfies Record<string, Bound>;
+export type BoundName = keyof typeof BOUNDS;
+
+/** The bounds that the database itself counts and refuses (`migrations/*_count_what_is_kept.sql`, `*_hold_to_bounds.sql`). */
+const COUNTED = [
+  'tasks',
+  'habits',
+  'journal_entries',
+  'periods',
+  'open_series',
+  'cycle_modes',
+  'odd_cycles',
+  'pill_schemes',
+  'custom_symptoms',
+  'bytes',
+] as const satisfies readonly BoundName[];
+export type Quota = (typeof COUNTED)[number];
 
 /** Counted for a row on top of its texts: its numbers and its index entries. */
 export const ROW_BYTES = 100;
 
+/** So much more than the quota of bytes is kept where a row keeps books of consents; a withdrawal is never refused. */
+export const BOOKS_BYTES = 1024 * 1024;
+
 /** How much is stored for a person, or how much an import would add. */
 export type Usage = Readonly<Record<Quota, number>>;
 
-const REFUSALS: Readonly<Record<Quota, string>> = {
-  tasks: `at most ${QUOTAS.tasks} tasks are kept for a person: delete tasks to make room`,
-  habits: `at most ${QUOTAS.habits} habits are kept for a person: delete habits to make room`,
-  journal_entries: `at most ${QUOTAS.journal_entries} journal entries are kept for a person: delete entries to make room`,
-  periods: `at most ${QUOTAS.periods} periods are kept for a person: delete periods to make room`,
-  bytes: 'at most 64 MiB are kept for a person: delete journal entries, tasks or habits to make room',
-};
+const byQuota = (countOf: (quota: Quota) => number) =>
+  Object.fromEntries(COUNTED.map((quota) => [quota, countOf(quota)])) as Usage; // one entry for each
 
-const NAMES = Object.keys(QUOTAS) as readonly Quota[]; // keys of a const object
+/** The most of each that is kept for a person. */
+export const QUOTAS = byQuota((quota) => BOUNDS[quota].most);
+export const NOTHING_ADDED = byQuota(() => 0);
 
-/** The `conflict` that names a full quota and what can be deleted. */
+/** What a refusal says of a full bound: its number, and what to do. */
+export function beyond(name: BoundName): string {
+  const { of, most, what, remedy }: Bound = BOUNDS[name];
+  return `at most ${most} ${what} are kept for a ${of}: ${remedy} to make room`;
+}
+
+/** The `conflict` that names a full quota and how to make room. */
 export function quotaRefusal(quota: Quota): AppError {
-  const message = REFUSALS[quota];
+  const message = beyond(quota);
   return new AppError('conflict', { detail: message, errors: [{ path: quota, message }] });
 }
 
 /** The first quota that `added` would exceed on top of what is stored; `undefined` if everything fits. */
 export const quotaExceeded = (kept: Usage, added: Usage): Quota | undefined =>
-  NAMES.find((quota) => added[quota] > 0 && kept[quota] + added[quota] > QUOTAS[quota]);
+  COUNTED.find((quota) => added[quota] > 0 && kept[quota] + added[quota] > QUOTAS[quota]);
 
 /** The quota that a message of the database names, `quota_tasks`; `undefined` if it names none. */
 export const quotaIn = (message: string): Quota | undefined =>
-  NAMES.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));
+  COUNTED.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));

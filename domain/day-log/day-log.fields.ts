@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -55,7 +56,7 @@ export type Symptom = (typeof SYMPTOMS)[number];
 /** Whether this is one of them; others are ids of own symptoms. */
 export const isBuiltIn = (symptom: string): symptom is Symptom => SYMPTOMS.some((known) => known === symptom);
 /** The most symptoms of a day, own ones counted. */
-export const DAY_SYMPTOMS_MAX = 20;
+export const DAY_SYMPTOMS_MAX = BOUNDS.day_symptoms.most;
 export const DISCHARGES = ['dry', 'moist', 'creamy', 'stretchy', 'unusual'] as const;
 export const TEST_RESULTS = ['negative', 'positive'] as const;
 export const SEX_KINDS = ['protected', 'unprotected', 'alone'] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
@@ -11,7 +12,7 @@ import { BLEEDING_LEVELS, DAY_FIELDS } from './day-log.fields.ts';
 export const DAY_LIST_DAYS_MAX = 400;
 export const DAY_RANGE_DAYS_MAX = 31;
 /** The most own symptoms of a person, archived ones counted, and the most code points of a name. */
-export const OWN_SYMPTOMS_MAX = 12;
+export const OWN_SYMPTOMS_MAX = BOUNDS.custom_symptoms.most;
 export const OWN_SYMPTOM_NAME_MAX = 40;
 
 /** A day of the log in answers; what isn't said is `null`. */

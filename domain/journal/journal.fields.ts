@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { LEVEL_RANGE } from '#domain/day-log/day-log.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -7,7 +8,7 @@ import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.
 /** The most code points of an entry's text and of a tag, and the most tags of an entry. */
 export const JOURNAL_TEXT_MAX = 20_000;
 export const JOURNAL_TAG_MAX = 40;
-export const JOURNAL_TAGS_MAX = 20;
+export const JOURNAL_TAGS_MAX = BOUNDS.journal_tags.most;
 
 const text = textSchema({ min: 0, max: JOURNAL_TEXT_MAX });
 const step = wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max);

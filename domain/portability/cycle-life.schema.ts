@@ -6,13 +6,7 @@ import { SIGN_KINDS } from '#domain/cycle/signs/cycle-sign.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { fileIdSchema, flagSchema, oneOf, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
-/** More than anybody's: each day would be another. */
-const LIFE_ROWS_MAX = 2_000;
-const some = <Row extends v.GenericSchema>(row: Row) =>
-  v.optional(
-    v.pipe(v.array(row), v.maxLength(LIFE_ROWS_MAX, `must have at most ${LIFE_ROWS_MAX} records`)),
-    [],
-  );
+const some = <Row extends v.GenericSchema>(row: Row) => v.optional(v.array(row), []);
 
 /** What was said of a cycle, by its first day. */
 const portableToldSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { BOUNDS, beyond } from '#domain/account/quotas.ts';
 import { DAY_FIELDS, INTIMATE_KEYS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
-import { OWN_SYMPTOMS_MAX } from '#domain/day-log/day-log.schema.ts';
 import type { Estimate } from './import-estimate.ts';
 import type { SaidKey } from './made-imports.schema.ts';
 import { mergeDay } from './merge-day.ts';
@@ -33,9 +33,7 @@ export async function sortSymptoms(
   let kept = ownSymptoms;
   return sort(read, ({ id }, path) => {
     if (present.has(id)) return 'skip';
-    if (kept === OWN_SYMPTOMS_MAX) {
-      return { path, message: `must be at most ${OWN_SYMPTOMS_MAX} symptoms of one's own` };
-    }
+    if (kept >= BOUNDS.custom_symptoms.most) return { path, message: beyond('custom_symptoms') };
     present.add(id);
     kept += 1;
     return 'add';

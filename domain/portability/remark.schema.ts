@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
@@ -7,7 +8,7 @@ import { textSchema } from '#domain/wire/wire.schema.ts';
 /** The most code points of a remark. */
 const REMARK_MAX = 2_000;
 /** The most remarks of one day, source and import: they are one row, which the database limits to 2 MB. */
-export const REMARKS_A_DAY_MAX = 100;
+export const REMARKS_A_DAY_MAX = BOUNDS.remarks.most;
 
 /** Words in pieces of the length that a remark may have; none for empty ones. */
 export const remarksOf = (words: string): string[] =>

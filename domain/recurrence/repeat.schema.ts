@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
@@ -13,10 +14,9 @@ import type { SeriesKind } from './series-kinds.ts';
 
 /** A pinned task comes once (0), or every 1 to 6 cycles. */
 export const EACH_MAX = 6;
-/** Limits of what a person can have (contract §6). */
-export const OPEN_SERIES_MAX = 200;
-export const STEPS_MAX = 100;
-export const STEP_LEVELS_MAX = 4;
+/** Limits of the steps of one task (contract §6). */
+export const STEPS_MAX = BOUNDS.steps.most;
+export const STEP_LEVELS_MAX = BOUNDS.step_levels.most;
 
 /** How a task repeats. */
 export type TaskRepeat =

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beyond } from '#domain/account/quotas.ts';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import {
@@ -34,16 +35,26 @@ const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
 const OCCURRENCES_MAX = 1_000_000;
 const RULE_MAX = 200;
 
-/** Levels of steps, at most four. */
+/** Levels of steps, at most four. How many they are in all is looked at before, so that none is read of too many. */
 const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
-  v.pipe(
-    v.array(v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS })),
-    v.maxLength(STEPS_MAX, `must have at most ${STEPS_MAX} steps`),
+  v.array(
+    v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS }),
   ) as v.GenericSchema<StepTemplate[]>; // what it parses
-const NO_STEPS = v.pipe(
-  v.array(v.unknown()),
-  v.maxLength(0, `must have at most ${STEP_LEVELS_MAX} levels of steps`),
-);
+const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, beyond('step_levels')));
+
+/** Whether there are more steps than a task may have, at any depth; stops at the first too many. */
+function hasTooMany(steps: unknown): boolean {
+  const left: unknown[] = [steps];
+  let found = 0;
+  // The list grows during the loop: each step adds the steps below it.
+  for (const some of left) {
+    if (!Array.isArray(some)) continue;
+    found += some.length;
+    if (found > STEPS_MAX) return true;
+    for (const step of some) left.push(step?.steps);
+  }
+  return false;
+}
 
 const templateSchema = v.object({
   title,
@@ -53,7 +64,11 @@ const templateSchema = v.object({
   color: v.nullable(oneOf(TASK_COLORS)),
   theme: v.nullable(oneOf(THEMES)),
   phase: v.nullable(oneOf(CYCLE_PHASES)),
-  steps: stepsSchema(STEP_LEVELS_MAX),
+  steps: v.pipe(
+    v.unknown(),
+    v.check((steps) => !hasTooMany(steps), beyond('steps')),
+    stepsSchema(STEP_LEVELS_MAX),
+  ),
 });
 
 /** A rule of the calendar, or a pin as JSON. */

@@ -13,6 +13,14 @@ export const personUsage = sqliteTable('person_usage', {
   habits: integer('habits').notNull().default(0),
   journalEntries: integer('journal_entries').notNull().default(0),
   periods: integer('periods').notNull().default(0),
+  /** Series that go on; rows of the tables of these names. An import that was accepted counts before it is written. */
+  openSeries: integer('open_series').notNull().default(0),
+  cycleModes: integer('cycle_modes').notNull().default(0),
+  oddCycles: integer('odd_cycles').notNull().default(0),
+  pillSchemes: integer('pill_schemes').notNull().default(0),
+  customSymptoms: integer('custom_symptoms').notNull().default(0),
+  /** Keys of calls that are remembered. */
+  idempotencyKeys: integer('idempotency_keys').notNull().default(0),
   /** Bytes of the texts in all counted rows, and a fixed number for each row. */
   bytes: integer('bytes').notNull().default(0),
   /** Counts up with each import that comes about, so that none is written by what was known before another one. */

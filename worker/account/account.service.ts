@@ -106,15 +106,17 @@ export function createAccountService(parts: Parts) {
 
     /**
      * Records a consent given or withdrawn, with its time and the text that was shown, by default the one in force in the
-     * person's language. An older version is accepted, because that is what the person read. Throws `validation_failed` for a
-     * version that never existed.
+     * person's language. An older version is accepted, because that is what the person read. Withdrawing again records nothing.
+     * Throws `validation_failed` for a version that never existed.
      */
     recordConsent: async ({ kind, given, language, text_version: sent }: ConsentAnswer): Promise<void> => {
       const textVersion = sent ?? consentTextVersion(kind);
-      const shownIn = language ?? (await findUser()).language;
+      const user = await findUser();
+      const shownIn = language ?? user.language;
       if (consentTextHash(kind, { version: textVersion, language: shownIn }) === null) {
         throw refuseField('text_version', 'must be a version that this text had');
       }
+      if (given === 0 && consentState(user.consents)[kind]?.given === 0) return;
       await deps.db.batch([
         consents.recording({ kind, given, textVersion, language: shownIn }),
         noteConsents(),

@@ -173,10 +173,10 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
   feeding,
 });
 
-/** What of a file isn't there yet: statements that write it, if a query has rows; none if all of it is. What is there stays. */
+/** What of a file isn't there yet: its rows, and statements that write them, if a query has rows; `null` if all of it is there. What is there stays. */
 export const bringingLife =
   ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
-  async (life: BroughtLife): Promise<((given: Query) => BatchStatement[]) | null> => {
+  async (life: BroughtLife) => {
     const [rows, told, schemes, words] = await Promise.all([
       rowsOfLife(life, whose),
       keysOf(db, { column: toldCycles.startedOn, owner: toldCycles.userId, whose }),
@@ -189,11 +189,12 @@ export const bringingLife =
       words: rows.words.filter((row) => !words.has(row.place)),
     };
     if (Object.values(added).every(({ length }) => length === 0)) return null;
-    return (given) => [
+    const writing = (given: Query): BatchStatement[] => [
       ...insertMany(db, { table: toldCycles, rows: added.told, given }),
       ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
       ...insertMany(db, { table: cycleWords, rows: added.words, given }),
     ];
+    return { ...added, writing };
   };
 
 async function keysOf(

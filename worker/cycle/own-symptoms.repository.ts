@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { OWN_SYMPTOMS_MAX } from '#domain/day-log/day-log.schema.ts';
+import { and, eq } from 'drizzle-orm';
 import { customSymptoms as symptoms } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 
@@ -15,23 +14,14 @@ export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'
     list: (): Promise<OwnSymptomRow[]> =>
       db.select().from(symptoms).where(mine).orderBy(symptoms.createdAt, symptoms.symptomId),
 
-    /** Adds one; `exists` for an id that exists already, `full` if there is no room. */
-    add: async (
-      row: Pick<OwnSymptomRow, 'symptomId' | 'keyVersion' | 'sealed'>,
-    ): Promise<'added' | 'exists' | 'full'> => {
-      const [added, [there]] = await db.batch([
-        db
-          .insert(symptoms)
-          .select(
-            sql`select ${userId}, ${row.symptomId}, ${row.keyVersion}, ${row.sealed}, 0, ${now()}, null
-              where (select count(*) from custom_symptoms where user_id = ${userId}) < ${OWN_SYMPTOMS_MAX}`,
-          )
-          .onConflictDoNothing()
-          .returning({ id: symptoms.symptomId }),
-        db.select({ id: symptoms.symptomId }).from(symptoms).where(own(row.symptomId)),
-      ]);
-      if (added.length === 1) return 'added';
-      return there ? 'exists' : 'full';
+    /** Adds one: `false` for an id that exists already. The database refuses more than there is room for. */
+    add: async (row: Pick<OwnSymptomRow, 'symptomId' | 'keyVersion' | 'sealed'>): Promise<boolean> => {
+      const added = await db
+        .insert(symptoms)
+        .values({ userId, ...row, createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: symptoms.symptomId });
+      return added.length === 1;
     },
 
     /** Changes what is given; `false` if this person has none with that id. */

@@ -1,4 +1,4 @@
-import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NewId } from '#worker/platform/ids.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
@@ -36,13 +36,8 @@ export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Pa
 
     /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
     add: async (name: string, id = newId()): Promise<{ symptomId: string; isNew: boolean }> => {
-      const added = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
-      if (added === 'full') {
-        throw new AppError('conflict', {
-          detail: `at most ${OWN_SYMPTOMS_MAX} symptoms of one's own are kept`,
-        });
-      }
-      return { symptomId: id, isNew: added === 'added' };
+      const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
+      return { symptomId: id, isNew };
     },
 
     /** Renames one, archives it or takes it out again. Throws `not_found` for an id that is not this person's. */

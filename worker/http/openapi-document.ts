@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import { BOUNDS, type BoundName, beyond } from '#domain/account/quotas.ts';
 import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
 import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
@@ -45,6 +46,8 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** How much is kept of each: for whom or what, how many, and what a refusal says. */
+  'x-bounds'?: Record<string, { of: string; at_most: number; refusal: string }>;
   components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
 };
 
@@ -118,6 +121,12 @@ const DOCUMENTATION: Documentation = {
 };
 
 function finished(document: ApiDocument): ApiDocument {
+  document['x-bounds'] = Object.fromEntries(
+    Object.entries(BOUNDS).map(([name, { of, most }]) => [
+      name,
+      { of, at_most: most, refusal: beyond(name as BoundName) }, // its own keys
+    ]),
+  );
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       operation.tags = [tagOf(path)];

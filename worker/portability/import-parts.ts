@@ -1,4 +1,4 @@
-import { ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
+import { NOTHING_ADDED, type Quota, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { RowTarget } from './imported-tables.ts';
@@ -26,7 +26,7 @@ export type RowSource = {
 const encoder = new TextEncoder();
 
 /** The bytes that the database counts for a row (`migrations/0017_count_what_is_kept.sql`). */
-const bytesOf = (row: LaidRow): number =>
+export const bytesOf = (row: LaidRow): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? encoder.encode(value).byteLength : 0),
     ROW_BYTES,
@@ -35,18 +35,25 @@ const bytesOf = (row: LaidRow): number =>
 /** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
 export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: ImportPart[]; adds: Usage }> {
   const parts: ImportPart[] = [];
-  const adds = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, bytes: 0 };
+  const adds: Record<Quota, number> = { ...NOTHING_ADDED };
   for (const { table, records, rows } of sources) {
     const texts: string[] = [];
     for (let from = 0; from < records; from += RECORDS_AT_ONCE) {
       for (const row of await rows(from, from + RECORDS_AT_ONCE)) {
         texts.push(JSON.stringify(row));
         adds.bytes += bytesOf(row);
+        const quota = countedAs(table, row);
+        if (quota !== undefined) adds[quota] += 1;
       }
       await letOthersIn();
     }
-    if (table in adds) adds[table as Exclude<keyof typeof adds, 'bytes'>] += texts.length; // set by the line before
     parts.push(...inChunks(texts, PART_LENGTH).map((chunk) => ({ target: table, rows: chunk })));
   }
   return { parts, adds };
+}
+
+/** The quota, besides that of bytes, that a row counts for; a series counts while it goes on. */
+function countedAs(table: RowTarget, { endedAt }: LaidRow): Quota | undefined {
+  if (table === 'task_series') return endedAt === null ? 'open_series' : undefined;
+  return table in NOTHING_ADDED ? (table as Quota) : undefined; // its keys are quotas
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
+import { QUOTAS, quotaRefusal } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { type PortableLife, portableLifeSchema } from '#domain/portability/cycle-life.schema.ts';
@@ -84,11 +85,38 @@ export function readCycleProfile(
   return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NOTHING, added: 1 } };
 }
 
-/** What a person says of their cycles; a list with something unknown in it is left out as a whole. */
-export function readLife({ odd_cycles, pill_schemes, cycle_facts }: ImportFile): {
+type AboutPerson = Pick<
+  ImportFile,
+  'profile' | 'cycle_profile' | 'odd_cycles' | 'pill_schemes' | 'cycle_facts'
+>;
+
+/** What a file has about the person besides records. Another app's file has none: taking an import back couldn't remove it. */
+export function aboutPerson(file: ImportFile): {
+  readonly about: AboutPerson;
+  readonly issues: FieldError[];
+} {
+  const { import: head, profile, cycle_profile, odd_cycles, pill_schemes, cycle_facts } = file;
+  const about = { profile, cycle_profile, odd_cycles, pill_schemes, cycle_facts };
+  if (head === undefined) return { about, issues: [] };
+  const given = Object.entries(about).filter(([, value]) => value != null);
+  return {
+    about: {},
+    issues: given.map(([path]) => ({ path, message: 'must not be in a file with a head' })),
+  };
+}
+
+/**
+ * What a person says of their cycles; a list with something unknown in it is left out as a whole. Throws `conflict` for more than a
+ * person may have, before they are read.
+ */
+export function readLife({ odd_cycles, pill_schemes, cycle_facts }: AboutPerson): {
   readonly life: PortableLife;
   readonly issues: FieldError[];
 } {
+  for (const [quota, list] of Object.entries({ odd_cycles, pill_schemes })) {
+    const name = quota as 'odd_cycles' | 'pill_schemes'; // the keys of the line above
+    if (Array.isArray(list) && list.length > QUOTAS[name]) throw quotaRefusal(name);
+  }
   const parsed = v.safeParse(portableLifeSchema, { odd_cycles, pill_schemes, cycle_facts });
   if (parsed.success) return { life: parsed.output, issues: [] };
   return { life: v.parse(portableLifeSchema, {}), issues: [issueOf(null, parsed.issues[0])] };

@@ -1,4 +1,5 @@
-import { quotaExceeded, quotaRefusal } from '#domain/account/quotas.ts';
+import * as v from 'valibot';
+import { quotaExceeded, quotaRefusal, type Usage } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
@@ -16,8 +17,9 @@ import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { bytesOf, type PortableRow } from './import-parts.ts';
 import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
-import { readCycleProfile, readLife, readProfile } from './import-profile.ts';
+import { aboutPerson, readCycleProfile, readLife, readProfile } from './import-profile.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { answeredBefore, digestOf, madeWith } from './made-import.ts';
 import type { MadeImportsRepository } from './made-imports.repository.ts';
@@ -37,16 +39,22 @@ export type ImportParts = {
   needCycleConsent: () => Promise<void>;
   /** Throws `conflict` unless keeping intimate data is allowed. */
   needIntimateConsent: () => Promise<void>;
-  /** What a file brings of what is said of cycles: statements that write it, if a query has rows; `null` if all of it is there. */
+  /** What a file brings of what is said of cycles: its rows, and statements that write them, if a query has rows; `null` if all of it is there. */
   restoreLife: (
     life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
-  ) => Promise<((given: Query) => readonly BatchStatement[]) | null>;
+  ) => Promise<BroughtLife | null>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
   /** Called when tasks came in that may be pinned to the cycle. */
   onPinned: () => Promise<void>;
   /** Statement that records the import in the security trail, if a query has rows. */
   note: (given: Query) => BatchStatement;
+};
+
+type BroughtLife = Readonly<
+  Record<'told' | 'schemes' | 'words', readonly (PortableRow & { userId: string })[]>
+> & {
+  readonly writing: (given: Query) => readonly BatchStatement[];
 };
 
 /** Imports a person's data. */
@@ -72,9 +80,10 @@ export function createImportService({
     if (!person || !usage) throw new AppError('unauthorized');
     const before = sent === undefined ? undefined : answeredBefore(standing.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
-    const profile = readProfile(file.profile, { person, now: deps.now() });
-    const said = readCycleProfile(file.cycle_profile, { known: cycleProfile, userId });
-    const told = readLife(file);
+    const { about, issues } = aboutPerson(file);
+    const profile = readProfile(about.profile, { person, now: deps.now() });
+    const said = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
+    const told = readLife(about);
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
     const adds = await readImport(file, {
       today: localDateAt(deps.now(), zone),
@@ -106,10 +115,13 @@ export function createImportService({
       journal: counts('journal'),
       remarks: counts('remarks'),
     };
-    const rejections = [...profile.issues, ...said.issues, ...told.issues, ...adds.rejections].slice(
-      0,
-      REJECTIONS_NAMED,
-    );
+    const rejections = [
+      ...issues,
+      ...profile.issues,
+      ...said.issues,
+      ...told.issues,
+      ...adds.rejections,
+    ].slice(0, REJECTIONS_NAMED);
     const isIntimate = addsIntimate(adds) || switchesOnIntimate(said.row?.dayKinds) ? 1 : 0;
     const answer = { kinds, rejections };
     const life = { ...told.life, modes: adds.added.cycle_modes };
@@ -126,24 +138,25 @@ export function createImportService({
     found: Found;
     plan: Plan;
     sent?: string | undefined;
-    bringingLife: Awaited<ReturnType<ImportParts['restoreLife']>>;
+    adds: Usage;
+    bringingLife: BroughtLife | null;
   };
   type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
 
   /** Writes what was found, or nothing: `false` if another import came about since. */
-  async function write(file: ImportFile, { found, plan, sent, bringingLife }: ToWrite) {
+  async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
     const { standing, profile, said, isIntimate, answer } = found;
     const importId = await imports.lay(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
     return imports.comeAbout(importId, {
-      added: plan.adds,
+      added: adds,
       profile: profile.change,
       cycleProfile: said.row,
       importsBefore: standing.imports,
       alongside: (given) => [
         ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
-        ...(bringingLife?.(given) ?? []),
+        ...(bringingLife?.writing(given) ?? []),
         note(given),
       ],
       // Laying the parts aside can take a while, so the consents may have changed.
@@ -165,11 +178,14 @@ export function createImportService({
     await needConsents(file, found.isIntimate);
     const estimated = found.standing.estimate;
     const plan = await planOf(found.adds, { importId: file.import?.id ?? null, estimated, seal });
-    const full = quotaExceeded(found.usage, plan.adds);
-    if (full) throw quotaRefusal(full);
     const bringingLife = await restoreLife(found.life);
+    const adds = withLife(plan.adds, bringingLife);
+    const full = quotaExceeded(found.usage, adds);
+    if (full) throw quotaRefusal(full);
     const isEmpty = !bringingLife && Object.values(found.answer.kinds).every((kind) => kind.added === 0);
-    return preview === 1 || isEmpty ? { found } : { found, toWrite: { found, plan, sent, bringingLife } };
+    return preview === 1 || isEmpty
+      ? { found }
+      : { found, toWrite: { found, plan, adds, sent, bringingLife } };
   }
 
   return {
@@ -205,10 +221,24 @@ export function createImportService({
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** Whether a file has data that needs the consent to storing cycle data. */
+/** How much an import adds, with what it brings of what is said of cycles. */
+function withLife(adds: Usage, life: BroughtLife | null): Usage {
+  if (life === null) return adds;
+  const rows = [...life.told, ...life.schemes, ...life.words];
+  return {
+    ...adds,
+    odd_cycles: life.told.length,
+    pill_schemes: life.schemes.length,
+    bytes: rows.reduce((sum, { userId: _, ...row }) => sum + bytesOf(row), adds.bytes),
+  };
+}
+
+/** Whether a file has data that needs the consent to storing cycle data; a series that belongs to a cycle names its first day. */
 const holdsCycleData = ({ cycle_profile, odd_cycles, pill_schemes, cycle_facts, ...file }: ImportFile) =>
   [cycle_profile, odd_cycles, pill_schemes, cycle_facts].some((said) => said != null) ||
+  file.task_series.some((series) => v.is(REFERRING, series)) ||
   OF_CYCLE.some((kind) => file[kind].length > 0);
+const REFERRING = v.object({ ref_on: v.string() });
 const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal', 'remarks'] as const;
 
 /** Whether the kinds of the log that a person switched, as stored, have intimate ones that are on. */

@@ -18,6 +18,7 @@ import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import { createImportLookups } from './import-lookups.ts';
 import type { CycleWrites, EstimatedStart } from './imported-tables.ts';
 import { estimatedStart } from './made-imports.repository.ts';
+import { reserved } from './reserved-rows.ts';
 import { type ImportPart, type Target, writePart } from './write-part.ts';
 import { openMode } from './write-rows.ts';
 
@@ -179,7 +180,7 @@ export function createImportsRepository(
       }),
       db
         .update(personUsage)
-        .set({ imports: sql`${personUsage.imports} + 1` })
+        .set({ imports: sql`${personUsage.imports} + 1`, ...reserved(added) })
         .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
       ...alongside(isAccepted),
     ]);
@@ -261,6 +262,11 @@ const USAGE = {
   habits: personUsage.habits,
   journal_entries: personUsage.journalEntries,
   periods: personUsage.periods,
+  open_series: personUsage.openSeries,
+  cycle_modes: personUsage.cycleModes,
+  odd_cycles: personUsage.oddCycles,
+  pill_schemes: personUsage.pillSchemes,
+  custom_symptoms: personUsage.customSymptoms,
   bytes: personUsage.bytes,
 } satisfies Record<Quota, unknown>;
 

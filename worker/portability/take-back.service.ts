@@ -1,3 +1,4 @@
+import { NOTHING_ADDED } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
 import { IMPORT_KEPT_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -15,8 +16,6 @@ type Parts = {
   made: MadeImportsRepository;
   plan: (made: MadeImportRow) => Promise<ImportPart[]>;
 };
-
-const NOTHING_ADDED = { tasks: 0, habits: 0, journal_entries: 0, periods: 0, bytes: 0 };
 
 /** Imports of other apps' files: which ones can be taken back, and taking them back. */
 export function createTakeBackService({ deps, imports, made, plan }: Parts) {

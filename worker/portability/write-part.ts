@@ -2,6 +2,7 @@ import { pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import type { CycleWrites, Gives, RowTarget } from './imported-tables.ts';
 import { repackHabits } from './repack-habits.ts';
+import { givingBack } from './reserved-rows.ts';
 import type { StartWindow } from './start-windows.ts';
 import { type TakeBackStep, takingBack } from './take-back-steps.ts';
 import { mergingDays, mergingPages } from './write-merged.ts';
@@ -73,5 +74,5 @@ export async function writePart(
   }
   if (target === 'merged_days') return write(mergingDays(whose, key));
   if (target === 'merged_pages') return write(mergingPages(whose, key));
-  return write([writingRows(whose, { ...key, target })]);
+  return write([...givingBack(whose, { ...key, target }), writingRows(whose, { ...key, target })]);
 }

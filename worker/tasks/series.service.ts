@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { beyond } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addDays, addDaysWithin } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
@@ -17,7 +18,6 @@ import type { Outlook } from '#domain/recurrence/outlook.ts';
 import { nextWindows } from '#domain/recurrence/pin-windows.ts';
 import { placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import {
-  OPEN_SERIES_MAX,
   STEP_LEVELS_MAX,
   STEPS_MAX,
   type StepTemplate,
@@ -72,7 +72,7 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
   async function stepsBelow(taskId: string): Promise<StepTemplate[]> {
     const rows = await series.stepsBelow(taskId, STEPS_MAX + 1);
     if (rows.length > STEPS_MAX || rows.some(({ depth }) => depth > STEP_LEVELS_MAX)) {
-      throw refuseField('task_repeat', `may have at most ${STEPS_MAX} steps in ${STEP_LEVELS_MAX} levels`);
+      throw refuseField('task_repeat', beyond(rows.length > STEPS_MAX ? 'steps' : 'step_levels'));
     }
     return stepsOf(rows, taskId);
   }
@@ -131,9 +131,6 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       const stored = storedRepeat(repeat, today);
       const present = known?.series?.endedAt === null ? known.series : null;
       const others = present ? [] : await series.goingOn();
-      if (others.length >= OPEN_SERIES_MAX) {
-        throw new AppError('conflict', { detail: `at most ${OPEN_SERIES_MAX} tasks can repeat` });
-      }
       const days = firstOccurrence(stored, {
         today,
         outlook: stored.kind === 'cycle' ? now.outlook() : null,

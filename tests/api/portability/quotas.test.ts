@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
-import { QUOTAS, ROW_BYTES } from '#domain/account/quotas.ts';
+import { BOOKS_BYTES, QUOTAS, ROW_BYTES } from '#domain/account/quotas.ts';
 import { portableTask } from '../../portable-task.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
-import { refusalIn } from '../setup/calls.ts';
+import { call, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
 import { query, rowCounts, TABLES } from '../setup/tables.ts';
@@ -29,6 +29,16 @@ async function countedTables() {
   return triggers.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
 }
 
+/** What the database counts of few things, and how often it's there. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  open_series: 'task_series where ended_at is null',
+  cycle_modes: 'cycle_modes',
+  odd_cycles: 'told_cycles',
+  pill_schemes: 'pill_schemes',
+  custom_symptoms: 'custom_symptoms',
+  idempotency_keys: 'idempotency_keys',
+};
+
 /** What is kept of everybody, counted row by row. */
 async function countedByHand() {
   let bytes = 0;
@@ -38,7 +48,9 @@ async function countedByHand() {
     bytes += Number(row?.bytes ?? 0);
   }
   const [counts] = await query(
-    `select ${COUNTED.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`,
+    `select ${[...COUNTED.map((name) => [name, name] as const), ...Object.entries(BOUNDED)]
+      .map(([name, rows]) => `(select count(*) from ${rows}) as ${name}`)
+      .join(', ')}`,
   );
   return { ...counts, bytes };
 }
@@ -52,7 +64,9 @@ const textColumnsOf = (name: string): string[] => {
 };
 
 const usage = async () => {
-  const [row] = await query('select tasks, habits, journal_entries, periods, bytes from person_usage');
+  const [row] = await query(
+    `select ${[...COUNTED, ...Object.keys(BOUNDED)].join(', ')}, bytes from person_usage`,
+  );
   return row;
 };
 
@@ -130,14 +144,21 @@ test('a full account can still finish a task that an import brought', async () =
 test('the counting knows the numbers of the quotas, and every text of a counted row', async () => {
   const tables = await countedTables();
   const refusing = tables.filter(({ sql }) => sql.includes('raise'));
-  const limitOf = (name: string) => /when \w+ > (\d+) then raise\(abort, 'quota_(?!bytes)/.exec(name)?.[1];
   const limits = refusing.flatMap(({ name, sql }) => {
-    const limit = limitOf(sql);
+    const limit = /when \w+ > (\d+) then raise\(abort, 'quota_(?!bytes)/.exec(sql)?.[1];
     return limit === undefined ? [] : [[name, Number(limit)] as const];
   });
+  const bounding = await query(
+    "select sql from sqlite_master where type = 'trigger' and name glob 'bound_*'",
+  );
+  const bounds = bounding.flatMap(({ sql }) => {
+    const [, quota, limit] = /'quota_(\w+)'\).* > (\d+);/.exec(String(sql)) ?? [];
+    return quota === undefined ? [] : [[quota, Number(limit)] as const];
+  });
 
-  expect({ ...Object.fromEntries(limits), bytes: QUOTAS.bytes }).toEqual(QUOTAS);
-  expect(refusing.filter(({ sql }) => !sql.includes(`bytes > ${QUOTAS.bytes}`))).toEqual([]);
+  expect({ ...Object.fromEntries([...limits, ...bounds]), bytes: QUOTAS.bytes }).toEqual(QUOTAS);
+  const upTo = ({ name }: { name: string }) => QUOTAS.bytes + (name === 'consents' ? BOOKS_BYTES : 0);
+  expect(refusing.filter((one) => !one.sql.includes(`bytes > ${upTo(one)}`))).toEqual([]);
   for (const { name, sql } of tables) {
     expect([name, ...textColumnsOf(name).filter((column) => !sql.includes(`new.${column})`))]).toEqual([
       name,
@@ -167,37 +188,6 @@ test('every table whose rows a person can add without end is counted', async () 
   const owned = TABLES.filter((table) => 'userId' in table).map((table) => getTableConfig(table).name);
 
   expect([...bounded, ...(await countedTables()).map(({ name }) => name)].sort()).toEqual(owned.sort());
-});
-
-test.each([
-  ['tasks', (person: Person) => person.post('/api/task/create', { task_title: 'One more' })],
-  [
-    'periods',
-    (person: Person) =>
-      person.post('/api/cycle/period/log', { is_now: 0, period_timestamp: Date.parse(NOON) / 1000 }),
-  ],
-  [
-    'journal_entries',
-    (person: Person) => person.post('/api/journal/save', { date: '2026-02-27', text: 'One more' }),
-  ],
-] as const)('a full quota of %s refuses the next by its name, and nothing is written', async (quota, add) => {
-  const person = await noor();
-  await say({ [quota]: QUOTAS[quota] });
-  const rows = await rowCounts();
-  const answer = await add(person);
-
-  expect(refusalIn(answer)).toEqual(conflictOver(quota));
-  expect(JSON.stringify(answer.body)).toContain(`at most ${QUOTAS[quota]}`);
-  expect(JSON.stringify(answer.body)).toContain('delete');
-  expect(await rowCounts()).toEqual(rows);
-});
-
-test('a habit more than the quota is refused', async () => {
-  const person = await noor();
-  await say({ habits: QUOTAS.habits });
-
-  await expect(addHabit(person)).rejects.toThrow();
-  expect((await rowCounts()).habits).toBeUndefined();
 });
 
 test('what was deleted makes room', async () => {
@@ -258,6 +248,41 @@ test.each([0, 1])('an import that would exceed a quota is refused whole (preview
   expect((await bringIn(person, { ...file, tasks: [portableTask({ number: 1 })] })).kinds.tasks.added).toBe(
     1,
   );
+});
+
+test('of keys of repeated calls the newest are remembered, and nothing is refused for them', async () => {
+  const person = await noor();
+  const [user] = await query('select user_id from users');
+  await query(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+     insert into idempotency_keys (user_id, key_hash, call_hash, holder, expires_at) select ?, 'key-' || i, 'call', 'holder', i from n`,
+    user?.user_id,
+  );
+  await makeTask(person, 'Without a key');
+  const keyed = await call('POST /api/task/create', {
+    body: { task_title: 'With a key' },
+    stx: person.stx,
+    headers: { 'Idempotency-Key': 'k' },
+  });
+  const [oldest] = await query('select min(expires_at) as oldest from idempotency_keys');
+
+  expect(keyed.status).toBe(201);
+  expect((await rowCounts()).idempotency_keys).toBe(9_001);
+  expect(oldest).toEqual({ oldest: 1_001 });
+  expect(await usage()).toEqual(await countedByHand());
+});
+
+test('where books are full a consent is not given, and one is always withdrawn, once', async () => {
+  const person = await noor();
+  const consent = (given: 0 | 1) => person.post('/api/user/consent', { kind: 'health', given });
+  await consent(1);
+  await say({ bytes: QUOTAS.bytes + BOOKS_BYTES });
+
+  expect((await consent(0)).status).toBe(200);
+  const rows = await rowCounts();
+  expect((await consent(0)).status).toBe(200);
+  expect((await rowCounts()).consents).toBe(rows.consents);
+  expect(refusalIn(await consent(1))).toEqual(conflictOver('bytes'));
 });
 
 test('an accepted import is written, no matter what was added since', async () => {

@@ -92,7 +92,7 @@ describe('refused, and nothing written', () => {
         ),
       );
     }
-    expect(await refusalOf(MONDAYS)).toEqual(CONFLICT);
+    expect(await refusalOf(MONDAYS)).toEqual({ ...CONFLICT, fields: ['open_series'] });
     const [{ id } = { id: '' }] = await openTasks(ana);
     await changeTask(ana, id, { task_repeat: null });
     await makeTask(ana, 'There is room again', { task_repeat: MONDAYS });
@@ -110,4 +110,16 @@ describe('refused, and nothing written', () => {
     expect(refusalIn(answer)).toEqual(invalid('task_end_timestamp'));
     expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-09' });
   });
+});
+
+test('a series that is opened again counts, too', async () => {
+  const body = { task_title: 'Antibiotic', task_repeat: { rule: 'FREQ=DAILY;COUNT=1' } };
+  const once = await ana.post('/api/task/create', body);
+  const { task_id } = once.body as { task_id: string };
+  await ana.post('/api/task/update', { task_id, task_status: 'completed' });
+  expect((await query('select open_series from person_usage'))[0]?.open_series).toBe(0);
+  await query('update person_usage set open_series = 200');
+
+  const reopened = await ana.post('/api/task/update', { task_id, task_status: 'not_started' });
+  expect(refusalIn(reopened)).toEqual({ ...CONFLICT, fields: ['open_series'] });
 });

@@ -145,7 +145,7 @@ describe('the trail of security events', () => {
     await setClock('2026-02-01T12:00:00Z');
     const person = await signIn(ANA);
     for (let time = 0; time < 101; time++) {
-      await person.post('/api/user/consent', { kind: 'cookies', given: time % 2 });
+      await person.post('/api/user/consent', { kind: 'cookies', given: (time + 1) % 2 });
     }
     expect(await trailOf(person)).toHaveLength(100);
     expect(await trailOf(await signIn('ben@example.test'))).toEqual([]);
