@@ -28,7 +28,11 @@ export type SealedChanges = Pick<Sealed, 'count'> & { readonly key: string };
 /** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
 export async function sealUnsent(): Promise<void> {
   const keys = [...storedKeys(UNSENT_PREFIX), ...storedKeys(DRAFT_PREFIX)];
-  const lines = keys.map((key): Line => ({ key, text: readStored(key) ?? '' }));
+  // Without the key of a sealed device nothing of it can be read, by its person either.
+  const lines = keys.flatMap((key): Line[] => {
+    const text = readStored(key);
+    return text === undefined ? [] : [{ key, text }];
+  });
   for (const [owner, own] of Map.groupBy(lines, ownerOf)) {
     if (owner === undefined) continue;
     const salt = crypto.getRandomValues(new Uint8Array(16));
