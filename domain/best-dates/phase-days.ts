@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 
 /** How many spans of a phase to look for (contract §7). */
 const SPANS = 3;
@@ -20,12 +20,12 @@ export type PhaseDays = {
 };
 
 /**
- * When the forecast expects a phase, and how likely each day until then falls in it; `null` without a running cycle. Source:
+ * When the forecast expects a phase, and how likely each day until then falls in it; `null` without a forecast. Source:
  * contract §4 and §7.
  */
 export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
   const ahead = cyclesAhead(facts);
-  const running = runningCycle(facts);
+  const running = forecastCycle(facts);
   if (ahead === null || running === null) return null;
   const { today } = facts;
   const spans = [ahead.current, ...ahead.cycles]

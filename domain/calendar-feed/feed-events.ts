@@ -59,7 +59,8 @@ function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
   return cycles.flatMap((cycle, index) => {
     const key = `tide-${runningNumber + index}`;
     const isToCome = 'start' in cycle;
-    const phases = cycle.phases.map(({ phase, start, end }) => ({
+    // Where only a span is shown, no day is.
+    const phases = (ahead.current.isBand ? [] : cycle.phases).map(({ phase, start, end }) => ({
       key: `${key}-${KEY_OF_PHASE[phase]}`,
       summary: isToCome && phase === 'menstrual' ? texts.periodExpected : texts.phases[phase],
       from: start,

@@ -20,7 +20,7 @@ export interface CurrentCycle {
   readonly cycleDay: number;
   /** `cycleDay` scaled to a cycle of 28 days, 1..28. */
   readonly equivalentDay: number;
-  /** The day of the 28-day reference whose texts fit the phase, 1..28. */
+  /** The day of the 28-day reference whose texts fit the phase, 1..28; 0 where no day is shown. */
   readonly alignedDay: number;
   /** The median forecast; a late period doesn't change it. */
   readonly cycleLength: number;
@@ -28,10 +28,10 @@ export interface CurrentCycle {
   readonly periodLength: number;
   /** The cycle day of ovulation by the person's own signs; `null` where it follows from the length. */
   readonly ovulationDay: number | null;
-  /** `null` where only a span is shown and no phase is likelier than not. */
+  /** `null` without a forecast, and where only a span is shown and no phase is likelier than not. */
   readonly phase: CyclePhase | null;
-  /** 0 or less once the next period may start any day. */
-  readonly nextPeriodInDays: number;
+  /** 0 or less once the next period may start any day; `null` without a forecast, and where only a span is shown. */
+  readonly nextPeriodInDays: number | null;
 }
 
 /**
@@ -43,16 +43,17 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
   if (running === null) return null;
   const { startedOn, openDays, layout } = running;
   const cycleDay = openDays + 1;
+  const showsDays = !(running.isBand || running.isForecastOver);
   return {
     startedOn,
     cycleDay,
     equivalentDay: equivalentDay(cycleDay, layout.cycleLength),
-    alignedDay: alignedDay(cycleDay, layout),
+    alignedDay: showsDays ? alignedDay(cycleDay, layout) : 0,
     cycleLength: layout.cycleLength,
     periodLength: layout.periodLength,
     ovulationDay: isBySigns(layout) ? ovulationDayOf(layout) : null,
-    phase: running.isBand ? likelyPhase(facts) : phaseOn(cycleDay, layout),
-    nextPeriodInDays: layout.cycleLength - openDays,
+    phase: running.hasPhases ? phaseOn(cycleDay, layout) : likelyPhase(facts),
+    nextPeriodInDays: showsDays ? layout.cycleLength - openDays : null,
   };
 }
 

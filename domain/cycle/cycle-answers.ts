@@ -126,10 +126,12 @@ function currentOf(current: CycleOnCalendar): Predictions['current'] {
     band_only: current.isBand ? 1 : 0,
     missed_log: missedLog && {
       probability: shownProbability(missedLog.probability),
-      ...startFields(missedLog.nextStart),
+      ...(missedLog.nextStart === null ? NO_START : startFields(missedLog.nextStart)),
     },
   };
 }
+
+const NO_START = { period_start: null, period_start_low: null, period_start_high: null };
 
 function startFields({ on, low, high }: ForecastStart) {
   return { period_start: on, period_start_low: low, period_start_high: high };

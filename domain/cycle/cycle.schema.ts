@@ -57,7 +57,7 @@ export const pastPeriodsSchema = v.object({
   previous_periods_raw_data: v.array(periodEntrySchema),
 });
 
-/** A person's place in the running cycle; zeros and nulls without a logged period. */
+/** A person's place in the running cycle; zeros and nulls without a logged period, and for what no forecast says. */
 export const cycleInformationSchema = v.object({
   cycle_day: v.number(),
   eq_cycle_day: v.number(),
@@ -103,7 +103,7 @@ const currentCycleSchema = v.object({
   ovulation_high: daySchema,
   ovulation_probability: v.number(),
   phases: v.array(datedPhaseSchema),
-  /** Days past `cycle_length`; 0 until the 80 % interval has passed. */
+  /** Days past `cycle_length`; 0 until the 80 % interval has passed, while bleeding is logged, and where no day is shown. */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
   /** The sign of ovulation that the forecast counts from. */
@@ -112,8 +112,18 @@ const currentCycleSchema = v.object({
   on_return: v.picklist([0, 1, 2, 3]),
   /** 1 if only the interval of the next start is to be told, no single day. */
   band_only: v.picklist([0, 1]),
-  /** Only while the person is asked: the chance that a period wasn't logged, and when the one after it would start. */
-  missed_log: v.nullable(v.object({ probability: v.number(), ...forecastStartFields })),
+  /**
+   * The chance that a period wasn't logged, and when the one after it would start. Only while the person is asked, and, with `null` for
+   * its days, where there is no forecast until a period is logged.
+   */
+  missed_log: v.nullable(
+    v.object({
+      probability: v.number(),
+      period_start: v.nullable(daySchema),
+      period_start_low: v.nullable(daySchema),
+      period_start_high: v.nullable(daySchema),
+    }),
+  ),
 });
 export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
 

@@ -32,9 +32,9 @@ export interface CycleOnCalendar {
     readonly end: LocalDate;
     readonly probability: number;
   };
-  /** From its start to the day before the next one; none where only a span of the next start is shown. */
+  /** From its start to the day before the next one; none without a forecast, and where the span of the next start is too wide. */
   readonly phases: DatedPhase[];
-  /** Days past the median once the 80 % interval has passed; 0 before. */
+  /** Days past the median once the 80 % interval has passed; 0 before, while bleeding is logged, and where no day is shown. */
   readonly overdueDays: number;
   /** Whether to ask if the period started without being logged. */
   readonly asksStarted: boolean;
@@ -44,8 +44,11 @@ export interface CycleOnCalendar {
   readonly onReturn: 0 | 1 | 2 | 3;
   /** Whether to tell the interval of the next start alone. */
   readonly isBand: boolean;
-  /** Only while that is asked: the chance that it did, and when the next period would then start. */
-  readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart } | null;
+  /**
+   * The chance that it did, only while that is asked or logs are missing; and when the next period would then start, `null` where
+   * there is no forecast until a period is logged.
+   */
+  readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart | null } | null;
 }
 
 /** A future cycle. */
@@ -61,7 +64,7 @@ export interface CycleAhead {
 
 export interface CyclesAhead {
   readonly current: CycleOnCalendar;
-  /** The next six, the nearest first; none begins before today. */
+  /** The next six, the nearest first; none begins before today, and there are none without a forecast. */
   readonly cycles: CycleAhead[];
 }
 
@@ -78,7 +81,7 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   if (first === undefined) return null;
   return {
     current: currentOnCalendar(running, { hasSaidNotYet, nextStartOn: first.on }),
-    cycles: later.map((following, index) =>
+    cycles: (running.isForecastOver ? [] : later).map((following, index) =>
       cycleAhead({
         start: later[index - 1] ?? first,
         nextStart: following,
@@ -116,7 +119,7 @@ function cycleAhead({
     nextStart,
     periodEnd: addDays(start.on, periodLength - 1),
     ovulationOn: dayOfCycle(start.on, ovulationDayOf(layout)),
-    phases: running.isBand ? [] : phasesOnCalendar(start.on, { layout, days: cycleLength }),
+    phases: running.hasPhases ? phasesOnCalendar(start.on, { layout, days: cycleLength }) : [],
   };
 }
 
@@ -128,7 +131,8 @@ function currentOnCalendar(
   const window = running.sign ? windowOf(running.sign) : ovulationWindow(forecast, layout.lutealDays);
   const chance = missedChance(running);
   const isPastInterval = openDays > forecast.highDays;
-  const isAsking = running.isInTransition ? isPastInterval : chance > ASKED_ABOVE_CHANCE || isPastInterval;
+  const isOverdue = isPastInterval && !running.isBleeding && !running.isForecastOver;
+  const isAsking = running.isInTransition ? isOverdue : isOverdue || maybeMissed(running, chance);
   const asksStarted = isAsking && !hasSaidNotYet;
   return {
     startedOn,
@@ -142,17 +146,20 @@ function currentOnCalendar(
       end: dayOfCycle(startedOn, window.lastDay),
       probability: window.probability,
     },
-    phases: running.isBand
-      ? []
-      : phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) }),
-    overdueDays: isPastInterval ? openDays - layout.cycleLength : 0,
+    phases: running.hasPhases
+      ? phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) })
+      : [],
+    overdueDays: isOverdue && !running.isBand ? openDays - layout.cycleLength : 0,
     asksStarted,
     sign: running.sign,
     onReturn: running.onReturn?.number ?? 0,
     isBand: running.isBand,
-    missedLog: asksStarted ? afterMissedLog(running, chance) : null,
+    missedLog: asksStarted || running.isForecastOver ? afterMissedLog(running, chance) : null,
   };
 }
+
+const maybeMissed = ({ isBleeding, isForecastOver }: RunningCycle, chance: number): boolean =>
+  chance > ASKED_ABOVE_CHANCE && !isBleeding && !isForecastOver;
 
 /** The day of a sign and the days next to it. */
 const windowOf = (sign: CycleSign): OvulationWindow => ({
@@ -163,6 +170,7 @@ const windowOf = (sign: CycleSign): OvulationWindow => ({
 
 function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar['missedLog'] {
   const { startedOn, openDays } = running;
+  if (running.isForecastOver) return { probability: chance, nextStart: null };
   const probabilities = startsIfMissed(running);
   // After many cycles without a log, nothing can be said about the next start.
   if (probabilities.length === 0) return null;

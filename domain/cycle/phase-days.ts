@@ -77,14 +77,15 @@ function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
 function currentCycle({ cycle, predictions, today }: Known): Laid[] {
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
-  // Where only a span is shown, no day has a phase.
-  if (layout === null || predictions?.current?.band_only === 1) return [];
+  const hasForecast = predictions?.current?.missed_log?.period_start !== null;
+  // Where the span of the next start is too wide, no day has a phase.
+  if (layout === null || (hasForecast && predictions?.current?.phases.length === 0)) return [];
   const start = addDays(today, 1 - cycle_day);
   return [
     {
       start,
-      // A late cycle goes on until today; what comes then is laid over it.
-      end: addDays(start, Math.max(cycle_day, layout.cycleLength) - 1),
+      // A late cycle goes on until today, as long as there is a forecast; what comes then is laid over it.
+      end: addDays(start, Math.max(hasForecast ? cycle_day : 0, layout.cycleLength) - 1),
       layout,
     },
   ];

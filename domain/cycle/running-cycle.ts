@@ -2,7 +2,9 @@ import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain
 import { acceptedStarts } from './accepted-starts.ts';
 import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
 import { posteriorOf } from './cycle-posterior.ts';
+import { laterStarts } from './later-starts.ts';
 import { type LoggedBleeding, type PeriodLength, periodLengths } from './logged-bleeding.ts';
+import { type LengthBelief, nextStart } from './next-start.ts';
 import { forecastCycles } from './past-cycles.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastFrom, predictiveOf } from './predict-cycle.ts';
@@ -42,6 +44,9 @@ export interface CycleFacts {
   readonly signs?: readonly CycleSign[];
 }
 
+/** In the transition to menopause days have no phase if the 80 % interval is longer than this many days (life modes, §3). */
+const BAND_DAYS = 14;
+
 /** The cycle that runs today, and what the model believes about it. */
 export interface RunningCycle {
   readonly startedOn: LocalDate;
@@ -64,12 +69,17 @@ export interface RunningCycle {
   /** Days from ovulation to the end of later cycles, as part of their layouts; empty without own signs. */
   readonly laterLuteal: Pick<CycleLayout, 'lutealDays'>;
   readonly isInTransition: boolean;
-  /** Whether only the span of the next start is shown, because it is too wide for a day. */
+  /** Whether only the span of the next start is shown, and no single day: in the transition to menopause. */
   readonly isBand: boolean;
+  /** Whether days have phases: not without a forecast, nor where that span is too wide. */
+  readonly hasPhases: boolean;
+  /** Whether bleeding is logged, or was reported, today or yesterday: then nothing is late. */
+  readonly isBleeding: boolean;
+  /** Whether there is no forecast until a period is logged, because logs are missing. */
+  readonly isForecastOver: boolean;
+  /** The last day for which there was one, in days after the start; infinite while it isn't over. */
+  readonly lastForecastDays: number;
 }
-
-/** In the transition to menopause no single day is shown if the 80 % interval is longer than this many days (life modes, §3). */
-const BAND_DAYS = 14;
 
 /**
  * The cycle that runs today, or `null` if no period is logged on or before today, in a mode other than `natural`, or after one until
@@ -82,6 +92,12 @@ export function runningCycle(facts: CycleFacts): RunningCycle | null {
   if (latest === null) return null;
   const until = addDays(facts.today, 1);
   return isCoveredByMode({ from: latest.startedOn, until }, facts.modes) ? null : latest;
+}
+
+/** The running cycle while it has a forecast; `null` without one, and once logs are missing. Source: docs/cycle-model.md. */
+export function forecastCycle(facts: CycleFacts): RunningCycle | null {
+  const running = runningCycle(facts);
+  return running?.isForecastOver ? null : running;
 }
 
 const workedOut = new WeakMap<CycleFacts, RunningCycle | null>();
@@ -110,6 +126,10 @@ function workOut(facts: CycleFacts): RunningCycle | null {
   const { each, usual } = periodLengths(accepted, facts);
   const openDays = daysBetween(startedOn, today);
   const last = each.at(-1);
+  const isInTransition = facts.inTransition === true;
+  const isBleeding = bleedsNow(facts);
+  const isOverdue = openDays > forecast.highDays && !isBleeding;
+  const lastForecastDays = isOverdue ? lastDayAfterMissed(believed) : Number.POSITIVE_INFINITY;
   return {
     startedOn,
     openDays,
@@ -126,9 +146,33 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     forecast,
     onReturn: believed.onReturn,
     ...signs,
-    isInTransition: facts.inTransition === true,
-    isBand: facts.inTransition === true && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS,
+    isInTransition,
+    isBand: isInTransition,
+    hasPhases:
+      openDays <= lastForecastDays &&
+      !(isInTransition && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS),
+    isBleeding,
+    isForecastOver: openDays > lastForecastDays,
+    lastForecastDays,
   };
+}
+
+/**
+ * The last day of the 80 % interval in which the start after the next was expected when the cycle began, in days after its start. A
+ * wait beyond it isn't explained by one missed log either. Source: docs/cycle-model.md.
+ */
+function lastDayAfterMissed(belief: LengthBelief): number {
+  const [after] = laterStarts(nextStart({ ...belief, notBefore: 0 }).byPoint, 1);
+  return after?.highDays ?? 0;
+}
+
+/** Whether bleeding is logged, or was reported, today or yesterday. */
+function bleedsNow({ bleedings, stillBleedingOn, today }: CycleFacts): boolean {
+  const isRecent = (day: LocalDate) => day <= today && daysBetween(day, today) <= 1;
+  return (
+    bleedings.some(({ lastOn }) => isRecent(lastOn)) ||
+    (stillBleedingOn !== null && isRecent(stillBleedingOn))
+  );
 }
 
 /** What is believed of the cycle's length: from past cycles, then from a mode it follows, then from its own sign. */

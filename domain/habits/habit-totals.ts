@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calen
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, forecastCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { checkedCount } from './checked-weeks.ts';
 import { countedDays, type HabitRecord } from './counted-days.ts';
 import { dueDays, habitDays } from './due-on.ts';
@@ -61,7 +61,7 @@ export function plannedThisWeek(
   facts: CycleFacts,
 ): LocalDate[] {
   const { today } = facts;
-  const running = runningCycle(facts);
+  const running = forecastCycle(facts);
   const daysLeft = 6 - daysBetween(startOfWeek(today), today);
   const days = Array.from({ length: daysLeft }, (_, index) => addDays(today, index + 1));
   const [epochToday = 0] = habitDays(facts, { start: today, end: today }).map((day) => day.epochDay);
@@ -70,9 +70,7 @@ export function plannedThisWeek(
     days.map((_, index) => ({
       epochDay: epochToday + index + 1,
       weekdayBit: weekdayBit(7 - daysLeft + index + 1),
-      phaseBits: phaseBits(
-        running && !running.isBand ? phaseOn(running.openDays + index + 2, running.layout) : null,
-      ),
+      phaseBits: phaseBits(running?.hasPhases ? phaseOn(running.openDays + index + 2, running.layout) : null),
     })),
   );
   return days.filter((_, index) => due[index]);

@@ -6,7 +6,7 @@ import { periodLengths } from '#domain/cycle/logged-bleeding.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from '#domain/cycle/past-cycles.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, latestCycle, periodDays } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, latestCycle, periodDays, type RunningCycle } from '#domain/cycle/running-cycle.ts';
 
 /**
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
@@ -29,7 +29,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
     const next = accepted[index + 1];
     const end = next === undefined ? tomorrow : toEpochDay(next);
     const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
-    const isWide = next === undefined && latest.isBand;
+    const lastPhased = next === undefined ? lastPhasedDays(latest) : Number.POSITIVE_INFINITY;
     const length = each[index];
     const layout = {
       // What signs say of the running cycle.
@@ -41,7 +41,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
           : periodDays(length, { startedOn, facts: before(next, facts) }),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
-      phases[day - first] = told(phaseOn(day - start + 1, layout), isWide);
+      phases[day - first] = told(phaseOn(day - start + 1, layout), day - start > lastPhased);
     }
   });
   for (const { startedOn, endedOn } of facts.modes) {
@@ -52,9 +52,13 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   return phases;
 }
 
-/** Where only a span of the next start is shown, bleeding alone is sure. */
-const told = (phase: CyclePhase, isWide: boolean): CyclePhase | null =>
-  isWide && phase !== 'menstrual' ? null : phase;
+/** The last day of the running cycle that has a phase, in days after its start; below 0 if none has. */
+const lastPhasedDays = ({ hasPhases, isForecastOver, lastForecastDays }: RunningCycle): number =>
+  hasPhases || isForecastOver ? lastForecastDays : -1;
+
+/** Where days have no phase, bleeding alone is sure. */
+const told = (phase: CyclePhase, hasNone: boolean): CyclePhase | null =>
+  hasNone && phase !== 'menstrual' ? null : phase;
 
 /** Bleeding said to go on in a later cycle doesn't count for this one. */
 function before(next: LocalDate, { stillBleedingOn, today }: CycleFacts) {

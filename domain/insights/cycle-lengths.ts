@@ -1,6 +1,6 @@
 import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { median } from './median.ts';
 import { allPastCycles } from './past-cycles.ts';
 
@@ -15,7 +15,7 @@ export interface CycleLengths {
   readonly longest: number;
   /** The median length; with two middle ones, their rounded mean. */
   readonly median: number;
-  /** The 80 % interval of the running cycle's length; `null` without a running cycle or in a mode other than `natural`. */
+  /** The 80 % interval of the running cycle's length; `null` without a forecast or in a mode other than `natural`. */
   readonly expected: { readonly low: number; readonly high: number } | null;
 }
 
@@ -24,7 +24,7 @@ export function cycleLengths(facts: CycleFacts): CycleLengths | null {
   const cycles = allPastCycles(facts).slice(-LENGTHS_SHOWN);
   const lengths = cycles.filter(({ isOdd }) => !isOdd).map(({ days }) => days);
   if (lengths.length === 0) return null;
-  const forecast = runningCycle(facts)?.forecast;
+  const forecast = forecastCycle(facts)?.forecast;
   return {
     cycles,
     shortest: Math.min(...lengths),

@@ -141,10 +141,11 @@ const HEAVY_TICKS: readonly string[] = ['soaked_3h', 'soaked_1h', 'clots'];
 
 const isHeavy = (day: BodyDay | undefined): boolean => hasTicked(day, HEAVY_TICKS);
 
-/** No period for 90 days under 55 (or at an unknown age); in the transition to menopause that isn't worth a notice. */
+/** No period for 90 days under 55 (or at an unknown age), without bleeding now; in the transition to menopause that isn't worth a notice. */
 function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): CycleNotice | null {
   const isLikelyMenopause = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_LIKELY_AGE;
-  if (running.openDays < USUAL.noPeriod.from || running.isInTransition || isLikelyMenopause) return null;
+  const isQuiet = running.isBleeding || running.isInTransition || isLikelyMenopause;
+  if (running.openDays < USUAL.noPeriod.from || isQuiet) return null;
   return noticeOf('no_period', { longest: running.openDays });
 }
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import type { WaitingReason } from './plan.schema.ts';
 import { planPercent } from './plan-reasons.ts';
 import type { PlanDay } from './plan-task.ts';
@@ -9,7 +9,7 @@ import { LIKELY, LIKELY_LOOKED_AT_DAYS } from './plan-weights.ts';
 
 /** The probability of each phase on days from today on. */
 export type PhaseOutlook = {
-  /** Of a day; `null` while no cycle runs. */
+  /** Of a day; `null` without a forecast. */
   readonly on: (date: LocalDate) => PlanDay['odds'];
   /** When a phase is likely, for a task that waits for it. */
   readonly later: (phase: CyclePhase) => WaitingReason;
@@ -18,7 +18,7 @@ export type PhaseOutlook = {
 /** The phases of the days up to `until`, by the predictive distribution (docs/cycle-model.md). */
 export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook {
   const { today } = facts;
-  const running = runningCycle(facts);
+  const running = forecastCycle(facts);
   if (running === null) return { on: () => null, later: unknownUntil(today) };
   const notBefore = running.openDays + (facts.notYetOn === today ? 1 : 0);
   const oddsOf = (phase: CyclePhase, count: number) => phaseOdds(running, { phase, notBefore, count });

@@ -1,8 +1,8 @@
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cyclesAhead, type DatedPhase } from '#domain/cycle/cycles-ahead.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 
 /** A cycle as far as days of tasks follow from it. */
 export interface OutlookCycle {
@@ -25,7 +25,7 @@ export interface Outlook {
   readonly cycles: readonly OutlookCycle[];
   /** The next start as it was forecast at the running cycle's start; a late period doesn't change it. */
   readonly expectedOn: LocalDate;
-  /** Days since then; 0 until then. */
+  /** Days since then; 0 until then, while bleeding is logged, and where no day is shown. */
   readonly lateDays: number;
 }
 
@@ -34,12 +34,13 @@ export function outlookOf(facts: CycleFacts): Outlook | null {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return null;
   const { current, cycles } = ahead;
+  const isQuiet = current.isBand || runningCycle(facts)?.isBleeding === true;
   return outlookWith({
+    lateDays: isQuiet ? 0 : Math.max(0, current.cycleDay - 1 - current.cycleLength),
     starts: facts.periodStarts.filter((day) => day <= facts.today),
     startedOn: current.startedOn,
     phases: current.phases,
     cycleLength: current.cycleLength,
-    today: facts.today,
     ahead: cycles.map(({ start, nextStart, phases }) => ({
       start: start.on,
       startLow: start.low,
@@ -64,11 +65,11 @@ export function outlookFrom(
   const startedOn = day(current.started_on);
   const today = addDays(startedOn, current.cycle_day - 1);
   return outlookWith({
+    lateDays: current.overdue_days,
     starts: periods.map((period) => day(period.period_on)).filter((start) => start <= today),
     startedOn,
     phases: dated(current.phases),
     cycleLength: current.cycle_length,
-    today,
     ahead: cycles.map((cycle) => ({
       start: day(cycle.period_start),
       startLow: day(cycle.period_start_low),
@@ -86,13 +87,12 @@ function outlookWith({
   startedOn,
   phases,
   cycleLength,
-  today,
+  lateDays,
   ahead,
 }: Pick<OutlookCycle, 'phases'> &
-  Pick<Outlook, 'starts'> & {
+  Pick<Outlook, 'starts' | 'lateDays'> & {
     readonly startedOn: LocalDate;
     readonly cycleLength: number;
-    readonly today: LocalDate;
     readonly ahead: readonly OutlookCycle[];
   }): Outlook | null {
   const [first] = ahead;
@@ -108,6 +108,5 @@ function outlookWith({
     phases,
   };
   const expectedOn = addDays(startedOn, cycleLength);
-  const lateDays = Math.max(0, daysBetween(expectedOn, today));
   return { starts: acceptedStarts(starts).accepted, cycles: [running, ...ahead], expectedOn, lateDays };
 }

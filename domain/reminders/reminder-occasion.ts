@@ -36,9 +36,10 @@ export function isPeriodSoon(forecast: Forecast, days: number): boolean {
 
 /**
  * Whether today is the first day after the whole expected interval, and the person hasn't said today that the period hasn't
- * started.
+ * started. Never where only a span is shown: nothing is late there.
  */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
-  const last = forecast && parseLocalDate(forecast.period_start_high);
-  return last != null && forecast?.ask_started === 1 && addDays(last, 1) === today;
+  if (forecast === null || forecast.band_only === 1) return false;
+  const last = parseLocalDate(forecast.period_start_high);
+  return last !== undefined && forecast.ask_started === 1 && addDays(last, 1) === today;
 }

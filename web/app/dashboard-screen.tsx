@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
@@ -40,10 +39,7 @@ export function DashboardScreen() {
         notice={<MovedBanner />}
         cycleCard={
           hasPhases ? (
-            <>
-              <CycleToday />
-              <StartedQuestion />
-            </>
+            <CycleToday />
           ) : (
             <Suspense fallback={<div className="min-h-80" />}>
               <ModeDay standing={user.cycle} onAdd={newTask.open} />
@@ -69,7 +65,7 @@ export function DashboardScreen() {
         // Another day is another strip: nothing of the last one stays.
         dayStrip={(day) => <DayStrip key={day} day={day} onMore={daySheet.open} />}
         isStripLow={isStripLow}
-        hormones={hasPhases && <Hormones day={alignedDay} />}
+        hormones={hasPhases && user.cycle.in_transition === 0 && <Hormones day={alignedDay} />}
       />
       {daySheet.sheet}
     </>

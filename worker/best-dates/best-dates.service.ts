@@ -10,7 +10,7 @@ import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { shownProbability } from '#domain/cycle/shown-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
@@ -161,7 +161,7 @@ export function createBestDatesService({
         return nothing({ source, explanation: BEST_DATES_TEXTS[asked ?? (await language())].declined });
       }
       const [known, spoken] = await Promise.all([facts(), asked ?? language()]);
-      if (runningCycle(known) === null) {
+      if (forecastCycle(known) === null) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });
       }
       if (keyword === '') return answerWith(await spendOn(sentence, spoken), { known, language: spoken });

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { saidCountdown } from '#domain/cycle/said-countdown.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 
-/** How long until the next period, with the number or the range of days emphasised. `days` is the median. */
+/** How late the period is, or how long until the next, with the number or the range of days emphasised. `days` is the median. */
 export function Countdown({ days }: { days: number | null }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   if (days === null) return null;
+  const late = predictions?.current?.overdue_days ?? 0;
+  if (late > 0) return t('cycle.late', { count: late });
   const [next] = predictions?.cycles ?? [];
   const low = next && parseLocalDate(next.period_start_low);
   const high = next && parseLocalDate(next.period_start_high);
@@ -27,10 +29,16 @@ export function Countdown({ days }: { days: number | null }) {
   return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
 }
 
-/** Until when bleeding usually lasts; `left` is the number of days after today. */
-export function BleedingLeft({ left }: { left: number }) {
+/** Until when bleeding usually lasts; nothing from the day after its usual last one on. `length` is the running period's. */
+export function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
-  if (left <= 0) return t('cycle.bleedingLast');
+  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const [next] = predictions?.cycles ?? [];
+  const first = next && parseLocalDate(next.period_start);
+  const last = next && parseLocalDate(next.period_end);
+  const usual = first && last ? daysBetween(first, last) + 1 : length;
+  const left = length - day;
+  if (left <= 0) return day <= usual && t('cycle.bleedingLast');
   return <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />;
 }
 

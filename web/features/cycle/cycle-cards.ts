@@ -1,4 +1,4 @@
 // One chunk for all of them.
 export { EndedAction } from './ended-action.tsx';
-export { NoCycle } from './no-cycle.tsx';
-export { StartedCard } from './started-card.tsx';
+export { NoCycle, NoForecast } from './no-cycle.tsx';
+export { StartedCard, StartedForm } from './started-card.tsx';

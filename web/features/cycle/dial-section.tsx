@@ -36,9 +36,11 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const phaseName = t(`phases.${phase}`);
   const mark = dayNumber <= cycle.cycle_day ? bleedingOfDay(dayNumber) : undefined;
   const { cycleLength } = shown.layout;
-  const isLate = dayNumber > cycleLength;
-  const ofDays = isLate
-    ? t('cycle.expectedDay', { day: cycleLength })
+  const isPast = dayNumber > cycleLength;
+  // Nothing is late while bleeding goes on.
+  const isLate = isPast && phase !== 'menstrual';
+  const ofDays = isPast
+    ? isLate && t('cycle.expectedDay', { day: cycleLength })
     : t(hasWholeCycle ? 'cycle.ofDays' : 'cycle.ofAboutDays', { days: cycleLength });
   const date = dayHeading(addDays(today, dayNumber - cycle.cycle_day), language).dayAndMonth;
   return (
@@ -51,7 +53,12 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         phaseOfDay={shown.phaseOfDay}
         bleedingOfDay={bleedingOfDay}
         label={t('cycle.dialLabel')}
-        valueText={[`${t('cycle.day')} ${dayNumber} ${ofDays}`, phaseName, date, mark && t(`marks.${mark}`)]
+        valueText={[
+          `${t('cycle.day')} ${dayNumber} ${ofDays || ''}`.trim(),
+          phaseName,
+          date,
+          mark && t(`marks.${mark}`),
+        ]
           .filter(Boolean)
           .join(', ')}
         hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? !isLate && ofDays : date} />}

@@ -4,6 +4,7 @@ import { type ComponentProps, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
@@ -19,10 +20,10 @@ import { BandCard } from './modes/band-card.tsx';
 import { ForecastNotes } from './modes/forecast-notes.tsx';
 import { ModeCard } from './modes/mode-card.tsx';
 import { TemperatureCard } from './modes/temperature-card.tsx';
-import { NoCycle } from './no-cycle.tsx';
+import { NoCycle, NoForecast } from './no-cycle.tsx';
 import { PeriodHistory } from './period-history.tsx';
 import { PeriodsAhead } from './periods-ahead.tsx';
-import { shownCycle } from './shown-cycle.ts';
+import { type CycleLook, cycleLook, shownCycle } from './shown-cycle.ts';
 
 const AT_REST_MS = 150;
 
@@ -45,8 +46,7 @@ export function DialView() {
   /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start counts the days anew. */
   const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
   const shown = shownCycle(user.cycle);
-  // Where only a span is shown, there is no dial.
-  const [next] = predictions?.current?.band_only === 1 ? predictions.cycles : [];
+  const look = cycleLook(user.cycle, predictions);
   const chosenDay = chosenOn === null ? 0 : user.cycle.cycle_day + daysBetween(today, chosenOn);
   const day = Math.min(chosenDay > 0 ? chosenDay : (shown?.today ?? 1), shown?.days ?? 1);
 
@@ -54,9 +54,8 @@ export function DialView() {
     <>
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          {next && <BandCard cycle={user.cycle} next={next} />}
-          {!next && shown === null && <NoCycle cycle={user.cycle} />}
-          {!next && shown !== null && (
+          <WithoutDays look={look} cycle={user.cycle} />
+          {look.kind === 'days' && shown !== null && (
             <DialCard
               user={user}
               shown={shown}
@@ -75,10 +74,10 @@ export function DialView() {
         </div>
         {isRestDrawn && (
           <div className="grid min-w-0 gap-5">
-            {user.cycle.cycle_mode === 'natural' && !next && (
+            {user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
               <Hormones
                 today={user.cycle.aligned_day}
-                shownDay={shown === null ? 0 : alignedDay(day, shown.layout)}
+                shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
               />
             )}
             {!isWide && <Ahead />}
@@ -102,6 +101,13 @@ export function DialView() {
       )}
     </>
   );
+}
+
+/** What stands in the dial's place. */
+function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation }) {
+  if (look.kind === 'band') return <BandCard cycle={cycle} next={look.next} />;
+  if (look.kind === 'empty') return <NoCycle cycle={cycle} />;
+  return look.kind === 'no-forecast' && <NoForecast cycle={cycle} />;
 }
 
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */

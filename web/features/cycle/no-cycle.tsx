@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { ModePage } from './modes/mode-page.tsx';
+import { PaintSheet } from './paint-sheet.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
@@ -26,6 +30,34 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
       >
         {t(isAfter ? 'cycle.afterText' : 'cycle.emptyText')}
       </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
+export function NoForecast({ cycle }: { cycle: CycleInformation }) {
+  const { t } = useTranslation();
+  const [isPainting, setIsPainting] = useState(false);
+  return (
+    <Card>
+      <EmptyState
+        bloom="closed"
+        title={t('cycle.noForecastTitle')}
+        action={
+          <>
+            <LogPeriodAction />
+            <Button variant="outline" onClick={() => setIsPainting(true)}>
+              {t('cycle.startedUnlogged')}
+            </Button>
+            <Link to="/settings/cycle" className={buttonClass('outline')}>
+              {t('cycle.somethingElse')}
+            </Link>
+          </>
+        }
+      >
+        {t('cycle.noForecastText', { days: cycle.cycle_day - 1 })}
+      </EmptyState>
+      <PaintSheet open={isPainting} onClose={() => setIsPainting(false)} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import type { CycleAheadPrediction, CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { layoutIn } from '#domain/cycle/phase-days.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
@@ -14,6 +14,20 @@ export interface ShownCycle {
   /** Today's dot, 1 to `days`; the last one if the cycle is longer than can be drawn. */
   readonly today: number;
   readonly phaseOfDay: (day: number) => CyclePhase;
+}
+
+/** How today's place in the cycle is shown. `next` is the nearest span, `undefined` while it isn't known. */
+export type CycleLook =
+  | { readonly kind: 'empty' | 'days' | 'no-forecast' }
+  | { readonly kind: 'band'; readonly next: CycleAheadPrediction | undefined };
+
+/** Its days, a span without a day, that there is no forecast, or nothing. `predictions` are `undefined` while they load. */
+export function cycleLook(cycle: CycleInformation, predictions: Predictions | undefined): CycleLook {
+  if (cycle.eq_cycle_day === 0) return { kind: 'empty' };
+  if (cycle.next_period_in_days !== null) return { kind: 'days' };
+  const isOver = predictions?.current?.missed_log?.period_start === null;
+  if (isOver || cycle.in_transition === 0) return { kind: 'no-forecast' };
+  return { kind: 'band', next: predictions?.cycles[0] };
 }
 
 /** The current cycle; `null` without data, or in a mode without forecasts. */

@@ -10,8 +10,17 @@ import { bandText } from './band-text.ts';
 import { useLogPeriod, useSayNotYet } from './cycle.mutations.ts';
 import { PaintSheet } from './paint-sheet.tsx';
 
-/** Asks whether the period started; an answer counts for today. When it's weeks late, other reasons are offered too. */
+/** Asks whether the period started, as a card of its own. */
 export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
+  return (
+    <Card>
+      <StartedForm current={current} />
+    </Card>
+  );
+}
+
+/** Asks whether the period started; an answer counts for today. When it's weeks late, other reasons are offered too. */
+export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
@@ -22,13 +31,13 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
   const weeksLate = isWeeksLate(current);
   const { missed_log: missed, overdue_days: overdueDays } = current;
   return (
-    <Card aria-labelledby={headingId} className="grid gap-2">
+    <section aria-labelledby={headingId} className="grid gap-2">
       <h2 id={headingId} className="font-semibold text-h3">
         {t('cycle.startedTitle')}
       </h2>
       <p className="text-ink-2">
         {overdueDays > 0 ? t('cycle.late', { count: overdueDays }) : t('cycle.startedMaybe')}{' '}
-        {missed && bandText(missed, { t, language, key: 'cycle.nextIfMissed' })}
+        {hasStart(missed) && bandText(missed, { t, language, key: 'cycle.nextIfMissed' })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
@@ -60,6 +69,11 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
         <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
       )}
       <PaintSheet open={isPainting} onClose={() => setIsPainting(false)} />
-    </Card>
+    </section>
   );
 }
+
+type Missed = NonNullable<CurrentCyclePrediction['missed_log']>;
+
+const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: NonNullable<Missed[Field]> } =>
+  missed !== null && missed.period_start !== null;

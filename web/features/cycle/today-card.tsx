@@ -20,6 +20,7 @@ import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
 import { useLoggedBleeding } from './use-bleeding.ts';
 
+const StartedForm = lazy(async () => ({ default: (await loadCycleCards()).StartedForm }));
 const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
@@ -45,7 +46,8 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
     ({ period_on, period_length }) =>
       period_on === predictions?.current?.started_on && period_length !== null,
   );
-  const isLate = (predictions?.current?.overdue_days ?? 0) > 0;
+  const current = predictions?.current;
+  const isLate = (current?.overdue_days ?? 0) > 0;
 
   return (
     <CycleCard
@@ -59,9 +61,16 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
       keywords={text?.words ?? []}
       countdown={
         isBleeding && !isOver ? (
-          <BleedingLeft left={layout.periodLength - day} />
+          <BleedingLeft day={day} length={layout.periodLength} />
         ) : (
           <Countdown days={cycle.next_period_in_days} />
+        )
+      }
+      question={
+        current?.ask_started === 1 && (
+          <Suspense fallback={<div className="min-h-40" />}>
+            <StartedForm current={current} />
+          </Suspense>
         )
       }
       action={

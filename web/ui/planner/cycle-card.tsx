@@ -13,6 +13,8 @@ export type CycleCardProps = {
   /** The day's title and a sentence or two; none if they couldn't be loaded. */
   text: { title: string; message: string } | undefined;
   keywords: readonly string[];
+  /** Stands instead of the countdown and the action while something is asked. */
+  question?: ReactNode;
   countdown: ReactNode;
   action: ReactNode;
   /** A line that stays, below the action. */
@@ -22,8 +24,21 @@ export type CycleCardProps = {
 
 /** The day's main card: phase, day number, the day's title and words, what comes next and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
-  const { label, phase, phaseName, dayWord, day, dayNote, text, keywords, countdown, action, note, dial } =
-    props;
+  const {
+    label,
+    phase,
+    phaseName,
+    dayWord,
+    day,
+    dayNote,
+    text,
+    keywords,
+    question,
+    countdown,
+    action,
+    note,
+    dial,
+  } = props;
   return (
     <section
       aria-label={label}
@@ -65,12 +80,16 @@ export function CycleCard(props: CycleCardProps) {
           ))}
         </ul>
       )}
-      <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-[1_1_7rem] text-ink-2 text-small [&_b]:font-bold [&_b]:text-ink">
-          {countdown}
-        </p>
-        {action}
-      </div>
+      {question ? (
+        <div className="mt-4.5">{question}</div>
+      ) : (
+        <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-[1_1_7rem] text-ink-2 text-small [&_b]:font-bold [&_b]:text-ink">
+            {countdown}
+          </p>
+          {action}
+        </div>
+      )}
       {note && <p className="mt-3 text-ink-2 text-small">{note}</p>}
     </section>
   );

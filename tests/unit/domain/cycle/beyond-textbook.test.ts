@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
+import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { askedCycles } from '#domain/cycle/asked-cycles.ts';
 import { isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { FIRST_LENGTH_DAYS } from '#domain/cycle/cycle-grid.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { forecastCycles, intervalsOf, pastCycles } from '#domain/cycle/past-cycles.ts';
@@ -11,6 +14,8 @@ import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { expectedBleeds, packDay, withdrawalUntil } from '#domain/cycle/scheme.ts';
 import { offersTransition } from '#domain/cycle/transition-offer.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
+import { outlookOf } from '#domain/recurrence/outlook.ts';
+import { isPeriodLate } from '#domain/reminders/reminder-occasion.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { NOTHING_LOGGED } from '#tests/unit/domain/insights/known-cycles.ts';
@@ -132,11 +137,36 @@ describe('cycles that find their way back', () => {
 describe('in the transition', () => {
   const LENGTHS = [24, 58, 27, 70, 25, 62];
 
-  test('a wide span is said without a day, phases or periods', () => {
-    const ahead = cyclesAhead(factsOf(LENGTHS, { inTransition: true }));
-    expect(ahead?.current).toMatchObject({ isBand: true, phases: [] });
-    expect(ahead?.cycles.flatMap(({ phases }) => phases)).toEqual([]);
-    expect(cyclesAhead(factsOf([28, 28, 28, 28, 28], { inTransition: true }))?.current.isBand).toBe(false);
+  test.each([
+    ['wide', LENGTHS, 0],
+    ['narrow', [28, 28, 28, 28, 28], 4],
+  ])(
+    'the next start is a span without a day or lateness where it is %s, and phases need a narrow one',
+    (_, lengths, phases) => {
+      const facts = factsOf(lengths, { inTransition: true });
+      const ahead = cyclesAhead(facts);
+      expect(ahead?.current).toMatchObject({ isBand: true });
+      expect(ahead?.current.phases).toHaveLength(phases);
+      expect(ahead?.cycles.flatMap((cycle) => cycle.phases)).toHaveLength(6 * phases);
+      expect(predictionsAnswer(facts).predicted_periods).toEqual([]);
+      const feed = feedEvents({ facts, tasks: [], language: 'en', wording: 'plain' });
+      expect(feed.map(({ summary }) => summary)).toEqual(
+        Array.from({ length: 6 }, () => 'Period may begin (80 %)'),
+      );
+      const late = { ...facts, today: addDays(ahead?.current.nextStartHigh ?? FIRST, 5) };
+      expect(cyclesAhead(late)?.current).toMatchObject({ overdueDays: 0, asksStarted: true });
+      expect(outlookOf(late)?.lateDays).toBe(0);
+      expect(currentCycle(late)).toMatchObject({ nextPeriodInDays: null, alignedDay: 0 });
+      expect(
+        isPeriodLate(
+          predictionsAnswer({ ...late, today: addDays(late.today, -4) }).current,
+          addDays(late.today, -4),
+        ),
+      ).toBe(false);
+    },
+  );
+
+  test('outside of it the same cycles have days', () => {
     expect(cyclesAhead(factsOf(LENGTHS))?.current.isBand).toBe(false);
   });
 

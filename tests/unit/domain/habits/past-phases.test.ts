@@ -55,8 +55,13 @@ describe('the phase of a past day', () => {
   });
 
   it('stays luteal in a late cycle', () => {
+    const known = { ...NOTHING_KNOWN, today: day('2026-04-20'), periodStarts: [day('2026-03-01')] };
+    expect(letters(known, '2026-04-18', '2026-04-20')).toBe('lll');
+  });
+
+  it('has no phase once there is no forecast, and stays as it was before', () => {
     const known = { ...NOTHING_KNOWN, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
-    expect(letters(known, '2026-05-30', '2026-06-01')).toBe('lll');
+    expect(letters(known, '2026-05-05', '2026-05-10')).toBe('lll---');
   });
 
   it('goes by the forecast where the next start came too late to end the same cycle', () => {

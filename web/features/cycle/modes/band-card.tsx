@@ -7,11 +7,18 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** The cycle where the next start can't be told to a day: the day of the cycle, and the span. No dial, no phase. */
-export function BandCard({ cycle, next }: { cycle: CycleInformation; next: CycleAheadPrediction }) {
+export function BandCard({
+  cycle,
+  next,
+}: {
+  cycle: CycleInformation;
+  next: CycleAheadPrediction | undefined;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const between = t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));
+  const between =
+    next && t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));
   return (
     <Card aria-labelledby={headingId} className="grid gap-3">
       <p className="text-ink-2 text-small">
@@ -20,7 +27,7 @@ export function BandCard({ cycle, next }: { cycle: CycleInformation; next: Cycle
       <h2 id={headingId} className="font-display text-h2">
         {t('modes.bandTitle')}
       </h2>
-      <p>{t('modes.band', { between })}</p>
+      {between && <p>{t('modes.band', { between })}</p>}
       <LogPeriodAction />
     </Card>
   );

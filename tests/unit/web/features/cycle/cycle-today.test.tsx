@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -14,7 +16,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.qu
 // Loaded before the tests, so that none waits for it.
 import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import { StartedQuestion } from '#web/features/cycle/started-question.tsx';
+import '#web/features/cycle/modes/band-card.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -24,15 +26,19 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 const TODAY = day('2026-03-20');
 
 /** Lays the answers for someone whose periods started so many days ago; oldest first. */
-function withStarts(...daysAgo: number[]): void {
+const withStarts = (...daysAgo: number[]): void => withFacts(daysAgo, {});
+
+function withFacts(daysAgo: readonly number[], told: Partial<CycleFacts>): void {
   const periodStarts = daysAgo.map((days) => addDays(TODAY, -days));
   const facts = someFacts({
+    ...told,
     periodStarts,
     today: TODAY,
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
   });
-  const cycle: CycleInformation = cycleInformation(facts);
+  const inTransition = told.inTransition ? 1 : 0;
+  const cycle: CycleInformation = cycleInformation(facts, { ...NO_STANDING, in_transition: inTransition });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,
@@ -171,23 +177,53 @@ describe('the card of the day', () => {
     expect(page.textContent).toMatch(/You logged \d+ March too. It counts as part of this cycle./);
   });
 
-  test('says on which day a late period was expected, and never "of 28"', async () => {
-    withStarts(...regular(75));
+  test('says on which day a late period was expected, how late it is, and never "of 28"', async () => {
+    withFacts(regular(55), { notYetOn: TODAY });
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toContain('Day76expected about day 28');
+    expect(page.textContent).toContain('Day56expected about day 28');
+    expect(page.textContent).toContain('Your period is 27 days late.');
+    expect(page.textContent).not.toContain('any time now');
     expect(page.innerHTML).not.toContain('of 28');
+  });
+
+  test.each([5, 8, 59])(
+    'after the usual last day of bleeding says nothing of it, %s days on',
+    async (days) => {
+      const startedOn = addDays(TODAY, -days);
+      withFacts(regular(days), {
+        bleedings: [{ startedOn, lastOn: TODAY, days: days + 1, isOver: false }],
+      });
+      const page = await show(<CycleToday />);
+
+      expect(page.textContent).toContain('Menstrual phase');
+      expect(page.textContent).not.toMatch(/Usually|late|expected|Did your period start/);
+    },
+  );
+
+  test('once logs are missing says that there is no forecast, and what to do', async () => {
+    withStarts(330, 302);
+    const page = await show(<CycleToday />);
+    await until(page, 'No forecast until you log a period');
+
+    expect(page.textContent).toContain('began 302 days ago');
+    expect(page.textContent).not.toMatch(/late|[Ll]uteal|expected/);
+    expect(buttons(page)).toEqual(['Log period', 'It came, I didn’t log it', 'Something is different']);
+  });
+
+  test('towards menopause names no single day and no lateness, and still asks', async () => {
+    withFacts(regular(51), { inTransition: true });
+    const page = await show(<CycleToday />);
+    await until(page, 'Did your period start?');
+
+    expect(page.textContent).toContain('Day 52');
+    expect(page.textContent).not.toMatch(/late|expected about|[Ll]uteal/);
   });
 });
 
-describe('the question whether a period started', () => {
+describe('the question whether a period started, on the card of the day', () => {
   const shown = async () => {
-    const page = await show(
-      <>
-        <CycleToday />
-        <StartedQuestion />
-      </>,
-    );
+    const page = await show(<CycleToday />);
     await until(page, 'Did your period start?');
     return page;
   };
@@ -197,16 +233,15 @@ describe('the question whether a period started', () => {
     const page = await shown();
 
     expect(page.textContent).toContain('Your period is 7 days late. If you had it and didn’t log it');
-    expect(buttons(page)).toEqual(['Log period', 'Yes, today', 'Yes, on another day', 'Not yet']);
+    expect(buttons(page)).toEqual(['Yes, today', 'Yes, on another day', 'Not yet']);
     expect(page.textContent).not.toContain('doctor');
   });
 
   test('weeks later offers that it came, that something is different, and a doctor', async () => {
-    withStarts(...regular(75));
+    withStarts(...regular(55));
     const page = await shown();
 
     expect(buttons(page)).toEqual([
-      'Log period',
       'Yes, today',
       'It came, I didn’t log it',
       'Something is different',

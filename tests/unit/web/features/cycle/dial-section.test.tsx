@@ -54,6 +54,17 @@ it('in a late cycle says under the dial when it was expected, where the words ha
   expect(document.body.textContent).toContain('expected about day 28');
 });
 
+it('while bleeding goes on past the expected day, nothing was expected', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const user = someUser({});
+  const cycle = { ...user.cycle, cycle_day: 61, cycle_length: 29, period_length: 61 };
+  const shown = shownCycle(cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  await showPage(user, <DialSection cycle={cycle} shown={shown} day={shown.today} onChange={() => {}} />);
+  expect(document.querySelector('.cycle-dial-text')?.textContent).toBe('Day61');
+  expect(document.body.textContent).not.toMatch(/expected|of 29/);
+});
+
 it('says of a past day what is logged of its bleeding', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const user = someUser({});
