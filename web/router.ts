@@ -5,6 +5,7 @@ import { RouteError } from './app/route-error.tsx';
 import type { TitleKey } from './app/route-title.ts';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
+import { noteAddress } from './ui/overlays/back-closes.ts';
 
 export const router = createRouter({
   routeTree,
@@ -26,6 +27,9 @@ const stopWaiting = router.subscribe('onRendered', () => {
   const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.update({ ...router.options, defaultViewTransition: motionIsWelcome });
 });
+
+// The router changes the address a moment after it says so.
+router.history.subscribe(() => queueMicrotask(noteAddress));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -65,7 +65,13 @@ export function TasksScreen() {
       }}
       notice={<MovedBanner />}
       newTask={
-        <NewTask open={search.add !== undefined} onClose={close} onPlan={openTask} onCreated={setAddedId} />
+        <NewTask
+          backWay="place"
+          open={search.add !== undefined}
+          onClose={close}
+          onPlan={openTask}
+          onCreated={setAddedId}
+        />
       }
       addedId={addedId}
       onClose={close}

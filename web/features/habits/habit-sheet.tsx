@@ -45,7 +45,13 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
     onClose,
   };
   return (
-    <Sheet {...head} open={id !== undefined} height="full" openerId={habit && habitLinkId(habit.habit_id)}>
+    <Sheet
+      {...head}
+      backWay="place"
+      open={id !== undefined}
+      height="full"
+      openerId={habit && habitLinkId(habit.habit_id)}
+    >
       {habit !== undefined && (
         <HabitFrame key={habit.habit_id}>
           {isEditing ? (

@@ -127,6 +127,7 @@ function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps
     <Sheet
       open={add !== undefined}
       onClose={onClose}
+      backWay="place"
       title={t('habits.wizard.title')}
       closeLabel={t('common.close')}
       initialFocus={nameField}

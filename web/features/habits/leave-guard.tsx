@@ -15,6 +15,7 @@ export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
   });
   return (
     <ConfirmDialog
+      backWay="leaving"
       open={leaving.status === 'blocked'}
       title={t('common.leaveTitle')}
       confirmLabel={t('common.leave')}

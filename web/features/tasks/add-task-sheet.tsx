@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/page/notify.ts';
+import type { BackWay } from '#web/ui/overlays/back-closes.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { AddTaskForm } from './add-task-form.tsx';
@@ -14,13 +15,14 @@ export type AddTaskSheetProps = {
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
   onBestDay?: ((sentence: string) => void) | undefined;
+  backWay?: BackWay | undefined;
 };
 
 /**
  * The sheet for new tasks: it stays for the next one. Typed text is still there when it's closed and opened again, until the
  * task is created.
  */
-export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay }: AddTaskSheetProps) {
+export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
   const { t } = useTranslation();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -52,6 +54,7 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay }: Ad
         title={t('tasks.new')}
         closeLabel={t('common.close')}
         initialFocus={titleField}
+        backWay={backWay}
       >
         <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
       </Sheet>

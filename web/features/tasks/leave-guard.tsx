@@ -22,6 +22,7 @@ export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
   });
   return (
     <ConfirmDialog
+      backWay="leaving"
       open={status === 'blocked'}
       title={t('common.leaveTitle')}
       confirmLabel={t('common.leave')}

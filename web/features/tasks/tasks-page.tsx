@@ -75,6 +75,7 @@ export function TasksPage(props: TasksPageProps) {
         <Sheet
           open={search.task !== undefined}
           onClose={onClose}
+          backWay="place"
           title={t('tasks.detail')}
           closeLabel={t('common.close')}
           height="full"

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 import './modal-dialog.css';
@@ -15,6 +16,7 @@ export type ModalProps = {
 
 /** The modal itself, loaded when one first opens. */
 export function ModalDialog({ open, onClose, title, closeLabel, children }: ModalProps) {
+  useBackCloses(open, { onClose });
   const titleRef = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>

@@ -2,6 +2,7 @@ import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type BackWay, useBackCloses } from './back-closes.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 import { SheetLead } from './sheet-back.tsx';
@@ -80,6 +81,8 @@ export type SheetProps = {
   openerId?: string | undefined;
   /** Gets the focus when it opens, instead of the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** `place` if the page's address says that it's open, so that Back closes it by itself. */
+  backWay?: BackWay | undefined;
   children: ReactNode;
 };
 
@@ -95,11 +98,13 @@ export function SheetDialog(props: SheetProps) {
     height = 'default',
     openerId,
     initialFocus,
+    backWay,
     children,
   } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [lead, setLead] = useState<HTMLElement | null>(null);
   const drag = useSheetDrag(onClose);
+  useBackCloses(open, { onClose, way: backWay });
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>

@@ -15,11 +15,20 @@ export const Route = createFileRoute('/_app/_shell/habits')({
 
 function Habits() {
   const navigate = Route.useNavigate();
+  const shown = Route.useSearch();
+  const isOpen = shown.habit !== undefined || shown.add !== undefined;
   return (
     <HabitsPage
-      search={Route.useSearch()}
+      search={shown}
       onSearch={(search, { isLeaving } = { isLeaving: false }) =>
-        void navigate({ search, ignoreBlocker: isLeaving, resetScroll: false, viewTransition: false })
+        void navigate({
+          search,
+          // What was closed isn't opened again by Back.
+          replace: search.habit === undefined && search.add === undefined && isOpen,
+          ignoreBlocker: isLeaving,
+          resetScroll: false,
+          viewTransition: false,
+        })
       }
     />
   );

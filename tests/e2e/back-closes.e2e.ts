@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { signUpOnboarded, useSession } from './support/person.ts';
+import { openTask, panel } from './support/tasks-page.ts';
+import { tasksOf } from './support/tasks.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('Back closes what is open, one after the other, also after a reload, and asks about typed text', async ({
+  page,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Water the plants');
+  await useSession(page, person);
+  await page.goto('/dashboard');
+  const sheet = page.getByRole('dialog');
+  const more = page.getByRole('button', { name: t('dayLog.more') });
+  await more.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/dashboard$/);
+  // What a closed sheet leaves in the history is no step.
+  await more.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: t('nav.tasks'), exact: true }).first().click();
+  await expect(page).toHaveURL(/tasks$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goForward();
+
+  // The details stand in the address; the question about typed text is over them.
+  await openTask(page, 'Water the plants').click();
+  const details = panel(page, t);
+  await details.getByLabel(t('tasks.title')).fill('Water the garden');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(details.getByLabel(t('tasks.title'))).toHaveValue('Water the garden');
+  await expect(page).toHaveURL(/task=/);
+  await page.goBack();
+  await question.getByRole('button', { name: t('common.leave') }).click();
+  await expect(page).toHaveURL(/tasks$/);
+  await expect(sheet).toHaveCount(0);
+});
