@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUpOnboarded, useSession } from './support/person.ts';
-import { openTask, panel } from './support/tasks-page.ts';
 import { tasksOf } from './support/tasks.ts';
+import { openTask, panel } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -26,7 +26,10 @@ test('Back closes what is open, one after the other, also after a reload, and as
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.reload();
-  await page.getByRole('link', { name: t('nav.tasks'), exact: true }).first().click();
+  await page
+    .getByRole('link', { name: t('nav.tasks'), exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/tasks$/);
   await page.goBack();
   await expect(page).toHaveURL(/dashboard$/);

@@ -170,11 +170,16 @@ test('a deleted page can be restored, with what was written since', { tag: '@sta
   await page.getByRole('button', { name: t('journal.delete') }).click();
   await expect(day.text).toHaveValue('');
   // Where the button was, beside the toast.
-  await expect(page.getByRole('button', { name: t('common.undo') }).and(page.locator(':focus'))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('common.undo') }).and(page.locator(':focus')),
+  ).toBeVisible();
   await expect(day.list.getByText('Before')).toHaveCount(0);
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();
   await day.text.fill('Since');
-  await page.getByRole('main').getByRole('button', { name: t('common.undo') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.undo') })
+    .click();
   await expect(day.text).toHaveValue('Before\n\nSince');
   await expect(day.mood(5)).toBeChecked();
   await expect(day.saved).toBeVisible();

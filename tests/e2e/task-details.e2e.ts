@@ -169,7 +169,10 @@ test('sub-tasks are shown, added and kept or deleted with their task; deleting c
   await details.getByRole('button', { name: en('tasks.delete') }).click();
   await details.getByRole('button', { name: en('tasks.deleteAll') }).click();
   await expect(openTask(page, 'Carry')).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: en('common.undo') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('common.undo') })
+    .click();
   await expect(openTask(page, 'Carry')).toBeVisible();
   await expect.poll(() => tasks.titles()).toEqual(['Carry', 'Move house', 'Pack']);
 
