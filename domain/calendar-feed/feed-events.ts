@@ -1,6 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
@@ -10,7 +9,7 @@ import type { FeedWording } from './calendar-feed.schema.ts';
 
 /** A calendar event of whole days, first and last included. */
 export type FeedEvent = {
-  /** Stays the same when the days move: names the n-th cycle of the log, or a task. */
+  /** Stays the same when the days move, and when older cycles are logged: names the running cycle's start and how many after it, or a task. */
   readonly key: string;
   readonly summary: string;
   readonly description?: string;
@@ -54,10 +53,9 @@ export function feedEvents({ facts, tasks, language, wording }: Parts): FeedEven
 function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return [];
-  const runningNumber = acceptedStarts(facts.periodStarts).accepted.length;
   const cycles = [{ phases: ahead.current.phases }, ...ahead.cycles];
   return cycles.flatMap((cycle, index) => {
-    const key = `tide-${runningNumber + index}`;
+    const key = `tide-${ahead.current.startedOn}-${index}`;
     const isToCome = 'start' in cycle;
     // Where only a span is shown, no day is.
     const phases = (ahead.current.isBand ? [] : cycle.phases).map(({ phase, start, end }) => ({

@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { base64url } from 'jose';
 import Papa from 'papaparse';
 import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -23,19 +24,28 @@ import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 /** One file of an export. */
 export type ExportFile = { readonly name: string; readonly input: string };
 
+/** What an export's calendar expects; `scope` makes the ids of its events unique in the world. */
+export type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
+
+/** The scope of a person's events, from their random pseudonym, which it doesn't show. */
+export async function scopeOfEvents(pseudonym: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`calendar ${pseudonym}`));
+  return base64url.encode(new Uint8Array(hash)).slice(0, 22);
+}
+
 /**
  * The files of an export, made one after the other: what is what, everything as JSON with its schema, the lists as CSV, a calendar of
  * logged and predicted periods, days of bleeding and dated tasks in the person's language, and what could not be opened, if
  * anything.
  */
-export function* exportFiles(data: PortableData, predictions: Predictions['cycles']): Generator<ExportFile> {
+export function* exportFiles(data: PortableData, forecast: ExportedForecast): Generator<ExportFile> {
   const { language } = data.profile;
   yield { name: 'README.txt', input: EXPORT_TEXTS[language].readme };
   yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
   const schema = toJsonSchema(portableDataSchema, { errorMode: 'ignore', typeMode: 'input' });
   yield { name: 'marea.schema.json', input: JSON.stringify(schema, null, 2) };
   for (const [name, table] of Object.entries(tablesOf(data))) yield { name, input: csvOf(table, language) };
-  yield { name: 'marea.ics', input: calendarOf(data, predictions) };
+  yield { name: 'marea.ics', input: calendarOf(data, forecast) };
   const unreadable = { count: data.unreadable.length, entries: data.unreadable };
   if (unreadable.count > 0) yield { name: 'unreadable.json', input: JSON.stringify(unreadable, null, 2) };
 }
@@ -100,20 +110,22 @@ export function csvOf({ columns, rows }: Table, language: Language): string {
 const guardedCell = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(LEADING_SPACE, "'").replaceAll(FORMULA, "$1'") : value;
 
-function calendarOf(data: PortableData, predictions: Predictions['cycles']): string {
+function calendarOf(data: PortableData, { current, cycles, scope }: ExportedForecast): string {
   const { language } = data.profile;
   const texts = EXPORT_TEXTS[language];
   const rules = new Map(data.task_series.flatMap((series) => ruleOf(series) ?? []));
   const events = [
     ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
     ...bleedingRuns(data.day_logs).map(({ from, to }) => ({
-      id: `bleeding-${from}`,
+      id: `${scope}-bleeding-${from}`,
       summary: texts.bleeding,
       from,
       to,
     })),
-    ...predictions.map(({ period_start: from, period_end: to }) => ({
-      id: `predicted-${from}`,
+    // Where only a span is shown, no day is.
+    ...(current?.band_only === 1 ? [] : cycles).map(({ period_start: from, period_end: to }, index) => ({
+      // By what stays when the forecast moves, so that a later export takes the place of this one.
+      id: `${scope}-${current?.started_on}-${index + 1}`,
       summary: texts.periodExpected,
       from,
       to,

@@ -6,7 +6,7 @@ import {
   takeImportBack,
 } from '#domain/portability/portability.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { exportFiles } from './export-files.ts';
+import { exportFiles, scopeOfEvents } from './export-files.ts';
 import { IMPORT_EXAMPLE, MADE_IMPORTS_EXAMPLE, TAKE_BACK_EXAMPLE } from './portability.examples.ts';
 
 /** Export and import of a person's data. */
@@ -15,13 +15,9 @@ export const portabilityRoutes = routesOf(
     summary: 'Everything that is kept of the person, as a ZIP',
     handle: async (c) => {
       const { cycle, portability } = c.var.services;
-      const [data, { current, cycles: ahead }] = await Promise.all([
-        portability.takeOut(),
-        cycle.predictions(),
-      ]);
-      // Where only a span is shown, no day is.
-      const cycles = current?.band_only === 1 ? [] : ahead;
-      return c.body(makeZip(exportFiles(data, cycles)), 200, {
+      const [data, { current, cycles }] = await Promise.all([portability.takeOut(), cycle.predictions()]);
+      const scope = await scopeOfEvents(data.account.t_id);
+      return c.body(makeZip(exportFiles(data, { current, cycles, scope })), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename="marea.zip"',
       });

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { setClock } from '../setup/outside.ts';
-import { signIn } from '../setup/person.ts';
+import { logPeriod, signIn } from '../setup/person.ts';
 import { openDatabase } from '../setup/server.ts';
 import { TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -219,6 +219,26 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
     ['Bleeding', '2026-02-27', '2026-03-01', true],
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
+test('the events of two people have no id in common, and an older start changes none of those expected', async () => {
+  const uidsIn = (text = '') =>
+    new ICAL.Component(ICAL.parse(text))
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component))
+      .filter(({ summary }) => ['Period expected', 'Bleeding'].includes(summary))
+      .map(({ uid }) => uid);
+  const ana = await noor();
+  const before = uidsIn((await exportOf(ana))['marea.ics']);
+  const twin = await signIn('twin@example.test');
+  for (const on of ['2026-01-02', '2026-01-30', '2026-02-27']) await logPeriod(twin, `${on}T12:00:00Z`);
+  const others = uidsIn((await exportOf(twin))['marea.ics']);
+  await logPeriod(ana, '2025-12-05T12:00:00Z');
+  const after = uidsIn((await exportOf(ana))['marea.ics']);
+
+  expect(others.filter((uid) => before.includes(uid))).toEqual([]);
+  expect(others.length).toBeGreaterThan(6);
+  expect(before.filter((uid) => !after.includes(uid))).toEqual([]);
 });
 
 test.each([
