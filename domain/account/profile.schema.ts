@@ -3,15 +3,27 @@ import { textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import { GENDERS } from './account.schema.ts';
 import { LANGUAGES } from './language.ts';
 
-/** Fewest code points of a name (contract §3). */
-export const NAME_MIN = 3;
-/** Most code points of a name: room for any real one. */
-export const NAME_MAX = 100;
+/** Fewest and most code points of a name; it needs a letter (contract §3). */
+export const NAME_LENGTH = { min: 1, max: 100 } as const;
+/** Below so many code points the screens ask whether it's the whole name. */
+const NAME_UNASKED_MIN = 3;
 
 export const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 
 /** `POST /api/user/…/update` */
-export const nameSchema = v.object({ name: textSchema({ min: NAME_MIN, max: NAME_MAX }) });
+export const nameSchema = v.object({
+  name: v.pipe(textSchema(NAME_LENGTH), {
+    ...v.check((name: string) => /\p{L}/u.test(name), 'must have a letter'),
+    type: 'no_letter' as const,
+  }),
+});
+
+/** Whether a name is taken, but so short that a person may not have finished it. */
+export function isShortName(name: string): boolean {
+  const { success, output } = v.safeParse(nameSchema, { name });
+  return success && [...output.name].length < NAME_UNASKED_MIN;
+}
+
 export const genderSchema = v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') });
 export const birthDateSchema = v.object({
   day: wholeNumberSchema(1, 31),

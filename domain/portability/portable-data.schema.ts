@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { NAME_MAX, NAME_MIN } from '#domain/account/profile.schema.ts';
+import { NAME_LENGTH } from '#domain/account/profile.schema.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_MODES, FEEDINGS, METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
@@ -40,7 +40,7 @@ export const PORTABLE_VERSION = 1;
 type FileFields = RecordFields<'file'>;
 
 export const PROFILE_FIELDS = {
-  name: { file: at('name', v.nullable(textSchema({ min: NAME_MIN, max: NAME_MAX }))) },
+  name: { file: at('name', v.nullable(textSchema(NAME_LENGTH))) },
   gender: { file: at('gender', v.nullable(oneOf(GENDERS))) },
   birthOn: { file: at('birth_date', v.nullable(daySchema)) },
   timeZone: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { instantSchema } from '#domain/wire/wire.schema.ts';
+import { emptyAsNull, instantSchema } from '#domain/wire/wire.schema.ts';
 
-const instantOrNone = v.optional(v.nullable(instantSchema));
+const instantOrNone = v.optional(emptyAsNull(v.nullable(instantSchema)));
 /** The dates in calls, in unix seconds and two spellings; `null` removes a date (contract §6). */
 export const dateFields = {
   task_start_timestamp: instantOrNone,

@@ -16,7 +16,7 @@ export interface SortStep {
  * high, the phase by its place in the cycle; tasks without phase or end come last in either direction.
  */
 export function taskOrder(
-  asked: Readonly<Partial<Record<TaskSortKey, SortDirection | undefined>>>,
+  asked: Readonly<Partial<Record<TaskSortKey, SortDirection | null | undefined>>>,
 ): SortStep[] {
   return TASK_SORT_KEYS.flatMap((key) => {
     const direction = asked[key] ?? (key === 'created' ? 'DESC' : undefined);

@@ -6,6 +6,7 @@ import { SERIES_KINDS } from '#domain/recurrence/series-kinds.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
+  emptyAsNull,
   fileIdSchema,
   idSchema,
   instantSchema,
@@ -106,25 +107,25 @@ export const TASK_FIELDS = {
   },
   /** Minutes. */
   length: {
-    sent: at('task_length', length),
+    sent: at('task_length', emptyAsNull(length)),
     details: at('task_length', numberOrNone),
     row: at('task_length', numberOrNone),
     file: at('length', length),
   },
   priority: {
-    sent: at('task_priority', v.pipe(v.nullable(prioritySchema), v.transform(priorityNumber))),
+    sent: at('task_priority', v.pipe(emptyAsNull(v.nullable(prioritySchema)), v.transform(priorityNumber))),
     details: { ...at('task_priority', v.nullable(v.picklist(PRIORITY_NAMES))), ...byName },
     row: at('priority', v.picklist(PRIORITY_NUMBERS)),
     file: { ...at('priority', v.nullable(oneOf(PRIORITY_NAMES))), ...byName },
   },
   color: {
-    sent: at('task_color', color),
+    sent: at('task_color', emptyAsNull(color)),
     details: at('task_color', colorOrNone),
     row: at('color', colorOrNone),
     file: at('color', color),
   },
   cyclePhase: {
-    sent: at('task_cycle_phase', phase),
+    sent: at('task_cycle_phase', emptyAsNull(phase)),
     details: at('task_cycle_phase', phaseOrNone),
     row: null,
     file: at('cycle_phase', phase),
@@ -137,7 +138,7 @@ export const TASK_FIELDS = {
     file: at('cycle_phase_suggestion', phase),
   },
   themeId: {
-    sent: at('task_theme_id', theme),
+    sent: at('task_theme_id', emptyAsNull(theme)),
     details: at('task_theme_id', themeOrNone),
     row: at('theme', themeOrNone),
     file: at('theme', theme),
@@ -150,7 +151,7 @@ export const TASK_FIELDS = {
     file: at('rank', v.optional(rank, null)),
   },
   parentId: {
-    sent: at('parent_id', v.nullable(idSchema)),
+    sent: at('parent_id', emptyAsNull(v.nullable(idSchema))),
     details: at('parent_id', textOrNone),
     row: at('parent_id', textOrNone),
     file: at('parent_id', v.nullable(fileIdSchema)),

@@ -4,6 +4,7 @@ import { repeatAnswerSchema, taskRepeatSchema } from '#domain/recurrence/repeat.
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import {
   clientIdSchema,
+  emptyAsNull,
   flagSchema,
   idSchema,
   oneOf,
@@ -34,10 +35,13 @@ const {
 /** What a change of an occurrence holds for: it alone, or also those that follow it. */
 export const CHANGE_SCOPES = ['this', 'following'] as const;
 
-/** `POST /api/task/create`; an `id` that the person has already used for a task returns that task. */
+/** `POST /api/task/create`; the specification's optional fields are absent if `''` or `null` (contract §6); an `id` that the person has already used for a task returns that task. */
 export const createTaskSchema = v.object({
   task_title: sent.task_title,
-  task_status: v.nullish(sent.task_status, 'not_started'),
+  task_status: v.pipe(
+    v.optional(emptyAsNull(v.nullable(sent.task_status)), null),
+    v.transform((status) => status ?? 'not_started'),
+  ),
   ...optionalFields,
   ...dateFields,
   task_repeat: v.nullish(taskRepeatSchema),
@@ -87,7 +91,7 @@ function filterSchema<const Options extends readonly (string | number)[]>(option
     v.transform((value) => (value === anyWhenEmpty ? null : (value as Options[number] | null))), // all but the empty one
   );
 }
-const directionSchema = v.optional(oneOf(SORT_DIRECTIONS));
+const directionSchema = filterSchema(SORT_DIRECTIONS);
 
 /**
  * `POST /api/task/list`; priority 0 finds tasks without one, `is_open` 1 tasks that aren't completed, `parent_id` the

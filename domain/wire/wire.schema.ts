@@ -65,6 +65,18 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
+/** A nullable field that isn't a text: `''` is what `null` is (contract §6). Our own calls don't send it, so the type lacks it. */
+export function emptyAsNull<Input, Output>(
+  schema: v.GenericSchema<Input, Output>,
+): v.GenericSchema<Input, Output> {
+  const refusal = ({ issues }: { readonly issues?: readonly { message: string }[] }) =>
+    issues?.at(-1)?.message ?? 'has the wrong type'; // the schema's own
+  return v.pipe(
+    v.union([v.literal(''), schema], refusal),
+    v.transform((value) => (value === '' ? null : value) as Output), // which is nullable
+  ) as v.GenericSchema<Input, Output>;
+}
+
 /** An id made by the client (contract §1): a UUIDv7 in either case, converted to lower case. */
 export const clientIdSchema = v.pipe(
   v.string('must be a UUIDv7'),

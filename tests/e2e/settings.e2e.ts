@@ -72,7 +72,7 @@ test('an impossible answer shows an error next to its field, and nothing is sent
   await row(page, t('settings.name')).click();
   await sheet.getByLabel(t('onboarding.name.label')).fill('No');
   await sheet.getByRole('button', { name: t('settings.save') }).click();
-  await expect(sheet.getByText(t('onboarding.name.tooShort'))).toBeVisible();
+  await expect(sheet.getByText(t('onboarding.name.isWhole'))).toBeVisible();
   await sheet.getByRole('button', { name: t('settings.cancel') }).click();
 
   expect(sent).toEqual([]);

@@ -9,6 +9,8 @@ export const SUGGESTED_PERIOD_LENGTH = 5;
 /** The answers as the form fields hold them. */
 export type Draft = {
   readonly name: string;
+  /** A short name that the person confirmed to be whole. */
+  readonly wholeName: string | null;
   readonly gender: string;
   readonly day: string;
   readonly month: string;
@@ -41,6 +43,7 @@ export function draftOf({ details }: UserDetails): Draft {
   const [year = '', month = '', day = ''] = details.dob?.split('-') ?? [];
   return {
     name: details.name ?? '',
+    wholeName: details.name,
     gender: details.gender === null ? '' : String(details.gender),
     day: withoutZero(day),
     month: withoutZero(month),

@@ -1,9 +1,12 @@
 import { type ComponentType, lazy } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
+import { isShortName } from '#domain/account/profile.schema.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
 import { withModeTexts } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
@@ -118,15 +121,28 @@ function MenstruatingFields({ draft, change, error }: FieldsProps) {
 function NameFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <TextField
-      label={t('onboarding.name.label')}
-      size="large"
-      name="name"
-      autoComplete={autofillOf('given-name')}
-      value={draft.name}
-      error={error}
-      onChange={(event) => change({ name: event.target.value })}
-    />
+    <>
+      <TextField
+        label={t('onboarding.name.label')}
+        size="large"
+        name="name"
+        autoComplete={autofillOf('given-name')}
+        value={draft.name}
+        error={error}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      {error !== undefined && isShortName(draft.name) && (
+        <Button
+          variant="outline"
+          onClick={({ currentTarget: { form } }) => {
+            flushSync(() => change({ wholeName: draft.name }));
+            form?.requestSubmit();
+          }}
+        >
+          {t('onboarding.name.whole', { name: draft.name.trim() })}
+        </Button>
+      )}
+    </>
   );
 }
 

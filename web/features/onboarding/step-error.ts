@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
-import { nameSchema } from '#domain/account/profile.schema.ts';
+import { isShortName, nameSchema } from '#domain/account/profile.schema.ts';
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import {
   CYCLE_LENGTH_RANGE,
@@ -16,8 +16,9 @@ import type { Question } from './start-step.ts';
 type Judge = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
 
 const JUDGES: Readonly<Record<Question, Judge>> = {
-  name: ({ name }, { t }) => {
-    const words = { name: { too_short: 'tooShort', too_long: 'tooLong' } } as const;
+  name: ({ name, wholeName }, { t }) => {
+    if (isShortName(name)) return name === wholeName ? undefined : t('onboarding.name.isWhole');
+    const words = { name: { too_short: 'tooShort', too_long: 'tooLong', no_letter: 'noLetter' } } as const;
     const found = faultsOf({ schema: nameSchema, words }, { name }).name;
     return found && t(`onboarding.name.${found}`);
   },

@@ -11,6 +11,7 @@ const today = '2026-11-18' as LocalDate; // a real day, written by hand
 
 const draft: Draft = {
   name: 'Noor',
+  wholeName: null,
   gender: '0',
   day: '12',
   month: '4',
@@ -38,10 +39,17 @@ describe('an onboarding answer', () => {
     }
   });
 
-  it('needs a name of three characters, not counting spaces around it', () => {
-    expect(judge('name', { name: ' No ' })).toBe('onboarding.name.tooShort');
+  it('needs a name with a letter, not counting spaces around it', () => {
+    expect(judge('name', { name: '  ' })).toBe('onboarding.name.tooShort');
+    expect(judge('name', { name: '123' })).toBe('onboarding.name.noLetter');
     expect(judge('name', { name: 'Zoë' })).toBeUndefined();
     expect(judge('name', { name: 'a'.repeat(101) })).toBe('onboarding.name.tooLong');
+  });
+
+  it.each(['Jo', 'Li', 'Ö', '李', ' No '])('asks once whether %j is the whole name', (name) => {
+    expect(judge('name', { name })).toBe('onboarding.name.isWhole');
+    expect(judge('name', { name, wholeName: name })).toBeUndefined();
+    expect(judge('name', { name, wholeName: 'Bo' })).toBe('onboarding.name.isWhole');
   });
 
   it('needs a choice of gender, any of the four', () => {
