@@ -16,6 +16,8 @@ export async function standingOf(
   const { facts, mode, said } = known;
   const sealed = new Map(record.words.map((row) => [row.place, row]));
   const wordsOf = (place: string) => words.open(sealed.get(place));
+  // The words of a cycle are shown where its start is logged; no others are decrypted.
+  const logged = new Set(record.starts.map(({ startedOn }) => startedOn));
   const open = record.modes.find(({ endedOn }) => endedOn === null);
   const natural = await wordsOf('natural');
   const told = open ? await wordsOf(`mode/${open.startedOn}`) : {};
@@ -38,7 +40,9 @@ export async function standingOf(
         }))
         .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
       told: await Promise.all(
-        record.told.map(async (row) => toldOf(row, await wordsOf(`cycle/${row.startedOn}`))),
+        record.told.map(async (row) =>
+          toldOf(row, logged.has(row.startedOn) ? await wordsOf(`cycle/${row.startedOn}`) : {}),
+        ),
       ),
       signs: (facts.signs ?? []).map(({ startedOn, kind, on, knownOn }) => ({
         started_on: startedOn,

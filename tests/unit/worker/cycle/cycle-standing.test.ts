@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { NOTHING_STORED, type StoredStart } from '#worker/cycle/cycle-record.ts';
+import { standingOf } from '#worker/cycle/cycle-standing.ts';
+import { knownCycle } from '#worker/cycle/known-cycle.ts';
+
+const LAST = day('2026-11-01');
+const someStart = (startedOn: StoredStart['startedOn']): StoredStart => ({
+  periodId: startedOn,
+  startedOn,
+  origin: 'said',
+  endedOn: null,
+  bledUntil: null,
+  bledDays: 1,
+  noneAfter: 0,
+});
+
+test('of annotations only the words of cycles whose start is logged are decrypted', async () => {
+  const days = Array.from({ length: 300 }, (_, ago) => addDays(LAST, -ago));
+  const record = {
+    ...NOTHING_STORED,
+    starts: [LAST, addDays(LAST, -28)].map(someStart),
+    told: days.map((startedOn) => ({
+      startedOn,
+      odd: 1 as const,
+      confirmed: 0 as const,
+      ignoredSigns: '[]',
+    })),
+    words: days.map((on) => ({ place: `cycle/${on}`, keyVersion: 1, sealed: on })),
+  };
+  const person = { timeZone: 'UTC', birthOn: null, hasWithdrawn: false, also: record };
+  const opened: string[] = [];
+  const open = async (row: { place: string } | undefined) => {
+    if (row !== undefined) opened.push(row.place);
+    return { note: row?.place ?? '' };
+  };
+  const { history } = await standingOf(knownCycle(person, Date.UTC(2026, 10, 20) / 1000), {
+    record,
+    words: { open },
+  });
+
+  expect(opened).toEqual([`cycle/${LAST}`, 'cycle/2026-10-04']);
+  expect(history.told).toHaveLength(300);
+  expect(history.told[0]?.note).toBe(`cycle/${LAST}`);
+  expect(history.told[1]?.note).toBeNull();
+});
