@@ -3,7 +3,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
-import { encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
+import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { TASK_FIELDS } from './task.fields.ts';
 import type { TaskDetails } from './task.schema.ts';
 import type { TaskDays } from './task-group.ts';
@@ -16,6 +16,7 @@ type Kept<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, S
 
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
+const decodeRow = decoderOf(TASK_FIELDS, 'row');
 
 /** The details as sent (contract §6), with how the task repeats. */
 export function detailsOf(
@@ -28,6 +29,13 @@ export function detailsOf(
     task_start_timestamp: task.startOn && noonOf(task.startOn, timeZone),
     task_end_timestamp: task.endOn && noonOf(task.endOn, timeZone),
   };
+}
+
+/** The details as far as a list's row tells them: what it lacks is empty. */
+export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
+  const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
+  // A row's days are days.
+  return detailsOf(task as Kept<'details'>, { timeZone, repeat: null });
 }
 
 /** A task as the lists read it; `phase` is the chosen one, otherwise the suggested one. */

@@ -4,6 +4,7 @@ import { entriesWith } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
+import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { layOver } from '#web/sync/overlay.ts';
@@ -20,10 +21,19 @@ type ListPage = Answer<typeof listJournalEntries> & { readonly from: LocalDate; 
 export const entryQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['journal', 'entry', date],
-    queryFn: ({ signal }) => fetchEntry(date, { signal }),
+    queryFn: ({ signal }) => answerOrKnown(fetchEntry(date, { signal }), () => entryOfList(date)),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+
+/** The entry of a day as a loaded list has it, `null` if nothing was written; `undefined` if none covers the day, or it may hide one. */
+function entryOfList(date: LocalDate): JournalEntry | null | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['journal', 'list'] });
+  const page = lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .find(({ from, to, unreadable }) => unreadable === 0 && from <= date && date <= to);
+  return page && (page.entries.find((entry) => entry.date === date) ?? null);
+}
 
 /** The entries up to today, newest first, one year per page; years without entries are skipped. */
 export const entriesQuery = (today: LocalDate) =>

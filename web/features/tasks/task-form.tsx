@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANGE_SCOPES, type TaskDetails } from '#domain/tasks/task.schema.ts';
+import { CHANGE_SCOPES } from '#domain/tasks/task.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -15,14 +15,20 @@ import { PinNotice } from './pin-notice.tsx';
 import { SegmentsField } from './segments-field.tsx';
 import { SubTasks } from './sub-tasks.tsx';
 import { FIELDS } from './task-fields.tsx';
-import { subTasksQuery } from './tasks.queries.ts';
+import { type LoadedTask, subTasksQuery } from './tasks.queries.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 export type TaskFormProps = {
-  task: TaskDetails;
+  task: LoadedTask;
   onOpen: (id: string) => void;
   onDeleted: () => void;
 };
+
+/** The fields that can be shown: those that a list doesn't know would look as if they were empty. */
+function fieldsOf({ isOfList, repeat }: LoadedTask) {
+  const unknown = isOfList ? ['task_cycle_phase', ...(repeat === null ? [] : ['startOn'])] : [];
+  return Object.entries(FIELDS).filter(([name]) => !unknown.includes(name));
+}
 
 /** A task's fields and sub-tasks, with buttons to save and delete it. */
 export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
@@ -39,7 +45,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
       <SheetScroll>
         <PinNotice task={task} onDone={onDeleted} />
         <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
-          {Object.entries(FIELDS).map(([name, Field]) => (
+          {fieldsOf(task).map(([name, Field]) => (
             <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
           ))}
         </form>

@@ -8,6 +8,7 @@ import {
   type UnsentTaskChange,
 } from '#domain/tasks/apply-task-change.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import { detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -58,6 +59,12 @@ export function findRow(id: string): TaskRow | undefined {
     ...pages.flatMap(([, data]) => data?.pages.flatMap((page) => page.tasks) ?? []),
     ...flat.flatMap(([, rows]) => rows ?? []),
   ].find((row) => row.id === id);
+}
+
+/** A task as far as a loaded list knows it. */
+export function taskOfList(id: string): (TaskDetails & { readonly isOfList: true }) | undefined {
+  const row = findRow(id);
+  return row && { ...detailsOfRow(row, timeZone()), isOfList: true };
 }
 
 /** A task's title, if this device knows it. */

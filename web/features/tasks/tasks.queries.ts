@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { TASK_PAGE } from '#domain/tasks/task.schema.ts';
+import { TASK_PAGE, type TaskDetails } from '#domain/tasks/task.schema.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
+import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
-import { newTaskHere } from './tasks.overlay.ts';
+import { newTaskHere, taskOfList } from './tasks.overlay.ts';
 
 /** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
 export function taskPagesQuery(view: TaskView) {
@@ -21,14 +22,22 @@ export function taskPagesQuery(view: TaskView) {
   });
 }
 
-/** A task with all its fields; if only this device knows it, as it was created here. */
+/** A task with all its fields, or without an answer those that a list has of it. */
+export type LoadedTask = TaskDetails & { readonly isOfList?: true };
+
+/** A task; if only this device knows it, as it was created here. Without an answer it is what a loaded list knows. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
-    queryFn: async ({ signal }) => (await send(readTask, { params: { id }, signal })).task,
+    queryFn: ({ signal }): Promise<LoadedTask> =>
+      answerOrKnown(
+        send(readTask, { params: { id }, signal }).then(({ task }) => task),
+        () => taskOfList(id),
+      ),
     initialData: () => newTaskHere(id),
     // Still ask the server.
     initialDataUpdatedAt: 0,
+    refetchOnReconnect: 'always',
     ...FRESH_ON_FOCUS,
   });
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { entriesQuery, entryQuery } from '#web/features/journal/journal.queries.ts';
+import { taskPagesQuery, taskQuery } from '#web/features/tasks/tasks.queries.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { someRow } from './some-row.ts';
+
+const LIST = taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey;
+const TODAY = '2026-11-20' as LocalDate;
+const ENTRY = {
+  ...{ date: '2026-11-18' as LocalDate, text: 'A walk', mood: null, energy: null, tags: [] },
+  ...{ saved_timestamp: 1, cycle_day: null, cycle_phase: null, version: 'v1' },
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+});
+
+test('without a connection a task never opened is what the list knows of it', async () => {
+  const row = someRow('one', { title: 'Bake', description: 'Rye', due_date: TODAY, priority: 7 });
+  queryClient.setQueryData(LIST, {
+    pages: [{ success: 1, tasks: [row], next_cursor: null }],
+    pageParams: [''],
+  });
+  expect(await queryClient.fetchQuery(taskQuery('one'))).toMatchObject({
+    ...{ id: 'one', task_title: 'Bake', task_description: 'Rye', task_end_on: TODAY, task_priority: 'high' },
+    isOfList: true,
+  });
+  await expect(queryClient.fetchQuery(taskQuery('unknown'))).rejects.toThrow();
+});
+
+test('a day of the journal never opened is what the list knows, also that nothing was written', async () => {
+  const page = { success: 1 as const, entries: [ENTRY], earlier: null };
+  const list = (unreadable: number) => ({
+    pages: [{ ...page, unreadable, from: '2026-11-01' as LocalDate, to: TODAY }],
+    pageParams: [TODAY],
+  });
+  queryClient.setQueryData(entriesQuery(TODAY).queryKey, list(0));
+  expect(await queryClient.fetchQuery(entryQuery(ENTRY.date))).toEqual(ENTRY);
+  expect(await queryClient.fetchQuery(entryQuery('2026-11-17' as LocalDate))).toBeNull();
+  await expect(queryClient.fetchQuery(entryQuery('2026-10-17' as LocalDate))).rejects.toThrow();
+  // One that can't be opened may be that day's.
+  queryClient.setQueryData(entriesQuery(TODAY).queryKey, list(1));
+  await expect(queryClient.fetchQuery(entryQuery('2026-11-16' as LocalDate))).rejects.toThrow();
+});

@@ -1,0 +1,15 @@
+import { NetworkFailure } from './api-problem.ts';
+
+/** The server's answer or, if none comes, what this device knows of it; rejects if that's nothing (`undefined`). */
+export async function answerOrKnown<Answer>(
+  answer: Promise<Answer>,
+  known: () => Answer | undefined,
+): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const here = error instanceof NetworkFailure ? known() : undefined;
+    if (here === undefined) throw error;
+    return here;
+  }
+}
