@@ -11,7 +11,7 @@ import {
   addressCodesModule,
   entryModule,
   passkeySignInModule,
-  passkeysEndedSince,
+  passkeysEnding,
   passkeysModule,
   signInModule,
 } from './auth/auth.module.ts';
@@ -19,7 +19,7 @@ import { rememberBrowser } from './auth/known-browsers.ts';
 import type { Comer } from './auth/sign-in.service.ts';
 import { calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
-import { newPasskeyMail } from './mail/new-passkey-mail.ts';
+import { passkeyMail } from './mail/passkey-mail.ts';
 import { lazily, once } from './platform/lazily.ts';
 import type { Mail } from './platform/mailer.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
@@ -68,7 +68,8 @@ export function accessServices(c: Context<AppEnv>) {
         codes: addressCodesModule({ deps, limits }),
         sessionOf: sessions().standing,
         endSessions: sessions().endAllAlong,
-        passkeysEndedSince: passkeysEndedSince({ deps, trailIn }),
+        passkeysTakenBack: (owner, changeId) => passkeysEnding({ deps, trailIn })(owner).takenBack(changeId),
+        passkeysLeft: (owner) => passkeysEnding({ deps, trailIn })(owner).left(),
         rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
         mailLater: (mail) => mailLater(async () => mail),
         noteChange: (owner) => (given) =>
@@ -103,12 +104,12 @@ export function accessServices(c: Context<AppEnv>) {
         requireFresh: () => sessions().requireFresh(signedIn),
         email: async () => (await contactOf(signedIn)).email,
         note: (event) => (given) => trailIn(signedIn).noting({ userId: signedIn.userId, event, given }),
-        tellOfNew: () =>
+        mail: (about) =>
           mailLater(async () => {
             const { email, language } = await contactOf(signedIn);
             return {
               to: email,
-              ...newPasskeyMail({
+              ...passkeyMail(about, {
                 language,
                 device: device(),
                 settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}`,

@@ -1,6 +1,11 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import { addressChangeSchema, addressRequestSchema, takeBackSchema } from './address-change.schema.ts';
+import {
+  addressChangeSchema,
+  addressRequestSchema,
+  takeBackSchema,
+  takenBackSchema,
+} from './address-change.schema.ts';
 
 export const requestAddressCode = defineCall({
   method: 'POST',
@@ -25,6 +30,6 @@ export const takeAddressBack = defineCall({
   path: '/api/user/email/take-back',
   access: 'public',
   body: takeBackSchema,
-  answer: successSchema,
+  answer: takenBackSchema,
   refusals: ['code_invalid', 'conflict', 'rate_limited'],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { textSchema } from '#domain/wire/wire.schema.ts';
+import { successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { passkeySchema } from './passkey.schema.ts';
 import { emailSchema } from './session.schema.ts';
 
 /** How long a change of the address can be taken back from the old one, in days. */
@@ -17,3 +18,9 @@ export const addressChangeSchema = v.object({ email: emailSchema, code: v.string
 
 /** `POST /api/user/email/take-back` */
 export const takeBackSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
+
+/** What is left after that: the passkeys that still sign in, oldest first; times in unix seconds. */
+export const takenBackSchema = v.object({
+  ...successSchema.entries,
+  passkeys: v.array(v.pick(passkeySchema, ['name', 'created_at', 'last_used_at'])),
+});

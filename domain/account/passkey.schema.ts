@@ -9,6 +9,9 @@ export const PASSKEY_NAME_MAX = 60;
 /** How long a challenge can be answered, and a passkey be added after a sign-in or a confirmation. */
 export const CHALLENGE_SECONDS = 300;
 export const FRESH_SECONDS = 600;
+/** Taking an address back removes every passkey that is younger than this. */
+export const TAKE_BACK_PASSKEY_DAYS = 30;
+export const TAKE_BACK_PASSKEY_SECONDS = TAKE_BACK_PASSKEY_DAYS * 86_400;
 
 /** How a browser can reach a passkey (WebAuthn §5.8.4); others it names are left out. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

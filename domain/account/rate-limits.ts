@@ -49,7 +49,10 @@ export const RATE_LIMITS = {
     { scope: 'address-and-browser', max: 5, windowSeconds: HOUR_SECONDS },
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
-  // Both public calls of a sign-in by passkey; the second also counts its passkey.
+  // Asked for whenever somebody goes into the sign-in form's field: one a second for all people of an office behind one address.
+  // Each is one row for five minutes.
+  'passkey-options': [{ scope: 'ip', max: 600, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  // Wrong answers of passkeys; the second counts those to a challenge that their browser was given.
   passkey: [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   'passkey-use': [{ scope: 'credential', max: 20, windowSeconds: HOUR_SECONDS }],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],

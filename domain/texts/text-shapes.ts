@@ -87,6 +87,11 @@ export type SummaryTexts = {
 
 /** A subject never says what Marea is about and never has a code, because others can see it on locked screens and in lists. */
 type Mail = { readonly subject: string; readonly title: string };
+type PasskeyMail = Mail & {
+  readonly lead: (device: string) => string;
+  readonly notMine: string;
+  readonly link: string;
+};
 type CodeMail = Mail & { readonly lead: string; readonly after: string; readonly ignore: string };
 
 export type MailTexts = {
@@ -109,11 +114,8 @@ export type MailTexts = {
     readonly notMine: string;
     readonly link: string;
   };
-  readonly newPasskey: Mail & {
-    readonly lead: (device: string) => string;
-    readonly notMine: string;
-    readonly link: string;
-  };
+  readonly newPasskey: PasskeyMail;
+  readonly lastPasskey: PasskeyMail;
   readonly reminder: Mail & { readonly open: string; readonly why: string; readonly settings: string };
   /** `day` is the earliest day on which an unused account is deleted. */
   readonly retention: Mail & {

@@ -146,6 +146,7 @@ test('tabs seal and open together, and a sign-in by code on a sealed device asks
   await expect(seal(page)).toBeChecked();
   await page.evaluate(() => localStorage.removeItem('marea.session'));
   await page.goto('/login');
+  await page.getByLabel(t('login.email')).focus();
   // The virtual authenticator takes the offer in the field: signed in, and the lock still asks.
   await unlockButton(page).click();
   await expect(page.getByText('Noor')).toBeVisible();

@@ -1,3 +1,4 @@
+import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
 const NEW_EMAIL = 'ana.new@example.org';
@@ -10,6 +11,12 @@ export const ADDRESS_CHANGE_EXAMPLES = {
     request: {
       token:
         '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01.019d05b2-4c00-7b22-8d02-3a7e4c2e1b02.1773921600.c2lnbmF0dXJl',
+    },
+    answer: {
+      success: 1,
+      passkeys: [
+        { name: 'iCloud Keychain', created_at: EXAMPLE_NOW - 90 * 86_400, last_used_at: EXAMPLE_NOW },
+      ],
     },
   },
 } as const satisfies Record<string, CallExample>;

@@ -6,7 +6,7 @@ import { createTakeBackTokens } from './take-back-token.ts';
 
 type Needs = Pick<
   AddressChangeParts,
-  'appOrigin' | 'codes' | 'directory' | 'mailLater' | 'rememberBrowser' | 'sessionOf'
+  'appOrigin' | 'codes' | 'directory' | 'mailLater' | 'passkeysLeft' | 'rememberBrowser' | 'sessionOf'
 > & {
   deps: Deps;
   limits: Limits;
@@ -15,8 +15,8 @@ type Needs = Pick<
   noteTakingBack: (owner: Owner) => BatchStatement;
   /** Ends every session of a person in one transaction with other statements. */
   endSessions: (owner: Owner, along: readonly BatchStatement[]) => Promise<void>;
-  /** Statements that remove, and record, the passkeys of a person that were added at an instant or later. */
-  passkeysEndedSince: (owner: Owner, since: number) => readonly BatchStatement[];
+  /** Statements that remove, and record, the passkeys that whoever made a change may have. */
+  passkeysTakenBack: (owner: Owner, changeId: string) => readonly BatchStatement[];
   onFailure: (error: unknown) => void;
 };
 
@@ -33,10 +33,10 @@ export function addressChangeModule(needs: Needs) {
     },
     changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
     noting: (owner, given) => needs.noteChange(owner)(given),
-    takingBack: (owner, { since, statements }) =>
+    takingBack: (owner, { changeId, statements }) =>
       needs.endSessions(owner, [
         ...statements,
-        ...needs.passkeysEndedSince(owner, since),
+        ...needs.passkeysTakenBack(owner, changeId),
         needs.noteTakingBack(owner),
       ]),
     limits: {

@@ -29,6 +29,8 @@ export const addressChangeRoutes = routesOf(
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',
     example: ADDRESS_CHANGE_EXAMPLES.takeBack,
-    handle: (c, { body }) => accessServices(c).addressChange.takeBack(body.token, networkOf(c)),
+    handle: async (c, { body }) => ({
+      passkeys: await accessServices(c).addressChange.takeBack(body.token, networkOf(c)),
+    }),
   }),
 );

@@ -1,4 +1,9 @@
-import { TAKE_BACK_PAGE, TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import type * as v from 'valibot';
+import {
+  TAKE_BACK_PAGE,
+  TAKE_BACK_SECONDS,
+  type takenBackSchema,
+} from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
@@ -43,12 +48,14 @@ export type AddressChangeParts = {
   noting: (owner: Owner, given: Query) => BatchStatement;
   /**
    * Runs statements in one transaction with a record that a change was undone; also ends every session of the person, and
-   * removes the passkeys added since the change.
+   * removes the passkeys that whoever made the change may have.
    */
   takingBack: (
     owner: Owner,
-    undoing: { readonly since: number; readonly statements: readonly BatchStatement[] },
+    undoing: { readonly changeId: string; readonly statements: readonly BatchStatement[] },
   ) => Promise<void>;
+  /** The person's passkeys, oldest first. */
+  passkeysLeft: (owner: Owner) => Promise<PasskeyLeft[]>;
   /** Sends a mail after the call is answered; the caller doesn't see failures. */
   mailLater: (mail: Mail) => void;
   limits: {
@@ -60,6 +67,8 @@ export type AddressChangeParts = {
     readonly spendTakeBack: (network: string) => Promise<unknown>;
   };
 };
+
+type PasskeyLeft = v.InferOutput<typeof takenBackSchema>['passkeys'][number];
 
 type Holding = { readonly owner: Owner; readonly addressKey: string };
 
@@ -114,7 +123,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
   async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
     const changes = changesOf(owner);
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
-    await parts.takingBack(owner, { since: change.changedAt, statements: changes.takingBack(change) });
+    await parts.takingBack(owner, { changeId: change.changeId, statements: changes.takingBack(change) });
     const addressKey = addressKeyOf(change.previousEmail);
     if ((await changes.current())?.addressKey !== addressKey) throw overtaken();
     if (leftKey !== addressKey) parts.mailLater({ to: left, ...addressLeftMail(language) });
@@ -161,10 +170,11 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
 
     /**
-     * Restores the address from before a change, ends every session and removes the passkeys added since; repeating it changes nothing. Throws `code_invalid`
-     * for a token that isn't ours or whose change was replaced, `conflict` after the ten days.
+     * Restores the address from before a change, ends every session and removes the passkeys that whoever made it may have;
+     * returns those that are left. Repeating it changes nothing. Throws `code_invalid` for a token that isn't ours or whose
+     * change was replaced, `conflict` after the ten days.
      */
-    takeBack: async (token: string, network: string): Promise<void> => {
+    takeBack: async (token: string, network: string): Promise<PasskeyLeft[]> => {
       await limits.spendTakeBack(network);
       const named = await tokens.read(token);
       if (!named) throw new AppError('code_invalid', { detail: 'the link is not valid' });
@@ -180,11 +190,11 @@ export function createAddressChangeService(parts: AddressChangeParts) {
       if (change && change.revokedAt === null && addressKey !== undefined) {
         const writing = () => takeBack(owner, change);
         // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
-        return isCurrent
+        await (isCurrent
           ? writing().finally(() => directory.settleAddress(owner.userId))
-          : writeHeld({ owner, addressKey }, writing);
-      }
-      if (!isCurrent) throw overtaken();
+          : writeHeld({ owner, addressKey }, writing));
+      } else if (!isCurrent) throw overtaken();
+      return parts.passkeysLeft(owner);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { base64url } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
-import { withDatabaseOf } from '#worker/platform/database.ts';
+import { type NoteGiven, withDatabaseOf } from '#worker/platform/database.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { createEntry, type Enter } from './entry.ts';
@@ -45,9 +45,9 @@ export function sessionsModule(ofPerson: OfPerson) {
         note: trailIn(whose).noting,
         // An intruder must not keep a calendar address that still shows the data.
         endedWithAll: (userId) => [calendarFeedOf({ ...whose, userId }).ending()],
-        endedSince: (userId, since) => [
-          ...calendarFeedOf({ ...whose, userId }).endingSince(since),
-          ...passkeysEndedSince({ deps, trailIn })({ ...whose, userId }, since),
+        endedWithBrowser: ({ userId, browserKey, madeAt }) => [
+          ...calendarFeedOf({ ...whose, userId }).endingSince(madeAt),
+          ...passkeysEnding({ deps, trailIn })({ ...whose, userId }).disowned({ browserKey, since: madeAt }),
         ],
       }),
     });
@@ -63,17 +63,29 @@ type SessionNeeds = {
   trailIn: TrailIn;
   calendarFeedOf: (owner: Owner) => {
     readonly ending: () => ReturnType<InShard['endedWithAll']>[number];
-    readonly endingSince: (since: number) => ReturnType<InShard['endedSince']>;
+    readonly endingSince: (since: number) => ReturnType<InShard['endedWithBrowser']>;
   };
 };
 
-/** Statements that remove, and record, the passkeys that a person's account was given at an instant or later. */
-export const passkeysEndedSince =
+/** The passkeys of a person, for what ends them besides the person: disowning a sign-in, and taking an address back. */
+export const passkeysEnding =
   ({ deps, trailIn }: Pick<SessionNeeds, 'deps' | 'trailIn'>) =>
-  (owner: Owner, since: number) =>
-    createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId).removalSince(since, (given) =>
-      trailIn(owner).noting({ userId: owner.userId, event: 'passkey_removed', given }),
-    );
+  (owner: Owner) => {
+    const passkeys = createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId);
+    const note: NoteGiven = (given) =>
+      trailIn(owner).noting({ userId: owner.userId, event: 'passkey_removed', given });
+    return {
+      disowned: (browser: { readonly browserKey: string; readonly since: number }) =>
+        passkeys.disowning(browser, note),
+      takenBack: (changeId: string) => passkeys.takingBack(changeId, note),
+      left: async () =>
+        (await passkeys.list()).map((row) => ({
+          name: row.name,
+          created_at: row.createdAt,
+          last_used_at: row.lastUsedAt,
+        })),
+    };
+  };
 
 type SignInNeeds = Omit<SignInParts, 'browsers' | 'codes' | 'limits' | 'registrations'> & { limits: Limits };
 
@@ -173,11 +185,26 @@ export function passkeySignInModule({ deps, limits, appOrigin, ...needs }: Passk
     passkeysOf: (owner) => createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId),
     holderOf: (browser) => holderOf(deps, ['passkey-browser', browser]),
     limits: {
-      spendCall: (network) => limits.spend('passkey', { ip: [network] }),
-      spendUse: (credentialId) => limits.spend('passkey-use', { credential: [credentialId] }),
+      spendOptions: (network) => namingCode(limits.spend('passkey-options', { ip: [network] })),
+      spendAnswer: async (network) => {
+        const spent = await namingCode(limits.spend('passkey', { ip: [network] }));
+        return { giveBack: () => spent.giveBack(['ip']) };
+      },
+      spendWrong: (credentialId) => namingCode(limits.spend('passkey-use', { credential: [credentialId] })),
     },
   });
 }
+
+/** Adds to a refusal that a mailed code still signs in. */
+const namingCode = <T>(spending: Promise<T>): Promise<T> =>
+  spending.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, retryAfterSeconds = 0 } = error;
+    throw new AppError(code, {
+      retryAfterSeconds,
+      detail: 'too many tries with passkeys; sign in with a mailed code',
+    });
+  });
 
 type PasskeysNeeds = Omit<PasskeysParts, 'challenges' | 'holder' | 'party' | 'passkeys'> & {
   deps: Deps;

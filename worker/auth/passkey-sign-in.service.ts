@@ -10,6 +10,7 @@ import type { PasskeyChallengesRepository } from './passkey-challenges.repositor
 import type { PasskeysRepository } from './passkeys.repository.ts';
 import {
   challengeIn,
+  NOBODY,
   newChallenge,
   type Party,
   requestOptions,
@@ -28,8 +29,10 @@ export type PasskeySignInParts = {
   noteRefused: (owner: Owner) => Promise<void>;
   /** Each throws `rate_limited`. */
   limits: {
-    readonly spendCall: (network: string) => Promise<unknown>;
-    readonly spendUse: (credentialId: string) => Promise<unknown>;
+    readonly spendOptions: (network: string) => Promise<unknown>;
+    /** Counts an answer of a network until it is given back. */
+    readonly spendAnswer: (network: string) => Promise<{ readonly giveBack: () => Promise<void> }>;
+    readonly spendWrong: (credentialId: string) => Promise<unknown>;
   };
   /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
   holderOf: (browser: string) => Promise<string>;
@@ -51,7 +54,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
   return {
     /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
     options: async ({ network, name }: Pick<Asking, 'name' | 'network'>) => {
-      await limits.spendCall(network);
+      await limits.spendOptions(network);
       const challenge = newChallenge();
       await challenges.keep(challenge, await holderOf(name));
       return requestOptions(party, challenge);
@@ -59,19 +62,26 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
 
     /**
      * Signs in. Throws `code_invalid` for anything that isn't a right answer to this browser's challenge by a passkey of the
-     * person it names; `rate_limited`; and only after a right answer `account_banned` and `unavailable`.
+     * person it names, with the field `response.id` if that passkey is no longer anyone's; `rate_limited` after wrong answers;
+     * and only after a right answer `account_banned` and `unavailable`.
      */
     verify: async ({ response, ...typed }: Typed, { network, name, kept }: Asking): Promise<Entered> => {
-      await limits.spendCall(network);
-      await limits.spendUse(response.id);
+      const answer = await limits.spendAnswer(network);
       const challenge = challengeIn(response.response.clientDataJSON);
       const isOurs = await challenges.take(challenge, await holderOf(name));
-      const { account, ...owner } = await find(userIdIn(response.response.userHandle));
+      const named = userIdIn(response.response.userHandle);
+      const { account, ...owner } = await find(named);
       const passkeys = passkeysOf(owner);
       const passkey = await passkeys.find(response.id);
       const publicKey = passkey?.publicKey;
       const signed = await verifyAssertion(response, { party, challenge, publicKey });
-      if (!(isOurs && account && passkey && signed)) throw new AppError('code_invalid');
+      if (!(isOurs && account && passkey && signed)) {
+        // What others send isn't counted: they could shut the passkey.
+        if (isOurs) await limits.spendWrong(response.id);
+        const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
+        throw new AppError('code_invalid', isUnknown ? UNKNOWN_PASSKEY : {});
+      }
+      await answer.giveBack();
       // First, because nothing may be written while it is being moved.
       refuseMoving(account);
       if (isCopied({ before: passkey.counter, now: signed.counter })) {
@@ -83,7 +93,11 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
         owner,
         addressKey: addressKeyOf(account.email),
         account,
-        after: [passkeys.using({ credentialId: response.id, ...signed }), note(owner, 'signed_in')],
+        after: [
+          passkeys.using({ credentialId: response.id, ...signed }),
+          passkeys.endingOrphans(response.id),
+          note(owner, 'signed_in'),
+        ],
         credentialId: passkey.credentialId,
         typed,
         kept,
@@ -91,6 +105,11 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
     },
   };
 }
+
+/** Lets the browser forget the passkey. Only who has the passkey knows its id and its handle, and who had it may know. */
+const UNKNOWN_PASSKEY = {
+  errors: [{ path: 'response.id', message: 'is not, or no longer, a passkey of this person' }],
+};
 
 /** Whether the counter says that a second copy of the key exists; passkeys that are on several devices keep it at 0. */
 const isCopied = ({ before, now }: { before: number; now: number }): boolean =>

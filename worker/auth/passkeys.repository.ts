@@ -1,12 +1,20 @@
-import { and, asc, count, eq, exists, gte, lt, notExists, sql } from 'drizzle-orm';
-import { PASSKEYS_MAX } from '#domain/account/passkey.schema.ts';
-import { passkeys } from '#drizzle/schema/auth.ts';
+import { and, asc, count, eq, exists, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type * as v from 'valibot';
+import {
+  PASSKEYS_MAX,
+  type renamePasskeySchema,
+  TAKE_BACK_PASSKEY_SECONDS,
+} from '#domain/account/passkey.schema.ts';
+import { addressChanges } from '#drizzle/schema/account.ts';
+import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
+type RenamedPasskey = v.InferOutput<typeof renamePasskeySchema>;
 export type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
 
 /** One person's passkeys; every statement is bound to the person. */
@@ -15,6 +23,10 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
   const one = (credentialId: string) => and(own, eq(passkeys.credentialId, credentialId));
 
   const found = (credentialId: string) => db.select().from(passkeys).where(one(credentialId));
+  const removing = (which: SQL | undefined, note: NoteGiven): readonly BatchStatement[] => [
+    note(db.select().from(passkeys).where(and(own, which))),
+    db.delete(passkeys).where(and(own, which)),
+  ];
 
   return {
     find: (credentialId: string): Promise<PasskeyRow | undefined> => found(credentialId).get(),
@@ -43,23 +55,26 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       return results.at(-1)?.meta.changes === 1;
     },
 
-    /** `false` if it isn't the person's. */
-    rename: async (credentialId: string, name: string): Promise<boolean> => {
-      const renamed = await db
-        .update(passkeys)
-        .set({ name })
-        .where(one(credentialId))
-        .returning({ id: passkeys.credentialId });
+    /** Renames a passkey and records it in the same transaction; `false`, and no record, if it isn't the person's. */
+    rename: async ({ id: credentialId, name }: RenamedPasskey, note: NoteGiven): Promise<boolean> => {
+      const [, renamed] = await db.batch([
+        note(found(credentialId)),
+        db.update(passkeys).set({ name }).where(one(credentialId)).returning({ id: passkeys.credentialId }),
+      ]);
       return renamed.length === 1;
     },
 
-    /** Removes a passkey and records it in the same transaction; `false`, and no record, if it isn't the person's. */
-    remove: async (credentialId: string, note: NoteGiven): Promise<boolean> => {
-      const [, gone] = await db.batch([
+    /**
+     * Removes a passkey and records it in the same transaction; a trigger ends the sessions that it opened. Returns how many
+     * are left, or `undefined`, and no record, if it isn't the person's.
+     */
+    remove: async (credentialId: string, note: NoteGiven): Promise<number | undefined> => {
+      const [, gone, left] = await db.batch([
         note(found(credentialId)),
         db.delete(passkeys).where(one(credentialId)).returning({ id: passkeys.credentialId }),
+        db.select({ id: passkeys.credentialId }).from(passkeys).where(own),
       ]);
-      return gone.length === 1;
+      return gone.length === 1 ? left.length : undefined;
     },
 
     /** Statement that records a use. The counter never goes back, not by parallel calls either. */
@@ -69,10 +84,42 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         .set({ counter: sql`max(${passkeys.counter}, ${counter})`, backedUp, lastUsedAt: now() })
         .where(one(credentialId)),
 
-    /** Statements that remove the passkeys added at an instant or later, and record it first. */
-    removalSince: (since: number, note: NoteGiven): readonly BatchStatement[] => {
-      const addedSince = and(own, gte(passkeys.createdAt, since));
-      return [note(db.select().from(passkeys).where(addedSince)), db.delete(passkeys).where(addedSince)];
+    /** Statement that ends the sessions which a passkey opened while it was removed. */
+    endingOrphans: (credentialId: string): BatchStatement =>
+      db
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            eq(sessions.credentialId, credentialId),
+            notExists(found(credentialId)),
+          ),
+        ),
+
+    /** Statements that remove the passkeys which a browser added, or anyone since an instant, and record it first. */
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: NoteGiven) =>
+      removing(or(gte(passkeys.createdAt, since), eq(passkeys.browserKey, browserKey)), note),
+
+    /**
+     * Statements that remove, and record, what a change of the address and later ones may have left behind: the passkeys that
+     * their sessions and browsers added, those that opened these sessions, and all younger than thirty days. Passkeys from
+     * before their maker was stored only have their age.
+     */
+    takingBack: (changeId: string, note: NoteGiven) => {
+      const madeBy = (column: SQLiteColumn) =>
+        db
+          .select({ column })
+          .from(addressChanges)
+          .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changeId, changeId)));
+      return removing(
+        or(
+          gt(passkeys.createdAt, now() - TAKE_BACK_PASSKEY_SECONDS),
+          inArray(passkeys.sessionId, madeBy(addressChanges.sessionId)),
+          inArray(passkeys.browserKey, madeBy(addressChanges.browserKey)),
+          inArray(passkeys.credentialId, madeBy(addressChanges.credentialId)),
+        ),
+        note,
+      );
     },
   };
 }

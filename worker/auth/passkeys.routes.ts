@@ -66,7 +66,7 @@ export const passkeysRoutes = routesOf(
   route(renamePasskey, {
     summary: 'Rename a passkey',
     example: PASSKEY_EXAMPLES.rename,
-    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).rename(body.id, body.name),
+    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).rename(body),
   }),
   route(removePasskey, {
     summary: 'Remove a passkey',

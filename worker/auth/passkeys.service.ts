@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { SignedIn } from '#worker/app-env.ts';
 import { type Device, deviceName } from '#worker/http/device-of.ts';
+import type { PasskeyNews } from '#worker/mail/passkey-mail.ts';
 import type { NoteGiven, Query } from '#worker/platform/database.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import type { NewPasskey, PasskeysRepository } from './passkeys.repository.ts';
@@ -35,8 +36,8 @@ export type PasskeysParts = {
   requireFresh: () => Promise<Pick<NewPasskey, 'browserKey' | 'sessionId'>>;
   email: () => Promise<string>;
   note: (event: SecurityEvent) => NoteGiven;
-  /** Tells the person by mail. */
-  tellOfNew: () => void;
+  /** Sends the person a mail about their passkeys. */
+  mail: (about: PasskeyNews) => void;
 };
 
 /** A signed-in person's passkeys. */
@@ -81,7 +82,7 @@ export function createPasskeysService(parts: PasskeysParts) {
       } as const;
       if (!(await passkeys.add(row, { session: parts.session, note: note('passkey_added') })))
         throw new AppError('conflict', { detail: 'there are ten passkeys, or this is one of them' });
-      parts.tellOfNew();
+      parts.mail('newPasskey');
     },
 
     list: async (): Promise<Omit<v.InferOutput<typeof passkeysSchema>, 'success'>> => ({
@@ -98,13 +99,15 @@ export function createPasskeysService(parts: PasskeysParts) {
     }),
 
     /** Throws `not_found`. */
-    rename: async (id: string, name: string): Promise<void> => {
-      if (!(await passkeys.rename(id, name))) throw new AppError('not_found');
+    rename: async (passkey: Parameters<PasskeysRepository['rename']>[0]): Promise<void> => {
+      if (!(await passkeys.rename(passkey, note('passkey_renamed')))) throw new AppError('not_found');
     },
 
-    /** Throws `not_found`. */
+    /** Removes it and ends the sessions that it opened, this one too. Throws `not_found`. */
     remove: async (id: string): Promise<void> => {
-      if (!(await passkeys.remove(id, note('passkey_removed')))) throw new AppError('not_found');
+      const left = await passkeys.remove(id, note('passkey_removed'));
+      if (left === undefined) throw new AppError('not_found');
+      if (left === 0) parts.mail('lastPasskey');
     },
   };
 }

@@ -10,7 +10,7 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
-import type { Counted, Refreshable, Tokens } from './tokens.ts';
+import type { Counted, Disownable, Refreshable, Tokens } from './tokens.ts';
 
 /** The client's tokens after a sign-in: the long-lived and the short-lived one. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
@@ -61,8 +61,8 @@ export type InShard = {
   readonly note: NoteEvent;
   /** Statements that end other access that must not outlive a person's sessions. */
   readonly endedWithAll: (userId: string) => readonly BatchStatement[];
-  /** Statements that end, and record, other access that an intruder may have created since an instant. */
-  readonly endedSince: (userId: string, since: number) => readonly BatchStatement[];
+  /** Statements that end, and record, other access that an intruder may have created from a browser or since its sign-in. */
+  readonly endedWithBrowser: (named: Disownable) => readonly BatchStatement[];
 };
 
 /** Opens, checks, refreshes and ends sessions. */
@@ -77,6 +77,9 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     open: ({ userId, shard }: Owner, session: Omit<NewSession, keyof Refreshable>) => {
       const { sessions } = inShard({ shard });
       const signedIn = { userId, shard, sessionId: deps.newId(), counter: 0 };
+      const { browserKey } = session;
+      // Not later than what is added in it.
+      const madeAt = deps.now();
       return {
         statements: [
           sessions.opening({ ...session, userId, sessionId: signedIn.sessionId }),
@@ -88,7 +91,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
           stx: await tokens.signAccess(signedIn),
         }),
         /** A token for a mail that ends this session and others from its browser. */
-        disownToken: (): Promise<string> => tokens.signDisown({ userId, browserKey: session.browserKey }),
+        disownToken: (): Promise<string> => tokens.signDisown({ userId, browserKey, madeAt }),
       };
     },
 
@@ -106,7 +109,11 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
 
     /** Records that the person has proven their address again in this session. */
-    confirm: (signedIn: SignedIn): Promise<void> => inShard(signedIn).sessions.confirm(signedIn),
+    confirm: (signedIn: SignedIn): Promise<void> => {
+      const { sessions, note } = inShard(signedIn);
+      const { userId } = signedIn;
+      return sessions.confirm(signedIn, (given) => note({ userId, event: 'session_confirmed', given }));
+    },
 
     /**
      * The session, in which the person signed in, or proved their address again, within ten minutes. Throws
@@ -159,17 +166,18 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     },
 
     /**
-     * For a token from a mail: ends the sessions of its browser and a calendar address made since, and makes every browser
-     * unknown, even if the browser's first session has ended. Any other token does nothing and gets the same answer.
+     * For a token from a mail: ends the sessions of its browser and those begun since in browsers that weren't known before,
+     * and other access created since, and makes every browser unknown, even if the browser's first session has ended. Any
+     * other token does nothing and gets the same answer.
      */
     disown: async (token: string): Promise<void> => {
       const named = await tokens.readDisown(token);
       if (!named) return;
-      const { userId, madeAt } = named;
-      const { sessions, note, endedSince } = inShard({ shard: await shardOf(userId) });
-      await sessions.endOfBrowser(named, {
+      const { userId } = named;
+      const { sessions, note, endedWithBrowser } = inShard({ shard: await shardOf(userId) });
+      await sessions.disown(named, {
         note: (given) => note({ userId, event: 'session_disowned', given }),
-        alongWith: endedSince(userId, madeAt),
+        alongWith: endedWithBrowser(named),
       });
     },
 

@@ -138,9 +138,12 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       ]);
     },
 
-    /** Records that the person has proven their address again. */
-    confirm: async (signedIn: SessionName): Promise<void> => {
-      await db.update(sessions).set({ confirmedAt: now() }).where(one(signedIn));
+    /** Records in the session and in the trail that the person has proven their address again. */
+    confirm: async (signedIn: SessionName, note: NoteGiven): Promise<void> => {
+      await db.batch([
+        note(db.select().from(sessions).where(one(signedIn))),
+        db.update(sessions).set({ confirmedAt: now() }).where(one(signedIn)),
+      ]);
     },
 
     /** The session, if it was opened or confirmed within the last so many seconds. */
@@ -172,14 +175,17 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
     },
 
     /**
-     * In one transaction: ends a browser's sessions and records it, makes every browser of the person unknown, and runs other
-     * statements.
+     * In one transaction: ends a browser's sessions, and those begun since its sign-in in browsers that weren't known before,
+     * and records it; makes every browser of the person unknown, and runs other statements.
      */
-    endOfBrowser: async (
-      { userId, browserKey }: Disownable,
+    disown: async (
+      { userId, browserKey, madeAt }: Disownable,
       { note, alongWith }: { note: NoteGiven; alongWith: readonly BatchStatement[] },
     ): Promise<void> => {
-      const theirs = and(eq(sessions.userId, userId), eq(sessions.browserKey, browserKey));
+      // Rows from before browsers' times were stored count as new.
+      const isOfNewBrowser = gte(sql`coalesce(${sessions.browserSince}, ${sessions.createdAt})`, madeAt);
+      const isNewer = and(gte(sessions.createdAt, madeAt), isOfNewBrowser);
+      const theirs = and(eq(sessions.userId, userId), or(eq(sessions.browserKey, browserKey), isNewer));
       await db.batch([
         note(db.select().from(sessions).where(theirs)),
         db.delete(sessions).where(theirs),

@@ -19,8 +19,8 @@ export type Refreshable = RefreshPayload;
 /** A session as named in an access token: with its shard at that time. */
 export type Counted = SignedIn & { readonly counter: number };
 
-/** The sessions of a person from one browser, as named in the token of a mail. */
-export type Disownable = { readonly userId: string; readonly browserKey: string };
+/** A sign-in of a person in one browser, as named in the token of a mail; `madeAt` in unix seconds. */
+export type Disownable = { readonly userId: string; readonly browserKey: string; readonly madeAt: number };
 
 /**
  * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter and a MAC over
@@ -87,12 +87,12 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
       return read && { userId: read.userId, sessionId: read.name, counter: read.number };
     },
 
-    /** A token that ends the sessions of a browser, valid for ten days: for the mail about its sign-in. */
-    signDisown: ({ userId, browserKey }: Disownable): Promise<string> =>
-      signed('disown-token', `${userId}.${browserKey}.${now() + DISOWN_SECONDS}`),
+    /** A token that disowns a sign-in, valid for ten days: for the mail about it. */
+    signDisown: ({ userId, browserKey, madeAt }: Disownable): Promise<string> =>
+      signed('disown-token', `${userId}.${browserKey}.${madeAt + DISOWN_SECONDS}`),
 
-    /** The sessions that such a token ends, and when it was made, or `undefined` if it expired or isn't one of ours. */
-    readDisown: async (token: string): Promise<(Disownable & { readonly madeAt: number }) | undefined> => {
+    /** The sign-in that such a token disowns, or `undefined` if it expired or isn't one of ours. */
+    readDisown: async (token: string): Promise<Disownable | undefined> => {
       const read = await readSigned('disown-token', token);
       if (!read || read.number <= now()) return undefined;
       return { userId: read.userId, browserKey: read.name, madeAt: read.number - DISOWN_SECONDS };

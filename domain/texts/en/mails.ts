@@ -1,5 +1,6 @@
 import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
 import type { MailTexts } from '#domain/texts/text-shapes.ts';
 
@@ -41,7 +42,7 @@ export const mails: MailTexts = {
     lead: 'Your Marea account is moving from this address to another one. From now on, sign in with the new one; our e-mails go there too.',
     mine: 'If it was you, there’s nothing to do. Devices that are signed in stay signed in.',
     notMine: (day) =>
-      `If it wasn’t you, you can take your address back until ${day}, that’s ${TAKE_BACK_DAYS} days. Your account gets this address again, every device is signed out, and passkeys added since then are removed.`,
+      `If it wasn’t you, you can take your address back until ${day}, that’s ${TAKE_BACK_DAYS} days. Your account gets this address again, every device is signed out, and passkeys go that are younger than ${TAKE_BACK_PASSKEY_DAYS} days or belong to whoever changed it.`,
     link: 'Take my address back',
   },
   addressLeft: {
@@ -60,7 +61,7 @@ export const mails: MailTexts = {
     unknown: 'unknown device',
     mine: 'If it was you, there’s nothing to do. We won’t write about this device again.',
     notMine:
-      'If it wasn’t you, end that sign-in here. It takes one tap, works for ten days and leaves everything else as it is, except a calendar link and passkeys added since:',
+      'If it wasn’t you, end that sign-in here. It takes one tap and works for ten days. Sign-ins on new devices since then, a calendar link and passkeys added since end with it; everything else stays as it is:',
     link: 'This wasn’t me',
   },
   newPasskey: {
@@ -71,6 +72,14 @@ export const mails: MailTexts = {
     notMine:
       'If it wasn’t you, remove it in your settings and sign out on all devices. The code by e-mail keeps working for you.',
     link: 'See your passkeys',
+  },
+  lastPasskey: {
+    subject: 'Your Marea account has no passkey any more',
+    title: 'The last passkey is gone',
+    lead: (device) =>
+      `Someone just removed the last passkey from your Marea account, on this device: ${device}. From now on, you sign in with a code by e-mail.`,
+    notMine: 'If it wasn’t you, sign out on all devices in your settings and add a new passkey.',
+    link: 'To your settings',
   },
   reminder: {
     subject: 'A reminder from Marea',

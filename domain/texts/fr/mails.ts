@@ -1,5 +1,6 @@
 import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
 import type { MailTexts } from '#domain/texts/text-shapes.ts';
 
@@ -43,7 +44,7 @@ export const mails: MailTexts = {
     lead: 'Votre compte Marea passe de cette adresse à une autre. Désormais, connectez-vous avec la nouvelle ; nos e-mails y arrivent aussi.',
     mine: 'C’était vous ? Vous n’avez rien à faire. Les appareils déjà connectés le restent.',
     notMine: (day) =>
-      `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse, tous les appareils sont déconnectés et les clés d’accès ajoutées depuis sont supprimées.`,
+      `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse, tous les appareils sont déconnectés et les clés d’accès de moins de ${TAKE_BACK_PASSKEY_DAYS} jours, ou liées à la personne qui a changé l’adresse, sont supprimées.`,
     link: 'Reprendre mon adresse',
   },
   addressLeft: {
@@ -62,7 +63,7 @@ export const mails: MailTexts = {
     unknown: 'appareil inconnu',
     mine: 'C’était vous ? Vous n’avez rien à faire. Nous ne vous écrirons plus au sujet de cet appareil.',
     notMine:
-      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, c’est possible pendant dix jours et rien d’autre ne change, sauf un lien de calendrier et des clés d’accès ajoutés depuis :',
+      'Ce n’était pas vous ? Fermez cette session ici. Il suffit d’appuyer une fois, pendant dix jours. Les connexions sur de nouveaux appareils, un lien de calendrier et des clés d’accès ajoutés depuis prennent fin aussi ; rien d’autre ne change :',
     link: 'Ce n’était pas moi',
   },
   newPasskey: {
@@ -73,6 +74,15 @@ export const mails: MailTexts = {
     notMine:
       'Ce n’était pas vous ? Supprimez-la dans vos réglages et déconnectez tous les appareils. Pour vous, le code par e-mail fonctionne toujours.',
     link: 'Voir vos clés d’accès',
+  },
+  lastPasskey: {
+    subject: 'Votre compte Marea n’a plus de clé d’accès',
+    title: 'La dernière clé d’accès est supprimée',
+    lead: (device) =>
+      `La dernière clé d’accès de votre compte Marea vient d’être supprimée, sur cet appareil : ${device}. Désormais, vous vous connectez avec un code par e-mail.`,
+    notMine:
+      'Ce n’était pas vous ? Déconnectez tous les appareils dans vos réglages et ajoutez une nouvelle clé d’accès.',
+    link: 'Aller aux réglages',
   },
   reminder: {
     subject: 'Un rappel de Marea',

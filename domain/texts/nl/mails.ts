@@ -1,5 +1,6 @@
 import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
 import type { MailTexts } from '#domain/texts/text-shapes.ts';
 
@@ -41,7 +42,7 @@ export const mails: MailTexts = {
     lead: 'Je Marea-account gaat van dit adres naar een ander. Log voortaan in met het nieuwe adres; daar komen ook onze mails aan.',
     mine: 'Was jij dat? Dan hoef je niets te doen. Toestellen die ingelogd zijn, blijven ingelogd.',
     notMine: (day) =>
-      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug, elk toestel wordt uitgelogd en passkeys die sindsdien zijn toegevoegd, worden verwijderd.`,
+      `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug, elk toestel wordt uitgelogd en passkeys worden verwijderd als ze jonger zijn dan ${TAKE_BACK_PASSKEY_DAYS} dagen of horen bij wie het adres wijzigde.`,
     link: 'Mijn adres terugnemen',
   },
   addressLeft: {
@@ -60,7 +61,7 @@ export const mails: MailTexts = {
     unknown: 'onbekend toestel',
     mine: 'Was jij het? Dan hoef je niets te doen. Over dit toestel mailen we je niet meer.',
     notMine:
-      'Was jij het niet? Beëindig die sessie dan hier. Eén tik is genoeg; dat kan tien dagen lang en verder blijft alles zoals het is, behalve een agendalink en passkeys die sindsdien zijn toegevoegd:',
+      'Was jij het niet? Beëindig die sessie dan hier. Eén tik is genoeg; dat kan tien dagen lang. Ook sessies op nieuwe toestellen sindsdien, een agendalink en passkeys van daarna vervallen; verder blijft alles zoals het is:',
     link: 'Dit was ik niet',
   },
   newPasskey: {
@@ -71,6 +72,15 @@ export const mails: MailTexts = {
     notMine:
       'Was jij het niet? Verwijder de passkey dan in je instellingen en log uit op alle toestellen. Voor jou blijft de code per e-mail gewoon werken.',
     link: 'Je passkeys bekijken',
+  },
+  lastPasskey: {
+    subject: 'Je Marea-account heeft geen passkey meer',
+    title: 'De laatste passkey is weg',
+    lead: (device) =>
+      `De laatste passkey van je Marea-account is net verwijderd, op dit toestel: ${device}. Voortaan log je in met een code per e-mail.`,
+    notMine:
+      'Was jij het niet? Log dan in je instellingen uit op alle toestellen en voeg een nieuwe passkey toe.',
+    link: 'Naar je instellingen',
   },
   reminder: {
     subject: 'Een herinnering van Marea',

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addPasskey, eventsOf, passkeysOf, signInWith } from '../auth/passkeys.ts';
+import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
+import type { Passkey } from '../setup/authenticator.ts';
 import { call, fromElsewhere, refusalIn } from '../setup/calls.ts';
+import { type Cookies, keptIn, typeCode } from '../setup/known-browser.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
 import {
@@ -11,6 +13,7 @@ import {
   refresh,
   registration,
   requestCode,
+  secondsOf,
   signedInDevices,
   signIn,
   signUp,
@@ -53,22 +56,50 @@ describe('taking it back', () => {
     expect(events.events.map(({ event }) => event)).toContain('address_taken_back');
   });
 
-  test('removes the passkeys that were added since the change, and says so; those from before stay', async () => {
-    const hers = await addPasskey(ana);
-    await setClock(NOON, 60);
-    await changeAddress(ana, NEW);
-    const thiefs = await addPasskey(ana);
-    await setClock(NOON, 120);
-    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+  test('removes the passkeys of the last thirty days, and shows those that are left', async () => {
+    const [old, young] = [await addPasskey(ana), await addPasskey(ana, 'My phone')];
+    await query('update passkeys set created_at = created_at + 60 where credential_id = ?', young.id);
+    await setClock(NOON, 30 * DAY - 60);
+    const thief = await signInByCode(OLD);
+    await changeAddress(thief, NEW);
+    const added = await addPasskey(thief);
+    await setClock(NOON, 30 * DAY);
+    const { body } = await takeBack(await takeBackToken(OLD));
 
-    expect(refusalIn(await signInWith(thiefs))).toMatchObject({ code: 'code_invalid' });
-    const again = personOf(OLD, tokensIn(await signInWith(hers)));
-    expect((await passkeysOf(again)).map(({ id }) => id)).toEqual([hers.id]);
+    expect(body).toEqual({
+      success: 1,
+      passkeys: [{ name: 'Passkey', created_at: secondsOf(NOON), last_used_at: null }],
+    });
+    for (const gone of [young, added])
+      expect(refusalIn(await signInWith(gone))).toMatchObject({ code: 'code_invalid' });
+    const again = personOf(OLD, tokensIn(await signInWith(old)));
     expect(await eventsOf(again)).toContain('passkey_removed');
     // Repeated, it takes nothing of what was added after it.
     const later = await addPasskey(again);
-    expect(await takeBack(await takeBackToken(OLD))).toMatchObject({ status: 200 });
+    const { body: repeated } = await takeBack(await takeBackToken(OLD));
+    expect(repeated).toMatchObject({ passkeys: [{ name: 'Passkey' }, { name: 'Passkey' }] });
     expect((await signInWith(later)).status).toBe(200);
+  });
+
+  test.each<[string, (thiefs: { passkey: Passkey; cookies: Cookies }) => Promise<Person>]>([
+    ['by the browser that made the change', ({ cookies }) => signInByCode(OLD, cookies)],
+    [
+      'and opened the session that made it',
+      async ({ passkey }) => personOf(OLD, tokensIn(await signInWith(passkey))),
+    ],
+  ])('removes an older passkey that was added %s', async (_, enter) => {
+    const hers = await addPasskey(ana);
+    const first = await typeCode({ email: OLD, secret: await requestCode(OLD) });
+    const passkey = await addPasskey(personOf(OLD, tokensIn(first)));
+    await setClock(NOON, 60 * DAY);
+    const thief = await enter({ passkey, cookies: keptIn(first) });
+    await changeAddress(thief, 'middle@example.test');
+    const token = await takeBackToken(OLD);
+    await setClock(NOON, 60 * DAY + 60);
+    expect(await takeBack(token)).toMatchObject({ status: 200 });
+
+    expect(refusalIn(await signInWith(passkey))).toMatchObject({ code: 'code_invalid' });
+    expect((await signInWith(hers)).status).toBe(200);
   });
 
   test('undoes later changes too, which then can’t be undone themselves', async () => {
@@ -163,8 +194,8 @@ describe('taking it back', () => {
 });
 
 /** Logs in as a person does. */
-async function signInByCode(email: string): Promise<Person> {
-  const answer = await verify(email, await requestCode(email));
+async function signInByCode(email: string, cookies: Cookies = {}): Promise<Person> {
+  const answer = await typeCode({ email, secret: await requestCode(email) }, cookies);
   return personOf(email, tokensIn(answer));
 }
 

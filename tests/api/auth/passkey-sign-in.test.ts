@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { signWith } from '../setup/authenticator.ts';
-import { call, fromElsewhere, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
+import { type Passkey, signWith } from '../setup/authenticator.ts';
+import { CODE_INVALID, call, fromElsewhere, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { newestCode, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
@@ -128,37 +128,62 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a sign-in with a passkey is limited', () => {
-  test('to sixty calls in ten minutes for a network, of both kinds together', async () => {
+  const ask = (headers: Readonly<Record<string, string>>) =>
+    call('POST /api/login/passkey/options', { body: {}, headers });
+
+  test('to sixty wrong answers in ten minutes for a network; asking and right ones aren’t counted there', async () => {
     await setClock(NOON);
     const passkey = await addPasskey(await signIn(ANA));
     const headers = fromElsewhere();
-    const ask = () => call('POST /api/login/passkey/options', { body: {}, headers });
-    const { response, cookies } = await signedBy(passkey);
-    const answer = () =>
-      call('POST /api/login/passkey/verify', { body: { response }, headers: { ...cookies, ...headers } });
-    for (let count = 0; count < 59; count++) expect((await ask()).status).toBe(200);
+    const answer = async (cookies?: object) => {
+      const signed = await signedBy(passkey);
+      const body = { response: signed.response };
+      return call('POST /api/login/passkey/verify', {
+        body,
+        headers: { ...(cookies ?? signed.cookies), ...headers },
+      });
+    };
+    for (let count = 0; count < 61; count++) expect((await ask(headers)).status).toBe(200);
     expect((await answer()).status).toBe(200);
+    for (let count = 0; count < 60; count++) expect(refusalIn(await answer({}))).toEqual(CODE_INVALID);
+    const refused = await answer();
 
-    expect(refusalIn(await ask())).toEqual(RATE_LIMITED);
-    expect(refusalIn(await answer())).toEqual(RATE_LIMITED);
+    expect(refusalIn(refused)).toEqual(RATE_LIMITED);
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('sign in with a mailed code') });
     await setClock(NOON, 600);
-    expect((await ask()).status).toBe(200);
+    expect((await answer()).status).toBe(200);
   });
 
-  test('to twenty tries an hour for a passkey, whether or not there is one', async () => {
+  test('for no passkey by answers that others forge, however many', async () => {
+    const passkey = await addPasskey(await signIn(ANA));
+    const { options } = await askedFor();
+    const origin = await originOf();
+    const forged = { ...signWith(passkey, options, { origin }), id: passkey.id };
+    for (let count = 0; count < 25; count++)
+      expect(refusalIn(await answerWith(forged, {}))).toEqual(CODE_INVALID);
+
+    expect((await signInWith(passkey)).status).toBe(200);
+  });
+
+  test('to twenty wrong answers an hour for a passkey, there or not; a right one always signs in', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const [passkey, removed] = [await addPasskey(ana), await addPasskey(ana)];
     await ana.delete(`/api/passkey/${removed.id}/delete`);
+    const wrong = (one: Passkey) => signInWith(one, { origin: 'https://evil.example' });
     for (const one of [passkey, removed]) {
-      for (let count = 0; count < 20; count++) await signInWith(one, { origin: 'https://evil.example' });
-      expect(refusalIn(await signInWith(one))).toEqual(RATE_LIMITED);
+      for (let count = 0; count < 20; count++)
+        expect(refusalIn(await wrong(one))).toMatchObject({ code: 'code_invalid' });
+      const refused = await wrong(one);
+      expect(refusalIn(refused)).toEqual(RATE_LIMITED);
+      expect(refused.body).toMatchObject({ detail: expect.stringContaining('sign in with a mailed code') });
     }
     expect(await query('select max(length(bucket)) as longest from rate_limit_hits')).toEqual([
       { longest: 43 },
     ]);
 
-    await setClock(NOON, 3600);
     expect((await signInWith(passkey)).status).toBe(200);
+    await setClock(NOON, 3600);
+    expect(refusalIn(await wrong(passkey))).toEqual(CODE_INVALID);
   });
 });

@@ -52,6 +52,8 @@ type MakingWays = Ways & {
   readonly challenge?: string;
   /** One that has its id already. */
   readonly credential?: Passkey;
+  /** How its maker is attested; by itself, where it isn't left out. */
+  readonly format?: 'none' | 'packed';
 };
 
 function clientData(options: Options, { origin, type }: { origin: string; type: string }): Buffer {
@@ -89,11 +91,22 @@ export function makePasskey(options: CreationOptions, { origin, flags, rpId, typ
     credentialId,
     coseOf(publicKey),
   ]);
-  // CBOR (RFC 8949) of {fmt: "none", attStmt: {}, authData: data}.
+  const signedData = clientData({ challenge }, { origin, type: type ?? 'webauthn.create' });
   const size = Buffer.alloc(2);
   size.writeUInt16BE(data.length);
+  const signature = sign('sha256', Buffer.concat([data, hash(signedData)]), privateKey);
+  // CBOR (RFC 8949) of {fmt, attStmt, authData: data}; attStmt is {} or {alg: -7, sig}.
+  const attested = {
+    none: [Buffer.from('a363666d74646e6f6e656761747453746d74a0', 'hex')],
+    packed: [
+      Buffer.from('a363666d74667061636b65646761747453746d74a263616c67266373696758', 'hex'),
+      Buffer.from([signature.length]),
+      signature,
+    ],
+  };
   const attestationObject = Buffer.concat([
-    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+    ...attested[ways.format ?? 'none'],
+    Buffer.from('68617574684461746159', 'hex'),
     size,
     data,
   ]);
@@ -110,7 +123,7 @@ export function makePasskey(options: CreationOptions, { origin, flags, rpId, typ
     rawId: id,
     type: 'public-key',
     response: {
-      clientDataJSON: text(clientData({ challenge }, { origin, type: type ?? 'webauthn.create' })),
+      clientDataJSON: text(signedData),
       attestationObject: text(attestationObject),
       transports: ['internal'],
     },

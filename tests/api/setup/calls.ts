@@ -63,6 +63,8 @@ export const BANNED = { status: 403, code: 'account_banned' };
 export const RATE_LIMITED = { status: 429, code: 'rate_limited' };
 export const NOT_FOUND = { status: 404, code: 'not_found' };
 export const CODE_INVALID = { status: 400, code: 'code_invalid' };
+/** To an answer of a passkey that is not, or no longer, the person's. */
+export const PASSKEY_UNKNOWN = { ...CODE_INVALID, fields: ['response.id'] };
 export const REFRESH_INVALID = { status: 400, code: 'refresh_invalid' };
 
 /** Headers without what differs from one answer to the next in any case: ids, the date, the value of a cookie. */

@@ -1,10 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeAddressBack } from '#domain/account/address-change.calls.ts';
+import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { dayAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -20,11 +25,12 @@ export function TakeBackPage() {
   });
   const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
 
-  if (takeBack.isSuccess) {
+  if (takeBack.data) {
     return (
       <AuthFrame>
         <PageTitle>{t('takeBack.doneTitle')}</PageTitle>
         <Notice tone="success">{t('takeBack.done')}</Notice>
+        <PasskeysLeft passkeys={takeBack.data.passkeys} />
         <Link to="/login" className={buttonClass('primary')}>
           {t('takeBack.logIn')}
         </Link>
@@ -47,7 +53,7 @@ export function TakeBackPage() {
     <AuthFrame>
       <PageTitle>{t('takeBack.title')}</PageTitle>
       <p>{t('takeBack.text')}</p>
-      <p className="text-ink-2">{t('takeBack.effect')}</p>
+      <p className="text-ink-2">{t('takeBack.effect', { days: TAKE_BACK_PASSKEY_DAYS })}</p>
       {takeBack.isError && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
       <Button
         busy={takeBack.isPending}
@@ -57,5 +63,39 @@ export function TakeBackPage() {
         {t('takeBack.submit')}
       </Button>
     </AuthFrame>
+  );
+}
+
+/** What can still sign in, to be looked through: nobody but the person knows which of them are theirs. */
+function PasskeysLeft({
+  passkeys,
+}: {
+  passkeys: readonly Pick<Passkey, 'created_at' | 'last_used_at' | 'name'>[];
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const headingId = useId();
+  const on = (instant: number) => dayAt(instant, { timeZone, language });
+  if (passkeys.length === 0) return <p>{t('takeBack.noneLeft')}</p>;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="font-semibold">
+        {t('takeBack.left')}
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {passkeys.map(({ name, created_at: madeAt, last_used_at: usedAt }) => (
+          <li key={`${madeAt} ${name}`} className="py-2">
+            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="text-ink-2 text-small">
+              {usedAt === null
+                ? t('takeBack.leftUnused', { made: on(madeAt) })
+                : t('takeBack.leftUsed', { made: on(madeAt), used: on(usedAt) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2">{t('takeBack.leftHint')}</p>
+    </section>
   );
 }

@@ -32,6 +32,8 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (isNothingChosen(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
-  const isRefused = error instanceof ApiProblem && error.code === 'code_invalid';
-  return <Notice tone="error">{isRefused ? t('login.passkeyRefused') : signInFailureText(error)}</Notice>;
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  if (code === 'code_invalid') return <Notice tone="error">{t('login.passkeyRefused')}</Notice>;
+  if (code === 'rate_limited') return <Notice tone="error">{t('login.passkeyTooMany')}</Notice>;
+  return <Notice tone="error">{signInFailureText(error)}</Notice>;
 }

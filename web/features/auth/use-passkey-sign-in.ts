@@ -8,23 +8,37 @@ import { enterWith } from './auth.mutations.ts';
 /** The field asks anew a minute before its challenge no longer counts. */
 const ASK_ANEW_MS = (CHALLENGE_SECONDS - 60) * 1000;
 
-/** Sign-in by a passkey: at a press, and offered by the browser in the address's field for as long as the form is there. */
+/** Whether the person is in the field where browsers offer passkeys. */
+const isInField = (): boolean =>
+  document.hasFocus() && document.activeElement?.matches('[autocomplete~="webauthn"]') === true;
+
+/** Sign-in by a passkey: at a press, and offered by the browser in the address's field once the person goes there. */
 export function usePasskeySignIn(onSignedIn: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const signedIn = useRef(onSignedIn);
   signedIn.current = onSignedIn;
+  // 0 while the field isn't offering: who only opens the page asks for nothing.
   const [round, setRound] = useState(0);
 
   useEffect(() => {
+    const begin = () => {
+      if (isInField()) setRound((now) => now || 1);
+    };
+    begin();
+    document.addEventListener('focusin', begin);
+    return () => document.removeEventListener('focusin', begin);
+  }, []);
+
+  useEffect(() => {
     // Asking by the button takes the field's place; afterwards the field offers again.
-    if (isBusy) return;
+    if (isBusy || round === 0) return;
     const asking = new AbortController();
     const { signal } = asking;
     let renewal: ReturnType<typeof setTimeout> | undefined;
     const offer = async () => {
       if (!canUsePasskeys() || !(await canAskInField()) || signal.aborted) return;
-      renewal = setTimeout(() => setRound(round + 1), ASK_ANEW_MS);
+      renewal = setTimeout(() => setRound(isInField() ? round + 1 : 0), ASK_ANEW_MS);
       await enterWith(await tokensByPasskey({ inField: signal }));
       signedIn.current();
     };

@@ -75,10 +75,15 @@ export function useRemovePasskey(id: string) {
       }),
     onSuccess: async () => {
       done(i18next.t('passkeys.removed'));
-      const left = await queryClient.fetchQuery({ ...passkeysQuery, staleTime: 0 });
+      const left = queryClient.setQueryData(
+        passkeysQuery.queryKey,
+        (known) => known && { ...known, passkeys: known.passkeys.filter((passkey) => passkey.id !== id) },
+      );
+      // Before anything else is asked: if the passkey opened this session, that is over.
+      if (left) await signalPasskeys(left);
+      await reload();
       // Its row is gone, with the button that had the focus.
       focusHeading();
-      await signalPasskeys(left);
     },
     onError,
   });

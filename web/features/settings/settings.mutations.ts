@@ -12,6 +12,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { dropLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
@@ -20,6 +21,8 @@ import type { Toast } from '#web/lib/page/show-toast.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { endSession, leaveForStart } from '#web/lib/session/session.ts';
 import { switchLanguage } from '#web/lib/session/switch-language.ts';
 import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
@@ -78,7 +81,15 @@ export function useDeleteAccount() {
   const { t } = useTranslation();
   return useSingleMutation<unknown, void>({
     mutationKey: ['delete-account'],
-    mutationFn: () => send(deleteAccount),
+    mutationFn: async () => {
+      // Read before it is gone: with its ids the browser can forget the passkeys.
+      const known = canUsePasskeys()
+        ? await queryClient.fetchQuery(passkeysQuery).catch(() => undefined)
+        : undefined;
+      const answer = await send(deleteAccount);
+      if (known) await signalPasskeys({ ...known, passkeys: [] });
+      return answer;
+    },
     onSuccess: () => {
       dropLock();
       forgetTries();

@@ -1,6 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON, sendSignal } from '@simplewebauthn/browser';
 import { passkeySignInOptions, signInByPasskey } from '#domain/account/passkey.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
 /**
  * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. With
@@ -25,8 +26,19 @@ export async function tokensByPasskey({ inField }: { inField?: AbortSignal } = {
     signature,
     ...(userHandle === undefined ? {} : { userHandle }),
   };
-  return send(signInByPasskey, { body: { response: { id, rawId, type, response: sent }, rotate: 1 } });
+  const body = { response: { id, rawId, type, response: sent }, rotate: 1 } as const;
+  return send(signInByPasskey, { body }).catch(async (error: unknown) => {
+    if (isUnknownThere(error))
+      await signal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: id });
+    throw error;
+  });
 }
+
+/** Whether the server refused an answer because the passkey is no longer anyone's. */
+const isUnknownThere = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  error.code === 'code_invalid' &&
+  error.errors.some(({ path }) => path === 'response.id');
 
 /** The last request for a challenge. */
 let asked: Promise<unknown> = Promise.resolve();
@@ -69,14 +81,18 @@ export async function signalPasskeys(known: {
   user_handle: string;
   passkeys: readonly { id: string }[];
 }) {
-  const { sendSignal } = await import('@simplewebauthn/browser');
-  const ids = known.passkeys.map(({ id }) => id);
-  await sendSignal({
+  await signal({
     signalName: 'allAcceptedCredentials',
     rpID: known.rp_id,
     userID: known.user_handle,
-    allAcceptedCredentialIDs: ids,
-  }).catch(() => undefined); // a hint; nothing depends on it, and few browsers take it
+    allAcceptedCredentialIDs: known.passkeys.map(({ id }) => id),
+  });
+}
+
+/** A hint to the browser; nothing depends on it, and few browsers take it. */
+async function signal(hint: Parameters<typeof sendSignal>[0]): Promise<void> {
+  const browser = await import('@simplewebauthn/browser');
+  await browser.sendSignal(hint).catch(() => undefined);
 }
 
 /** Whether the person, or their browser, ended it: cancelled, timed out, or nothing there to choose. */

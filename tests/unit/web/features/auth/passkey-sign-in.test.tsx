@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { show } from '#tests/unit/web/show.tsx';
@@ -31,17 +32,37 @@ beforeEach(() => {
 });
 afterEach(leavePage);
 
-const open = () => show(<PasskeySignIn onSignedIn={onSignedIn} />);
+const open = () =>
+  show(
+    <>
+      <input autoComplete="username webauthn" />
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </>,
+  );
+/** The person goes into the address's field. */
+const goIn = () => act(async () => document.querySelector('input')?.focus());
+const turns = async () => {
+  for (let count = 0; count < 20; count += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 describe('the offer of passkeys in the address’s field', () => {
+  it('asks for nothing before the person is there', async () => {
+    await open();
+    await act(turns);
+    expect(calls).toEqual([]);
+    await goIn();
+    await seen(() => calls.includes('/api/login/passkey/options'));
+  });
+
   it.each([
     ['without a connection', () => Promise.reject(new TypeError('no network'))],
     ['asked too often', refusal(429, 'rate_limited')],
   ])('says nothing if it can’t be made, %s; a press says it', async (_, answer) => {
     answers['/api/login/passkey/options'] = answer;
     await open();
+    await goIn();
     await seen(() => calls.length === 1);
-    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    await turns();
     await seen(() => alert() === undefined);
     await press(withText('button', 'Sign in with a passkey'));
     await seen(() => alert() !== undefined);
@@ -49,9 +70,18 @@ describe('the offer of passkeys in the address’s field', () => {
 
   it('says that a passkey was refused, which somebody chose there', async () => {
     await open();
+    await goIn();
     await seen(() => alert() !== undefined);
     expect(calls).toEqual(['/api/login/passkey/options', '/api/login/passkey/verify']);
     expect(alert()).toContain('passkey');
     expect(onSignedIn).not.toHaveBeenCalled();
   });
+});
+
+it('names the code as the way in after too many tries', async () => {
+  answers['/api/login/passkey/verify'] = refusal(429, 'rate_limited');
+  await open();
+  await press(withText('button', 'Sign in with a passkey'));
+  await seen(() => alert() !== undefined);
+  expect(alert()).toContain('mail you a code');
 });

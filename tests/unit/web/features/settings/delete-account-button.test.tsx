@@ -8,9 +8,11 @@ import { DeleteAccountButton } from '#web/features/settings/delete-account-butto
 import { KNOWN_BROWSER_KEY, NO_PASSKEY_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
+import { beginSession } from '#web/lib/session/session.ts';
 import { sealedChanges } from '#web/sync/sealed.ts';
 import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
+import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 
 // The goodbye is shown for no time.
 vi.mock('#web/lib/time/after.ts', () => ({ after: async () => undefined }));
@@ -74,4 +76,20 @@ test('after an account is deleted nothing of the person stays on the device but 
   ]);
   expect(sealedChanges()).toMatchObject([{ count: 1 }]);
   expect(disk.databases.size).toBe(0);
+});
+
+test('the device is told that the account’s passkeys are gone', async () => {
+  const signal = vi.fn(async () => undefined);
+  const server = passkeyServer([somePasskey()]);
+  vi.stubGlobal('PublicKeyCredential', { signalAllAcceptedCredentials: signal });
+  beginSession({ xox: 'refresh', stx: 'access' });
+  await loadSheetDialog();
+  await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+  await press(withText('button', 'Delete account'));
+  await seen(() => sheet() !== null);
+  await press(withText('button', 'Yes, delete everything'));
+  await seen(() => signal.mock.calls.length === 1);
+
+  expect(server.calls()).toEqual([{ method: 'DELETE', path: '/api/user/delete', body: undefined }]);
+  expect(signal).toHaveBeenCalledWith({ rpId: 'localhost', userId: 'bWU', allAcceptedCredentialIds: [] });
 });

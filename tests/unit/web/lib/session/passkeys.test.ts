@@ -132,6 +132,36 @@ describe('a new passkey', () => {
   });
 });
 
+describe('a sign-in with a passkey that is gone', () => {
+  const problem = (errors: object) => ({
+    type: 'x',
+    title: 'x',
+    status: 400,
+    detail: 'x',
+    code: 'code_invalid',
+    success: 0,
+    ...errors,
+  });
+
+  it.each([
+    ['tells the browser, which can forget it', { errors: [{ path: 'response.id', message: 'x' }] }, 1],
+    ['is another thing than one that is refused', {}, 0],
+  ])('%s', async (_, errors, signals) => {
+    playPasskeys();
+    const signal = vi.fn(async () => undefined);
+    Object.assign(PublicKeyCredential, { signalUnknownCredential: signal });
+    vi.stubGlobal('fetch', async (path: string) =>
+      path === '/api/login/passkey/verify'
+        ? Response.json(problem(errors), { status: 400 })
+        : Response.json({ success: 1, options: CHALLENGE }),
+    );
+    await expect(tokensByPasskey()).rejects.toMatchObject({ code: 'code_invalid' });
+    expect(signal.mock.calls).toEqual(
+      Array.from({ length: signals }, () => [{ rpId: 'localhost', credentialId: PASSKEY }]),
+    );
+  });
+});
+
 describe('the browser', () => {
   const known = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [{ id: 'one' }, { id: 'two' }] };
 

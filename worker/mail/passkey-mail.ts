@@ -3,11 +3,14 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type Device, deviceName } from '#worker/http/device-of.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-type Added = { readonly language: Language; readonly device: Device; readonly settingsUrl: string };
+/** What a mail about passkeys tells of: one was added, or the last one was removed. */
+export type PasskeyNews = 'newPasskey' | 'lastPasskey';
 
-/** The mail about a passkey that was added, with the way to remove it. */
-export function newPasskeyMail({ language, device, settingsUrl }: Added): MailContent {
-  const { newDevice, newPasskey: texts } = MAIL_TEXTS[language];
+type Change = { readonly language: Language; readonly device: Device; readonly settingsUrl: string };
+
+/** The mail about a change of passkeys, with the way to the list. */
+export function passkeyMail(news: PasskeyNews, { language, device, settingsUrl }: Change): MailContent {
+  const { newDevice, [news]: texts } = MAIL_TEXTS[language];
   const name = deviceName(device, newDevice.unknown);
   return renderMail({
     language,
