@@ -70,7 +70,13 @@ export function nextOccurrence(
 }
 
 /** A stored series as placing reads it. */
-export function pinnedSeries({ rule, each, notAfter, refOn, refSkip }: SeriesDays): PinnedSeries {
+export function pinnedSeries({
+  rule,
+  each,
+  notAfter,
+  refOn,
+  refSkip,
+}: Pick<SeriesDays, 'rule' | keyof Omit<PinnedSeries, 'pin'>>): PinnedSeries {
   return { pin: storedPin(rule), each, notAfter, refOn, refSkip };
 }
 

@@ -93,3 +93,16 @@ export function readTogether<Parts extends Readonly<Record<string, JsonRows<unkn
   });
   return (db, whose) => readIn(db)(whose);
 }
+
+/**
+ * Fields of the records of a list as a table `listed`, for an `update … from`: its columns are read once, so each row of the
+ * table is looked up by its key, however many rows the table and the list have.
+ */
+export function listedRows<Field extends string>(
+  list: readonly { readonly [Key in Field]: string | number | null }[],
+  fields: readonly Field[],
+): SQL {
+  const columns = fields.map((field) => sql.raw(`value ->> '${field}' as ${field}`));
+  // Without a limit SQLite would put the expressions in the place of each use, and read the list for each row of the table.
+  return sql`(select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(list)}) limit -1) as listed`;
+}

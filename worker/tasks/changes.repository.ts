@@ -10,7 +10,7 @@ import { changeBatches, changeItems } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Who } from '#worker/platform/database.ts';
-import { asJson, jsonRows } from '#worker/platform/json-sql.ts';
+import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 export type StoredBatch = typeof changeBatches.$inferSelect;
@@ -186,28 +186,22 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     /** Puts tasks back, unless another call has undone the batch; whether this one did. */
     undo: async (batchId: string, restored: readonly RestoredTask[]): Promise<boolean> => {
       const isStanding = sql`exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId} and b.undone_at is null)`;
-      const of = (field: keyof RestoredTask) => sql.raw(`value ->> '${field}'`);
       const [, undone] = await db.batch([
         db
           .update(tasks)
           .set({
-            startOn: sql`restored.startOn`,
-            endOn: sql`restored.endOn`,
-            plannedOn: sql`restored.plannedOn`,
-            plannedBy: sql`restored.plannedBy`,
-            held: sql`restored.held`,
-            pinState: sql`restored.pinState`,
+            startOn: sql`listed.startOn`,
+            endOn: sql`listed.endOn`,
+            plannedOn: sql`listed.plannedOn`,
+            plannedBy: sql`listed.plannedBy`,
+            held: sql`listed.held`,
+            pinState: sql`listed.pinState`,
           })
-          .from(
-            sql`(select ${sql.join(
-              RESTORED.map((field) => sql`${of(field)} as ${sql.raw(field)}`),
-              sql`, `,
-            )} from json_each(${JSON.stringify(restored)})) as restored`,
-          )
+          .from(listedRows(restored, RESTORED))
           .where(
             and(
               eq(tasks.userId, userId),
-              sql`${tasks.taskId} = restored.taskId`,
+              sql`${tasks.taskId} = listed.taskId`,
               sql`${tasks.isOpen} = 1`,
               isStanding,
             ),
@@ -225,11 +219,14 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     planning: (placements: readonly { readonly taskId: string; readonly on: LocalDate }[]): BatchStatement =>
       db
         .update(tasks)
-        .set({ plannedOn: sql`placed.day`, plannedBy: 'plan' })
+        .set({ plannedOn: sql`listed.plannedFor`, plannedBy: 'plan' })
         .from(
-          sql`(select value ->> 'taskId' as id, value ->> 'on' as day from json_each(${JSON.stringify(placements)})) as placed`,
+          listedRows(
+            placements.map(({ taskId, on }) => ({ taskId, plannedFor: on })),
+            ['taskId', 'plannedFor'],
+          ),
         )
-        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = placed.id`, sql`${tasks.isOpen} = 1`)),
+        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`, sql`${tasks.isOpen} = 1`)),
 
     /** Some of the person's tasks. */
     tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
 import { placeQueue, taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { Occurrence, StoredSeries } from './series.repository.ts';
+import { listedRows } from '#worker/platform/json-sql.ts';
+import type { StoredSeries } from './series.repository.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 export type QueueRow = typeof placeQueue.$inferSelect;
@@ -13,11 +14,33 @@ export type QueueRow = typeof placeQueue.$inferSelect;
 export type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
 export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 
+/** What days are worked out from, and what a notice names; a series has a template of its own, which isn't needed. */
+const PINNED_TASK = {
+  taskId: tasks.taskId,
+  title: tasks.title,
+  startOn: tasks.startOn,
+  endOn: tasks.endOn,
+  begunOn: tasks.begunOn,
+  held: tasks.held,
+  pinState: tasks.pinState,
+};
+const ITS_SERIES = {
+  seriesId: taskSeries.seriesId,
+  rule: taskSeries.rule,
+  each: taskSeries.each,
+  notAfter: taskSeries.notAfter,
+  refOn: taskSeries.refOn,
+  refSkip: taskSeries.refSkip,
+};
+export type PinnedOccurrence = {
+  readonly task: Pick<StoredTask, keyof typeof PINNED_TASK>;
+  readonly series: Pick<StoredSeries, keyof typeof ITS_SERIES>;
+};
+
 /** One person's open pinned tasks, and their place in the queue. */
 export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(placeQueue.userId, userId);
   const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
-  const rowsOf = (rows: readonly unknown[]) => sql`json_each(${JSON.stringify(rows)})`;
 
   return {
     /** The person's place in the queue; `undefined` without one. */
@@ -27,9 +50,9 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     },
 
     /** The person's open pinned occurrences. */
-    open: (): Promise<Occurrence[]> =>
+    open: (): Promise<PinnedOccurrence[]> =>
       db
-        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+        .select({ task: PINNED_TASK, series: ITS_SERIES })
         .from(tasks)
         .innerJoin(
           taskSeries,
@@ -60,51 +83,51 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /**
      * Writes new days of open occurrences that no person holds, references of series, and `along`, as one transaction; nothing,
-     * and `false`, if `given` doesn't hold. Without any open pinned occurrence the person leaves the queue.
+     * and `false`, if `given` doesn't hold. With `queue` the person is placed: they wait for the next time, or leave the queue
+     * without any open pinned occurrence.
      */
     write: async (
       placed: {
         readonly tasks: readonly PlacedTask[];
         readonly references: readonly Reference[];
         readonly along: readonly BatchStatement[];
-        readonly queue: { readonly nextPlaceAt: number } & LastOutlook;
+        readonly queue: ({ readonly nextPlaceAt: number } & LastOutlook) | null;
       },
       given: SQL,
     ): Promise<boolean> => {
       const placing = db
         .update(tasks)
         .set({
-          startOn: sql`placed.value ->> 'startOn'`,
-          endOn: sql`placed.value ->> 'endOn'`,
-          begunOn: sql`placed.value ->> 'begunOn'`,
-          pinState: sql`placed.value ->> 'pinState'`,
+          startOn: sql`listed.startOn`,
+          endOn: sql`listed.endOn`,
+          begunOn: sql`listed.begunOn`,
+          pinState: sql`listed.pinState`,
         })
-        .from(sql`${rowsOf(placed.tasks)} as placed`)
+        .from(listedRows(placed.tasks, ['taskId', 'startOn', 'endOn', 'begunOn', 'pinState']))
         .where(
           and(
             eq(tasks.userId, userId),
-            sql`${tasks.taskId} = placed.value ->> 'taskId' and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
+            sql`${tasks.taskId} = listed.taskId and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
             given,
           ),
         );
       const referring = db
         .update(taskSeries)
-        .set({ refOn: sql`placed.value ->> 'refOn'`, refSkip: sql`placed.value ->> 'refSkip'` })
-        .from(sql`${rowsOf(placed.references)} as placed`)
-        .where(
-          and(
-            eq(taskSeries.userId, userId),
-            sql`${taskSeries.seriesId} = placed.value ->> 'seriesId'`,
-            given,
-          ),
-        );
+        .set({ refOn: sql`listed.refOn`, refSkip: sql`listed.refSkip` })
+        .from(listedRows(placed.references, ['seriesId', 'refOn', 'refSkip']))
+        .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`, given));
+      const { queue } = placed;
       const [current] = await db.batch([
         db.select({ isCurrent: sql<0 | 1>`${given}` }).from(sql`(select 1)`),
         ...(placed.tasks.length > 0 ? [placing] : []),
         ...(placed.references.length > 0 ? [referring] : []),
         ...placed.along,
-        db.update(placeQueue).set(placed.queue).where(and(mine, given)),
-        db.delete(placeQueue).where(and(mine, sql`not ${hasPinned}`)),
+        ...(queue === null
+          ? []
+          : [
+              db.update(placeQueue).set(queue).where(and(mine, given)),
+              db.delete(placeQueue).where(and(mine, sql`not ${hasPinned}`)),
+            ]),
       ]);
       return current[0]?.isCurrent === 1;
     },

@@ -8,10 +8,10 @@ import { pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { ChangedTask, ChangesRepository } from './changes.repository.ts';
 import { daysOf } from './changes.service.ts';
-import type { PlacingRepository, QueueRow } from './placing.repository.ts';
-import type { Occurrence } from './series.repository.ts';
+import type { PinnedOccurrence, PlacingRepository, QueueRow } from './placing.repository.ts';
 import type { CycleNow } from './series.service.ts';
 
 type Parts = {
@@ -22,10 +22,12 @@ type Parts = {
 };
 
 /** An open occurrence and where it belongs now. */
-type Placed = Occurrence & { readonly placement: Placement };
+type Placed = PinnedOccurrence & { readonly placement: Placement };
 
 /** How often placing begins anew because what the days follow from was changed meanwhile; then the timer does it. */
 const TRIES = 3;
+/** The most tasks that are written at once; others are served between two slices. */
+const SLICE = 250;
 
 /** Works out the days of one person's pinned tasks, and keeps what moved. */
 export function createPlacingService({ deps, placing, changes, cycleNow }: Parts) {
@@ -43,26 +45,20 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
       return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
     });
     const given = placing.isCurrent(queue);
-    return placing.write(
-      {
-        tasks: placed
-          .filter(isMoved)
-          .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
-        references: placed
-          .filter(isReferredAnew)
-          .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({
-            seriesId,
-            refOn,
-            refSkip,
-          })),
-        along: await noted(placed, { queue, now, given }),
-        queue: {
-          nextPlaceAt: hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone),
-          ...lastOutlookOf(outlook),
-        },
-      },
-      given,
-    );
+    const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
+    let along = await noted(placed, { queue, now, given });
+    let written = 0;
+    while (changed.length - written > SLICE) {
+      const slice = changed.slice(written, written + SLICE);
+      if (!(await placing.write({ ...rowsOf(slice), along, queue: null }, given))) return false;
+      // With the first slice: what breaks off after it has told what it moved.
+      along = [];
+      written += SLICE;
+      await letOthersIn();
+    }
+    const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone);
+    const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
+    return placing.write({ ...rowsOf(changed.slice(written)), along, queue: next }, given);
   }
 
   /** Statements that keep what moved, where it matters. */
@@ -103,6 +99,16 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
 }
 
 export type PlacingService = ReturnType<typeof createPlacingService>;
+
+/** What is written of some. */
+const rowsOf = (placed: readonly Placed[]) => ({
+  tasks: placed
+    .filter(isMoved)
+    .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
+  references: placed
+    .filter(isReferredAnew)
+    .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({ seriesId, refOn, refSkip })),
+});
 
 const columnsOf = ({ startOn, endOn, begunOn, pinState }: Placement) => ({
   startOn,
