@@ -2,11 +2,15 @@ import type { PortableRecord } from './portable-data.schema.ts';
 import { type ImportContext, type ReadRecords, type Sorted, sort } from './read-records.ts';
 
 type Task = PortableRecord<'tasks'>;
+type Series = PortableRecord<'task_series'>;
 
-/** Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself. */
+/**
+ * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat in
+ * another way than their series, one that is there or one of the file.
+ */
 export async function sortTasks(
   tasks: ReadRecords<'tasks'>,
-  { find }: Pick<ImportContext, 'find'>,
+  { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
 ): Promise<Sorted<Task>> {
   const offered = new Map(tasks.read.flatMap(({ record }) => (record ? [[record.id, record] as const] : [])));
   const named = new Set<string>();
@@ -18,13 +22,33 @@ export async function sortTasks(
     'tasks',
     [...named].map((id) => [id]),
   );
+  const kindOf = await kindsOf(tasks, { find, series });
   const reachesTop = wayUp({ taskIds, offered });
   const sorted = sort(tasks, (task, path) => {
     if (taskIds.has(task.id) || offered.get(task.id) !== task) return 'skip';
+    const kind = kindOf(task.series_id);
+    if (kind !== undefined && task.repeats !== kind) {
+      return { path: `${path}.repeats`, message: 'must be the kind of its series' };
+    }
     if (reachesTop(task)) return 'add';
     return { path: `${path}.parent_id`, message: 'must be the id of a task that is not below this one' };
   });
   return { ...sorted, added: parentsFirst(sorted.added) };
+}
+
+/** Finds the kind of a series, if it is there or comes with the file. */
+async function kindsOf(
+  tasks: ReadRecords<'tasks'>,
+  { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
+) {
+  const kinds = new Map(series.map(({ id, kind }) => [id, kind]));
+  const others = tasks.read.flatMap(({ record }) =>
+    record?.series_id == null || kinds.has(record.series_id) ? [] : [record.series_id],
+  );
+  const keys = [...new Set(others)].map((id) => [id]);
+  for (const id of await find('series', keys)) kinds.set(id, 'calendar');
+  for (const id of await find('pinned_series', keys)) kinds.set(id, 'cycle');
+  return (id: string | null) => (id === null ? undefined : kinds.get(id));
 }
 
 /**

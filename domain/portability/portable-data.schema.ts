@@ -11,7 +11,7 @@ import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
 import { NOTICE_KINDS } from '#domain/insights/notices.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
-import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
+import { portableSeriesSchema } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -146,9 +146,6 @@ export const portableTaskSchema = v.pipe(
   ),
 );
 
-/** How a task repeats, and what its occurrences are made of. */
-export const portableSeriesSchema = v.object(entriesOf(SERIES_FIELDS, 'file'));
-
 export const portableHabitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'file'),
   /** Earlier schedules, each up to, but not including, a day. */
@@ -221,7 +218,10 @@ const records = v.optional(
 /** What an import reads before the single records; other fields are ignored. */
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),
-  version: v.literal(PORTABLE_VERSION, `must be ${PORTABLE_VERSION}`),
+  version: v.literal(
+    PORTABLE_VERSION,
+    `must be ${PORTABLE_VERSION}: a file of a newer Marea is brought in once this one is updated`,
+  ),
   import: v.optional(importHeadSchema),
   profile: v.optional(v.unknown()),
   cycle_profile: v.optional(v.unknown()),

@@ -55,13 +55,14 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
   const days = await sortDays(logged.days, { ...context, offered: symptoms.added, estimate });
   const pages = await sortJournal(await read('journal'), context);
   const remarks = await sortRemarks(await read('remarks'), { ...context, besides: pages.remarks });
+  const series = await sortSeries(await read('task_series'), context);
   const sorted = {
     cycle_modes: await sortModes(await read('cycle_modes'), context),
     periods: await sortPeriods(logged.starts, { ...context, estimate }),
     custom_symptoms: symptoms,
     day_logs: days,
-    task_series: await sortSeries(await read('task_series'), context),
-    tasks: await sortTasks(await read('tasks'), context),
+    task_series: series,
+    tasks: await sortTasks(await read('tasks'), { ...context, series: series.added }),
     ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
     journal: pages,
     remarks,

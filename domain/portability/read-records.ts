@@ -44,7 +44,8 @@ export type Lookup =
   | 'habits'
   | 'checks'
   | 'journal_days'
-  | 'series';
+  | 'series'
+  | 'pinned_series';
 
 /** A person's existing data, as far as an import needs it. */
 export type ImportContext = {

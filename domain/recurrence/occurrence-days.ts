@@ -1,10 +1,11 @@
 import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
+import { readCalendarRule } from './calendar-rule-text.ts';
 import { firstReference, nextReference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
 import type { PinState } from './pin-states.ts';
 import { type OpenOccurrence, type PinnedSeries, placeOccurrence } from './place-occurrence.ts';
-import { type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
+import { readPin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
 
 /** The days of an occurrence, and the cycle it belongs to: `refSkip` starts after the accepted start `refOn`. */
 export type OccurrenceDays = {
@@ -56,18 +57,23 @@ export function firstOccurrence(repeat: StoredRepeat, { outlook, today }: Now): 
 
 /**
  * The days of the occurrence after one that was finished or skipped today; `null` if the series ends. A day of the calendar
- * is later than the finished one's (`lastOn`) and not in the past.
+ * is later than the finished one's (`lastOn`) and not in the past. A series that can't be read ends.
  */
 export function nextOccurrence(
   series: SeriesDays,
   { lastOn, outlook, today }: Now & { readonly lastOn: LocalDate | null },
 ): OccurrenceDays | null {
+  if (!isReadable(series)) return null;
   if (series.kind === 'calendar') return onRuleDay(nextRuleDay(series, { lastOn, today }));
   const reference = nextReference({ series: pinnedSeries(series), outlook, today });
   if (reference === null) return null;
   const following = pinnedSeries({ ...series, ...reference });
   return placeOccurrence({ series: following, occurrence: UNPLACED, outlook, today });
 }
+
+/** Whether the stored rule is one of the series' kind. */
+export const isReadable = ({ kind, rule }: Pick<SeriesDays, 'kind' | 'rule'>): boolean =>
+  kind === 'cycle' ? readPin(rule) !== null : 'rule' in readCalendarRule(rule);
 
 /** A stored series as placing reads it. */
 export function pinnedSeries({

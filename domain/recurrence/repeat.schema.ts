@@ -122,11 +122,21 @@ export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat
   return { kind: 'cycle', rule: JSON.stringify(pin), fromOn: today, afterCompletion: 0, each, notAfter };
 }
 
+/** The pin that a text is; `null` for any other text. */
+export function readPin(text: string): Pin | null {
+  try {
+    const read = v.safeParse(pinSchema, JSON.parse(text));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The pin of a stored series. Throws a `RangeError` for a text that isn't one. */
 export function storedPin(rule: string): Pin {
-  const read = v.safeParse(pinSchema, JSON.parse(rule));
-  if (!read.success) throw new RangeError('a stored pin cannot be read');
-  return read.output;
+  const pin = readPin(rule);
+  if (pin === null) throw new RangeError('a stored pin cannot be read');
+  return pin;
 }
 
 /** The rule of a stored series. Throws a `RangeError` for a text that isn't one. */
@@ -136,12 +146,13 @@ export function storedRule(rule: string): CalendarRule {
   return read.rule;
 }
 
-/** `task_repeat` in an answer. */
-export function repeatAnswer(stored: StoredRepeat): RepeatAnswer {
+/** `task_repeat` in an answer; `null` for a pin that can't be read. */
+export function repeatAnswer(stored: StoredRepeat): RepeatAnswer | null {
   if (stored.kind === 'calendar') {
     return { rule: stored.rule, from: stored.fromOn, after_completion: stored.afterCompletion };
   }
-  return { pin: storedPin(stored.rule), each: stored.each, not_after: stored.notAfter };
+  const pin = readPin(stored.rule);
+  return pin && { pin, each: stored.each, not_after: stored.notAfter };
 }
 
 /** A step of what each occurrence is made of, with its own steps. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/tasks/task.fields.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
-import { at, type RecordFields } from '#domain/wire/record-fields.ts';
+import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
   fileIdSchema,
   flagSchema,
@@ -19,16 +19,16 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { readCalendarRule } from './calendar-rule-text.ts';
-import { pinSchema } from './pin.ts';
+import { afterCompletionProblem, readCalendarRule } from './calendar-rule-text.ts';
 import {
   EACH_MAX,
+  readPin,
   STEP_LEVELS_MAX,
   STEPS_MAX,
   type StepTemplate,
   type TaskTemplate,
 } from './repeat.schema.ts';
-import { SERIES_KINDS } from './series-kinds.ts';
+import { SERIES_KINDS, type SeriesKind } from './series-kinds.ts';
 
 const title = textSchema(TASK_TITLE);
 const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
@@ -71,19 +71,11 @@ const templateSchema = v.object({
   ),
 });
 
-/** A rule of the calendar, or a pin as JSON. */
+/** A rule of the calendar, or a pin as JSON; which of them is a check of the whole series. */
 const ruleSchema = v.pipe(
   textSchema({ min: 1, max: RULE_MAX }),
-  v.check((text) => 'rule' in readCalendarRule(text) || isPin(text), 'must be a rule or a pin'),
+  v.check((text) => 'rule' in readCalendarRule(text) || readPin(text) !== null, 'must be a rule or a pin'),
 );
-
-function isPin(text: string): boolean {
-  try {
-    return v.is(pinSchema, JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
 
 /** The fields of a series in a file of a person's data, by their columns. */
 export const SERIES_FIELDS = {
@@ -106,3 +98,31 @@ export const SERIES_FIELDS = {
   made: { file: at('made', wholeNumberSchema(0, OCCURRENCES_MAX)) },
   endedAt: { file: at('ended_at', v.nullable(instantSchema)) },
 } as const satisfies RecordFields<'file'>;
+
+type Parts = { readonly kind: SeriesKind; readonly rule: string; readonly after_completion: 0 | 1 };
+
+/** Whether a series of a file has a pin if it follows the cycle, and a rule of the calendar if it doesn't. */
+const isOfItsKind = ({ kind, rule }: Parts): boolean => (readPin(rule) !== null) === (kind === 'cycle');
+
+/** Whether a series of a file may be counted from the day of completion, if it is; a pinned one never reads that. */
+function mayFollowCompletion({ kind, rule: text, after_completion: isAfter }: Parts): boolean {
+  if (isAfter === 0 || kind === 'cycle') return true;
+  const read = readCalendarRule(text);
+  return 'rule' in read && afterCompletionProblem(read.rule) === null;
+}
+
+/** How a task repeats, and what its occurrences are made of. */
+export const portableSeriesSchema = v.pipe(
+  v.object(entriesOf(SERIES_FIELDS, 'file')),
+  v.forward(
+    v.check(
+      (series) => isOfItsKind(series),
+      'must be a pin in a series of the kind cycle, and a rule in others',
+    ),
+    ['rule'],
+  ),
+  v.forward(
+    v.check((series) => mayFollowCompletion(series), 'must be 0 unless the rule is FREQ and INTERVAL alone'),
+    ['after_completion'],
+  ),
+);

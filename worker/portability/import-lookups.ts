@@ -36,6 +36,12 @@ const LOOKUPS: Readonly<Record<Lookup, Looked>> = {
     owner: sql`${taskSeries.userId}`,
     columns: [sql`${taskSeries.seriesId}`],
   },
+  pinned_series: {
+    table: taskSeries,
+    owner: sql`${taskSeries.userId}`,
+    columns: [sql`${taskSeries.seriesId}`],
+    given: sql`${taskSeries.kind} = 'cycle'`,
+  },
   habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
   checks: {
     table: habitChecks,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { periods } from '#drizzle/schema/cycle.ts';
+import { cycleModes, cycleWords, periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
@@ -74,6 +74,11 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
   }
   if (step.table === 'task_series') {
     return [...removing(sql`${isMeant} and ${hasNoTask(userId)}`), countingKept(isMeant)];
+  }
+  if (step.table === 'cycle_modes') {
+    const gone = sql`select 'mode/' || ${cycleModes.startedOn} from ${cycleModes} where ${and(written, isMeant)}`;
+    const words = and(eq(cycleWords.userId, userId), sql`${cycleWords.place} in (${gone})`);
+    return [db.delete(cycleWords).where(words), ...removing(isMeant), countingKept(isMeant)];
   }
   if (step.table !== 'periods') return [...removing(isMeant), countingKept(isMeant)];
   return [

@@ -4,7 +4,7 @@ import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { StoredChange } from '#domain/changes/changes.schema.ts';
 import { type LateNotice, type Move, type MoveNotice, noticeFor } from '#domain/recurrence/move-notice.ts';
 import { lastOutlookOf, moveReason } from '#domain/recurrence/move-reason.ts';
-import { pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
+import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
@@ -39,11 +39,14 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
     const [pinned, now] = await Promise.all([placing.open(), cycleNow()]);
     const outlook = now.outlook();
     const { today } = now;
-    const placed = pinned.map((one): Placed => {
-      const occurrence = { ...one.task, isHeld: one.task.held === 1 };
-      const series = pinnedSeries(one.series);
-      return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
-    });
+    // One that can't be read stays where it is and doesn't stop the others.
+    const placed = pinned
+      .filter(({ series }) => isReadable(series))
+      .map((one): Placed => {
+        const occurrence = { ...one.task, isHeld: one.task.held === 1 };
+        const series = pinnedSeries(one.series);
+        return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
+      });
     const given = placing.isCurrent(queue);
     const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
     let along = await noted(placed, { queue, now, given });

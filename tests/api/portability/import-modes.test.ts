@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, signIn } from '../setup/person.ts';
+import { query } from '../setup/tables.ts';
+import { anaWithImports, fileStart, foreignFile, takeBack } from './foreign-file.ts';
 import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
 
 const EMAIL = 'noor@example.test';
@@ -33,4 +35,33 @@ test('times in another mode come back, those that ended and the one that holds',
   ]);
   expect((await detailsOf(after)).cycle).toEqual(cycle);
   expect(cycle).toMatchObject({ cycle_mode: 'pregnant', cycle_day: 0 });
+});
+
+test('a take-back leaves nothing of what a crafted file brought', async () => {
+  const person = await anaWithImports();
+  const pack = { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-01', hour: 8 };
+  const told = {
+    started_on: '2026-02-01',
+    odd: 1,
+    confirmed: 0,
+    reason: 'illness',
+    note: 'Flu',
+    ignored_signs: [],
+  };
+  const file = foreignFile(1, {
+    cycle_modes: [
+      { mode: 'contraception', started_on: '2026-02-01', ended_on: '2026-02-20', method: 'pill_combined' },
+    ],
+    periods: [fileStart('2026-02-01')],
+    odd_cycles: [told],
+    pill_schemes: [{ ...pack, id: 'pack', ended_on: null }],
+    cycle_facts: { in_transition: 1, told_on: '2026-02-01', method: 'condoms' },
+  });
+  const { rejections } = await bringIn(person, file);
+  await takeBack(person, 1);
+
+  expect(rejections.map(({ path }) => path)).toEqual(['odd_cycles', 'pill_schemes', 'cycle_facts']);
+  for (const table of ['told_cycles', 'pill_schemes', 'cycle_words', 'cycle_modes', 'periods']) {
+    expect(await query(`select * from ${table}`)).toEqual([]);
+  }
 });

@@ -103,3 +103,48 @@ test('a file with two open occurrences of a series brings the older one as a tas
     { title: 'Older', series_id: null, repeats: null },
   ]);
 });
+
+describe('a file whose parts contradict each other', () => {
+  const calendar = { ...SERIES, kind: 'calendar', rule: 'FREQ=DAILY' };
+  const rejectionsOf = async (series: object, task: object = OCCURRENCE) =>
+    (await bringIn(ana, foreignFile(2, { task_series: [series], tasks: [task] }), 1)).rejections.map(
+      ({ path }) => path,
+    );
+
+  test.each([
+    ['a pinned series with a rule', { ...SERIES, rule: 'FREQ=DAILY' }, 'rule'],
+    ['a series of the calendar with a pin', { ...calendar, rule: SERIES.rule }, 'rule'],
+    [
+      'a rule with days that counts from completion',
+      { ...calendar, rule: 'FREQ=WEEKLY;BYDAY=MO', after_completion: 1 },
+      'after_completion',
+    ],
+  ])('%s is refused', async (_, series, field) => {
+    expect(await rejectionsOf(series)).toEqual([`task_series.0.${field}`]);
+  });
+
+  test('a task that repeats in another way than its series is refused, one of the file or one that is there', async () => {
+    expect(await rejectionsOf(calendar)).toEqual(['tasks.0.repeats']);
+    expect(await rejectionsOf(SERIES, { ...OCCURRENCE, repeats: 'calendar' })).toEqual(['tasks.0.repeats']);
+    await bringIn(ana, foreignFile(1, { task_series: [calendar] }));
+    expect(await rejectionsOf(calendar)).toEqual(['tasks.0.repeats']);
+  });
+});
+
+test('a stored series that cannot be read stops no other task, and ends when its task is finished', async () => {
+  await bringIn(ana, FILE);
+  const [bad] = await openTasks(ana);
+  const other = { task_title: 'Long run', task_repeat: { pin: { at: 'cycle_day', from: 10, to: 10 } } };
+  await ana.post('/api/task/create', other);
+  await query("update task_series set rule = 'FREQ=DAILY' where series_id = 'series-1'");
+  await setClock('2026-03-24T09:00:00Z');
+  ana = await signIn('ana@example.test');
+  await logPeriod(ana, '2026-03-23T11:00:00Z');
+  const run = (await openTasks(ana)).find(({ title }) => title === 'Long run');
+
+  expect(run?.start_date).toBe('2026-03-24');
+  expect((await ana.get('/api/dashboard')).status).toBe(200);
+  expect((await ana.get(`/api/task/${bad?.id}/get`)).body).toMatchObject({ task: { task_repeat: null } });
+  await finish(ana, bad?.id ?? '');
+  expect((await openTasks(ana)).map(({ title }) => title)).toEqual(['Long run']);
+});

@@ -98,6 +98,21 @@ describe('while the consent to menstrual data is withdrawn', () => {
     },
   );
 
+  test('a series that names the first day of a period is refused in a file, and one of the calendar is not', async () => {
+    await logPeriod(ana, '2026-03-01T12:00:00Z');
+    for (const task_repeat of [{ pin: { at: 'cycle_day', from: 3, to: 3 } }, { rule: 'FREQ=DAILY' }]) {
+      await ana.post('/api/task/create', { task_title: 'Meal prep', task_repeat });
+    }
+    const { format, version, task_series } = await dataOf(ana);
+    const ben = await signIn('ben@example.test');
+    await consent(ben, 0);
+    const send = (series: object[]) => ben.post('/api/user/import', { format, version, task_series: series });
+
+    expect(task_series.filter(({ ref_on }) => ref_on === '2026-03-01')).toHaveLength(1);
+    expect(refusalIn(await send(task_series))).toEqual(CONFLICT);
+    expect((await send(task_series.filter(({ ref_on }) => ref_on === null))).status).toBe(200);
+  });
+
   test('a file of tasks and habits comes in, with empty lists of the rest', async () => {
     await fillAccount(ana);
     const { format, version, tasks, habits, habit_checks, profile } = await dataOf(ana);

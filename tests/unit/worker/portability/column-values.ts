@@ -41,7 +41,7 @@ export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   counts: [1, 0],
   temperature: [3650, 3655],
   repeats: ['cycle', 'calendar'],
-  kind: ['cycle', 'calendar'],
+  kind: ['calendar', 'cycle'],
   held: [1, 0],
   pinState: ['deadline', 'no_window'],
   plannedBy: ['plan', 'person'],
