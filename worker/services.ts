@@ -153,6 +153,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
       placing: tasksAndChanges().placing,
       noteExport: () => trail.noting({ userId, event: 'exported' }),
       noteImport: (given) => trail.noting({ userId, event: 'imported', given }),
+      noteTakingBack: (given) => trail.noting({ userId, event: 'import_taken_back', given }),
     }),
   );
 

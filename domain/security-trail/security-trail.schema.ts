@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = [
   'consents_changed',
   'exported',
   'imported',
+  'import_taken_back',
   'calendar_address_made',
   'calendar_address_ended',
   'warned',

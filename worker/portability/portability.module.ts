@@ -1,4 +1,5 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
+import type { NoteGiven } from '#worker/platform/database.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { createImportService, type ImportParts, type ImportService } from './import.service.ts';
 import type { Sealing } from './import-plan.ts';
@@ -43,6 +44,7 @@ type Needs = {
   placing: { readonly enroll: ImportParts['onPinned'] };
   noteExport: PortabilityParts['note'];
   noteImport: ImportParts['note'];
+  noteTakingBack: NoteGiven;
 };
 
 /** Export and import of one person's data. */
@@ -95,6 +97,7 @@ export function portabilityModule({
       imports,
       made,
       plan: (row) => takeBackPlan({ db: deps.db, userId }, row),
+      note: noted.noteTakingBack,
     }),
   };
 }

@@ -2,6 +2,7 @@ import { NOTHING_ADDED } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
 import { IMPORT_KEPT_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { NoteGiven } from '#worker/platform/database.ts';
 import type { ImportsRepository } from './imports.repository.ts';
 import { countsOf } from './made-import.ts';
 import type { MadeImportRow, MadeImportsRepository } from './made-imports.repository.ts';
@@ -15,10 +16,12 @@ type Parts = {
   imports: ImportsRepository;
   made: MadeImportsRepository;
   plan: (made: MadeImportRow) => Promise<ImportPart[]>;
+  /** Statement that records it in the security trail, if a query has rows. */
+  note: NoteGiven;
 };
 
 /** Imports of other apps' files: which ones can be taken back, and taking them back. */
-export function createTakeBackService({ deps, imports, made, plan }: Parts) {
+export function createTakeBackService({ deps, imports, made, plan, note }: Parts) {
   return {
     /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
     list: async (): Promise<MadeImports> => {
@@ -54,7 +57,7 @@ export function createTakeBackService({ deps, imports, made, plan }: Parts) {
         const cameAbout = await imports.comeAbout(await imports.lay(await plan(known)), {
           added: NOTHING_ADDED,
           importsBefore: standing.imports,
-          alongside: (given) => [made.notingBack(importId, given)],
+          alongside: (given) => [made.notingBack(importId, given), note(given)],
         });
         if (!cameAbout) continue;
         await imports.finish();

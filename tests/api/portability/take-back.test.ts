@@ -69,13 +69,14 @@ test('an import that is taken back leaves everything as it was, and is listed no
   expect(await query('select * from pending_imports')).toEqual([]);
 });
 
-test('taking it back again is harmless and answers the same', async () => {
+test('taking it back again is harmless and answers the same; the security trail has it once', async () => {
   await bringIn(ana, foreignFile(1, EVERYTHING));
   const first = await takeBack(ana, 1);
   const after = await kept();
 
   expect(await takeBack(ana, 1)).toEqual(first);
   expect(await kept()).toEqual(after);
+  expect(await query("select * from security_events where event = 'import_taken_back'")).toHaveLength(1);
 });
 
 test('an import that was taken back can come in again under its id', async () => {

@@ -44,6 +44,7 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   consents_changed: ListChecks,
   exported: Download,
   imported: FileUp,
+  import_taken_back: Undo2,
   calendar_address_made: CalendarPlus,
   calendar_address_ended: CalendarX,
   warned: TriangleAlert,

@@ -79,6 +79,7 @@ test('without periods one goes on by the mode, and no day is made up', async () 
   expect(card()).toBe('Choose a day to see your cycle');
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => heading() === 'What fits you right now?');
+  await seen(() => document.querySelector('input[type="radio"]') !== null); // its texts load by themselves
   await goOn();
   expect(document.body.textContent).toContain('Please choose one.');
   await choose('pregnant');
