@@ -68,7 +68,7 @@ export function accessServices(c: Context<AppEnv>) {
         codes: addressCodesModule({ deps, limits }),
         sessionOf: sessions().standing,
         endSessions: sessions().endAllAlong,
-        passkeysTakenBack: (owner, changeId) => passkeysEnding({ deps, trailIn })(owner).takenBack(changeId),
+        passkeysTakenBack: (owner, makers) => passkeysEnding({ deps, trailIn })(owner).takenBack(makers),
         passkeysLeft: (owner) => passkeysEnding({ deps, trailIn })(owner).left(),
         rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
         mailLater: (mail) => mailLater(async () => mail),

@@ -1,7 +1,10 @@
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { type BatchStatement, type NoteGiven, withDatabaseOf } from '#worker/platform/database.ts';
 import { type AddressChangeParts, createAddressChangeService } from './address-change.service.ts';
-import { createAddressChangesRepository } from './address-changes.repository.ts';
+import {
+  type AddressChangesRepository,
+  createAddressChangesRepository,
+} from './address-changes.repository.ts';
 import { createTakeBackTokens } from './take-back-token.ts';
 
 type Needs = Pick<
@@ -16,13 +19,18 @@ type Needs = Pick<
   /** Ends every session of a person in one transaction with other statements. */
   endSessions: (owner: Owner, along: readonly BatchStatement[]) => Promise<void>;
   /** Statements that remove, and record, the passkeys that whoever made a change may have. */
-  passkeysTakenBack: (owner: Owner, changeId: string) => readonly BatchStatement[];
+  passkeysTakenBack: (
+    owner: Owner,
+    makers: ReturnType<AddressChangesRepository['makersSince']>,
+  ) => readonly BatchStatement[];
   onFailure: (error: unknown) => void;
 };
 
 /** Address changes, for any caller. */
 export function addressChangeModule(needs: Needs) {
   const { deps, limits, directory, onFailure } = needs;
+  const changesOf = (owner: Owner) =>
+    createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId);
   return createAddressChangeService({
     ...needs,
     tokens: createTakeBackTokens(deps),
@@ -31,12 +39,12 @@ export function addressChangeModule(needs: Needs) {
       // If this fails, the held address still leads to the account, and the hourly run settles it.
       settleAddress: (userId) => directory.settleAddress(userId).catch(onFailure),
     },
-    changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
+    changesOf,
     noting: (owner, given) => needs.noteChange(owner)(given),
     takingBack: (owner, { changeId, statements }) =>
       needs.endSessions(owner, [
         ...statements,
-        ...needs.passkeysTakenBack(owner, changeId),
+        ...needs.passkeysTakenBack(owner, changesOf(owner).makersSince(changeId)),
         needs.noteTakingBack(owner),
       ]),
     limits: {

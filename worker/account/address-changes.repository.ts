@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, gte, isNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
@@ -29,6 +30,20 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
         .from(users)
         .where(eq(users.userId, userId));
       return row;
+    },
+
+    /** Queries for the sessions, browsers and passkeys that made a change and later ones. */
+    makersSince: (changeId: string) => {
+      const madeBy = (column: SQLiteColumn) =>
+        db
+          .select({ column })
+          .from(addressChanges)
+          .where(and(mine, gte(addressChanges.changeId, changeId)));
+      return {
+        sessions: madeBy(addressChanges.sessionId),
+        browsers: madeBy(addressChanges.browserKey),
+        credentials: madeBy(addressChanges.credentialId),
+      };
     },
 
     /** A stored change, undone or not. */

@@ -10,7 +10,7 @@ import { createLoginCodes } from './login-code.service.ts';
 import { createLoginCodesRepository } from './login-codes.repository.ts';
 import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { createPasskeySignIn, type PasskeySignInParts } from './passkey-sign-in.service.ts';
-import { createPasskeysRepository } from './passkeys.repository.ts';
+import { createPasskeysRepository, type Makers } from './passkeys.repository.ts';
 import { createPasskeysService, type PasskeysParts } from './passkeys.service.ts';
 import { createRegistrationsRepository } from './registrations.repository.ts';
 import {
@@ -77,7 +77,7 @@ export const passkeysEnding =
     return {
       disowned: (browser: { readonly browserKey: string; readonly since: number }) =>
         passkeys.disowning(browser, note),
-      takenBack: (changeId: string) => passkeys.takingBack(changeId, note),
+      takenBack: (makers: Makers) => passkeys.takingBack(makers, note),
       left: async () =>
         (await passkeys.list()).map((row) => ({
           name: row.name,

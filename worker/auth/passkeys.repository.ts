@@ -1,12 +1,25 @@
-import { and, asc, count, eq, exists, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type * as v from 'valibot';
 import {
   PASSKEYS_MAX,
   type renamePasskeySchema,
   TAKE_BACK_PASSKEY_SECONDS,
 } from '#domain/account/passkey.schema.ts';
-import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
@@ -15,6 +28,8 @@ import { insertMany } from '#worker/platform/insert-many.ts';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
 type RenamedPasskey = v.InferOutput<typeof renamePasskeySchema>;
+/** Queries for the sessions and browsers that made something, and for the passkeys that opened these sessions. */
+export type Makers = { readonly [part in 'sessions' | 'browsers' | 'credentials']: SQLWrapper };
 export type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
 
 /** One person's passkeys; every statement is bound to the person. */
@@ -105,22 +120,16 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
      * their sessions and browsers added, those that opened these sessions, and all younger than thirty days. Passkeys from
      * before their maker was stored only have their age.
      */
-    takingBack: (changeId: string, note: NoteGiven) => {
-      const madeBy = (column: SQLiteColumn) =>
-        db
-          .select({ column })
-          .from(addressChanges)
-          .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changeId, changeId)));
-      return removing(
+    takingBack: ({ sessions, browsers, credentials }: Makers, note: NoteGiven) =>
+      removing(
         or(
           gt(passkeys.createdAt, now() - TAKE_BACK_PASSKEY_SECONDS),
-          inArray(passkeys.sessionId, madeBy(addressChanges.sessionId)),
-          inArray(passkeys.browserKey, madeBy(addressChanges.browserKey)),
-          inArray(passkeys.credentialId, madeBy(addressChanges.credentialId)),
+          inArray(passkeys.sessionId, sessions),
+          inArray(passkeys.browserKey, browsers),
+          inArray(passkeys.credentialId, credentials),
         ),
         note,
-      );
-    },
+      ),
   };
 }
 

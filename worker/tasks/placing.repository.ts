@@ -26,6 +26,7 @@ const PINNED_TASK = {
 };
 const ITS_SERIES = {
   seriesId: taskSeries.seriesId,
+  kind: taskSeries.kind,
   rule: taskSeries.rule,
   each: taskSeries.each,
   notAfter: taskSeries.notAfter,
