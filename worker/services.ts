@@ -208,6 +208,7 @@ export function servicesFor(occasion: Occasion, owner: Owner) {
         tasks: tasks(),
         changes: tasksAndChanges().changes,
         spendPreview: () => limits.spend('plan_preview', { person: [userId] }),
+        spendApply: () => limits.spend('plan_apply', { person: [userId] }),
       }),
     ownSymptoms: () => cycleAndDays().symptoms,
     portability: () => portability().portability,

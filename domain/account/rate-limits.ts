@@ -63,6 +63,7 @@ export const RATE_LIMITS = {
   import: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
   export: [{ scope: 'person', max: 20, windowSeconds: HOUR_SECONDS, underFactor: true }],
   plan_preview: [{ scope: 'person', max: 30, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  plan_apply: [{ scope: 'person', max: 30, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
   // Each call costs the operator money, no matter who makes it.
   model: [{ scope: 'person', max: 30, windowSeconds: DAY_SECONDS }],
   refresh: [{ scope: 'ip', max: 60, windowSeconds: MINUTE_SECONDS, underFactor: true }],

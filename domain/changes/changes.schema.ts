@@ -21,6 +21,8 @@ export const shownReason = ({ code, n }: ChangeReason): v.InferOutput<typeof cha
 /** Days for which a batch is kept, and for which it can be undone. */
 export const CHANGES_KEPT_DAYS = 90;
 export const UNDO_DAYS = 14;
+/** The most batches of a person; the oldest go. */
+export const BATCHES_MAX = 200;
 export const BATCHES_PAGE = 50;
 /** The most items of a batch that are shown. */
 export const ITEMS_SHOWN = 50;
@@ -48,6 +50,7 @@ export const changeBatchSchema = v.object({
   items: v.array(
     v.object({
       task_id: v.string(),
+      /** Empty for a planned task that was deleted. */
       title: v.string(),
       before: changedFieldsSchema,
       after: changedFieldsSchema,

@@ -43,4 +43,5 @@ export const applyPlan = defineCall({
   body: planApplySchema,
   answer: planAppliedSchema,
   takesKey: true,
+  refusals: ['rate_limited'],
 });

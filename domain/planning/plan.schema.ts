@@ -161,7 +161,7 @@ export const planApplySchema = v.object({
   ),
 });
 export const SKIPPED_WHY = ['finished', 'deleted', 'due_before'] as const;
-/** What was put in place, as a batch of changes; `null` if nothing was. */
+/** What was put in place, as a batch of changes; `batch_id` is `null` if that changed nothing. */
 export const planAppliedSchema = v.object({
   success: v.literal(1),
   batch_id: v.nullable(text),

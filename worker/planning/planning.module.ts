@@ -2,7 +2,7 @@ import type { Deps, Owner } from '#worker/app-env.ts';
 import { createPlanPreferencesRepository } from './plan-preferences.repository.ts';
 import { createPlanningService, type PlanningParts, type PlanningService } from './planning.service.ts';
 
-type Needs = Pick<PlanningParts, 'spendPreview'> & {
+type Needs = Pick<PlanningParts, 'spendPreview' | 'spendApply'> & {
   deps: Deps;
   owner: Owner;
   cycle: Pick<PlanningParts, 'known'>;
@@ -11,7 +11,7 @@ type Needs = Pick<PlanningParts, 'spendPreview'> & {
 };
 
 /** One person's plans. */
-export function planningModule({ deps, owner, cycle, tasks, changes, spendPreview }: Needs): PlanningService {
+export function planningModule({ deps, owner, cycle, tasks, changes, ...spending }: Needs): PlanningService {
   return createPlanningService({
     deps,
     preferences: createPlanPreferencesRepository(deps, owner.userId),
@@ -19,6 +19,6 @@ export function planningModule({ deps, owner, cycle, tasks, changes, spendPrevie
     tasksToPlan: tasks.toPlan,
     knownTasks: tasks.knownAmong,
     placePlanned: changes.placePlanned,
-    spendPreview,
+    ...spending,
   });
 }

@@ -44,6 +44,8 @@ export type PlanningParts = {
   }>;
   /** Counts a preview. Throws `rate_limited`. */
   spendPreview: () => Promise<unknown>;
+  /** Counts a plan that is put in place. Throws `rate_limited`. */
+  spendApply: () => Promise<unknown>;
 };
 
 /** From this hour on a plan begins tomorrow. */
@@ -52,7 +54,7 @@ const MINUTES_PER_HOUR = 60;
 
 /** One person's plans: tasks laid over the coming days, looked at first and then put in place. */
 export function createPlanningService(parts: PlanningParts) {
-  const { deps, preferences, known, tasksToPlan, knownTasks, placePlanned, spendPreview } = parts;
+  const { deps, preferences, known, tasksToPlan, knownTasks, placePlanned, spendPreview, spendApply } = parts;
 
   /** Throws `not_found` if one of the tasks isn't the person's. */
   async function needTasks(ids: readonly string[]): Promise<void> {
@@ -112,6 +114,7 @@ export function createPlanningService(parts: PlanningParts) {
     apply: async (
       placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
     ): Promise<PlanApplied> => {
+      await spendApply();
       const { facts } = await known();
       const lastPlanDay = addDays(facts.today, PLAN_AHEAD_MAX_DAYS + Math.max(...PLAN_HORIZONS) - 1);
       placements.forEach(({ on }, index) => {

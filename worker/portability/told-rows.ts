@@ -5,8 +5,9 @@ import type { StoredPerson } from './portability.repository.ts';
 // What an export only tells: an import leaves it.
 
 /** What was moved, planned and skipped, with its tasks. */
-export function changesIn({ changeBatches, changeItems }: StoredPerson): PortableData['changes'] {
+export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): PortableData['changes'] {
   const itemsOf = Map.groupBy(changeItems, ({ batchId }) => batchId);
+  const titleOf = new Map(tasks.map(({ taskId, title }) => [taskId, title]));
   return changeBatches.map(({ batchId, cause, reason, madeAt, seenAt, undoneAt }) => ({
     batch_id: batchId,
     cause,
@@ -16,7 +17,8 @@ export function changesIn({ changeBatches, changeItems }: StoredPerson): Portabl
     undone_at: undoneAt,
     items: (itemsOf.get(batchId) ?? []).map(({ taskId, title, before, after }) => ({
       task_id: taskId,
-      title,
+      // A planned item keeps none.
+      title: title || (titleOf.get(taskId) ?? ''),
       before: shownChange(before),
       after: shownChange(after),
     })),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
+  BATCHES_MAX,
   BATCHES_PAGE,
   type ChangeCause,
   type ChangeReason,
@@ -51,10 +52,14 @@ export const movedOf = (userId: Who) =>
       order by ${changeBatches.batchId} desc limit 1`,
   );
 
+/** The title that an item kept, as the task may be gone; a planned one keeps none. */
+const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
+
 /** One person's change batches. */
 export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(changeBatches.userId, userId);
   const ofId = (batchId: string) => and(mine, eq(changeBatches.batchId, batchId));
+  const itsTask = and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId));
   const itemsOf = (batchId: string) => and(eq(changeItems.userId, userId), eq(changeItems.batchId, batchId));
 
   return {
@@ -68,8 +73,9 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .limit(BATCHES_PAGE);
       const ids = sql`(select value from json_each(${JSON.stringify(batches.map(({ batchId }) => batchId))}))`;
       const items = await db
-        .select()
+        .select({ ...getTableColumns(changeItems), title: TITLE })
         .from(changeItems)
+        .leftJoin(tasks, itsTask)
         .where(and(eq(changeItems.userId, userId), inArray(changeItems.batchId, ids)))
         .orderBy(asc(changeItems.batchId), asc(changeItems.taskId));
       const byBatch = Map.groupBy(items, ({ batchId }) => batchId);
@@ -92,7 +98,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             task: getTableColumns(tasks),
           })
           .from(changeItems)
-          .leftJoin(tasks, and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId)))
+          .leftJoin(tasks, itsTask)
           .where(itemsOf(batchId)),
       ]);
       return batch && { batch, items };
@@ -148,6 +154,21 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
           )
           .onConflictDoNothing(),
         itemsInto(batchId, { items }),
+        db.delete(changeBatches).where(
+          and(
+            mine,
+            inArray(
+              changeBatches.batchId,
+              db
+                .select({ batchId: changeBatches.batchId })
+                .from(changeBatches)
+                .where(mine)
+                .orderBy(desc(changeBatches.batchId))
+                .limit(-1)
+                .offset(BATCHES_MAX),
+            ),
+          ),
+        ),
       ];
     },
 

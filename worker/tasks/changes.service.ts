@@ -92,8 +92,8 @@ export function createChangesService({ deps, changes, today }: Parts) {
       ),
 
     /**
-     * Plans tasks for days, as one batch. A task that is finished, gone or due before that day is skipped; without any other
-     * there is no batch.
+     * Plans tasks for days, as one batch. A task that is finished, gone or due before that day is skipped; without any that
+     * wasn't planned so already there is no batch.
      */
     placePlanned: async (
       placements: readonly PlannedTask[],
@@ -101,16 +101,17 @@ export function createChangesService({ deps, changes, today }: Parts) {
       const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
       const byId = new Map(found.map((task) => [task.taskId, task]));
       const judged = placements.map((placement) => judge(placement, byId.get(placement.taskId)));
-      const items = judged.filter((one) => 'after' in one);
+      const placed = judged.filter((one) => 'after' in one);
       const skipped = judged.filter((one) => 'why' in one);
-      if (items.length === 0) return { batchId: null, placed: 0, skipped };
+      const items = placed.filter(({ before, after }) => before.planned_on !== after.planned_on);
+      if (items.length === 0) return { batchId: null, placed: placed.length, skipped };
       const batchId = deps.newId();
       const batch = { batchId, cause: 'planned', reason: { code: 'planned' }, seenAt: deps.now() } as const;
       await changes.run([
         ...changes.adding(batch, { items, given: sql`true` }),
         changes.planning(placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId))),
       ]);
-      return { batchId, placed: items.length, skipped };
+      return { batchId, placed: placed.length, skipped };
     },
 
     /** Whether pinned tasks moved since yesterday and the person hasn't looked. */
@@ -163,10 +164,10 @@ function judge({ taskId, on }: PlannedTask, task: StoredTask | undefined): Chang
   if (!task) return { taskId, why: 'deleted' };
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };
-  const { title, plannedOn, plannedBy } = task;
+  const { plannedOn, plannedBy } = task;
   return {
     taskId,
-    title,
+    title: '',
     before: { planned_on: plannedOn, planned_by: plannedBy },
     after: { planned_on: on },
   };

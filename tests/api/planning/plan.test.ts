@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
 import { planAppliedSchema, planPreferencesSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
 import { call, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
@@ -197,6 +198,45 @@ describe('put in place', () => {
     });
     expect((await taskOf(ben, id)).planned_on).toBeNull();
     expect(await changesOf(ana)).toEqual([]);
+  });
+
+  test('a planned item keeps no title: the task’s own is shown, and that of an item from before', async () => {
+    const one = await makeTask(ana, 'VAT return');
+    const two = await makeTask(ana, 'Tidy the shed');
+    await apply([one, two].map((id) => ({ task_id: id, on: '2026-03-05' })));
+    expect(await query('select distinct title from change_items')).toEqual([{ title: '' }]);
+    await changeTask(ana, one, { task_title: 'VAT' });
+    await ana.delete(`/api/task/${two}/delete`);
+    const titles = async () => (await changesOf(ana))[0]?.items.map(({ title }) => title).toSorted();
+
+    expect(await titles()).toEqual(['', 'VAT']);
+    await query("update change_items set title = 'As it was'");
+    expect(await titles()).toEqual(['As it was', 'As it was']);
+  });
+
+  test('a plan that is in place already is no batch', async () => {
+    const id = await makeTask(ana, 'VAT return');
+    await apply([{ task_id: id, on: '2026-03-05' }]);
+
+    expect(await apply([{ task_id: id, on: '2026-03-05' }])).toEqual({ batch_id: null, placed: 1, skipped: [] });
+    expect(await changesOf(ana)).toHaveLength(1);
+  });
+
+  test('the 201st batch lets the oldest go', async () => {
+    await query(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${BATCHES_MAX})
+      insert into change_batches (user_id, batch_id, cause, reason, made_at)
+      select user_id, printf('0000-%03d', i), 'moved', '{"code":"mode"}', 1 from users, n`);
+    await apply([{ task_id: await makeTask(ana, 'VAT return'), on: '2026-03-05' }]);
+
+    expect(await query('select count(*) as batches, min(batch_id) as oldest from change_batches')).toEqual([
+      { batches: BATCHES_MAX, oldest: '0000-002' },
+    ]);
+  });
+
+  test('thirty in ten minutes, then one waits', async () => {
+    const placements = [{ task_id: await makeTask(ana, 'VAT return'), on: '2026-03-05' }];
+    for (let asked = 0; asked < 30; asked++) await apply(placements);
+    expect(refusalIn(await ana.post('/api/plan/apply', { placements }))).toEqual(RATE_LIMITED);
   });
 
   test('twice at once under one key it is one batch', async () => {

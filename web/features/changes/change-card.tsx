@@ -63,6 +63,7 @@ export function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wo
 type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; wording: Wording };
 
 function ChangedTask({ item, isSkip, wording }: ChangedTaskProps) {
+  const { t } = wording;
   const days = daysWords(item, wording);
   if (isSkip) {
     return (
@@ -75,7 +76,7 @@ function ChangedTask({ item, isSkip, wording }: ChangedTaskProps) {
   return (
     <li className="change-item">
       <Link to="/tasks" search={{ task: item.task_id }} className="underline underline-offset-4">
-        {item.title}
+        {item.title || t('changes.goneTask')}
       </Link>
       <span className="text-ink-2">
         <span className="sr-only">{days.spoken}</span>
