@@ -23,13 +23,14 @@ export const router = createRouter({
 
 // Pages fade into each other; a visit's first page has nothing to fade from.
 const stopWaiting = router.subscribe('onRendered', () => {
+  // Not before: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
+  // The address changes a moment after the router says so.
+  router.history.subscribe(() => queueMicrotask(noteAddress));
+  noteAddress();
   stopWaiting();
   const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.update({ ...router.options, defaultViewTransition: motionIsWelcome });
 });
-
-// The router changes the address a moment after it says so.
-router.history.subscribe(() => queueMicrotask(noteAddress));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -62,6 +62,16 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   const itsTask = and(eq(tasks.userId, changeItems.userId), eq(tasks.taskId, changeItems.taskId));
   const itemsOf = (batchId: string) => and(eq(changeItems.userId, userId), eq(changeItems.batchId, batchId));
 
+  // An offset needs a limit.
+  const tooOld = () =>
+    db
+      .select({ batchId: changeBatches.batchId })
+      .from(changeBatches)
+      .where(mine)
+      .orderBy(desc(changeBatches.batchId))
+      .limit(Number.MAX_SAFE_INTEGER)
+      .offset(BATCHES_MAX);
+
   return {
     /** Batches older than one, or all, the newest first, each with its first items. */
     page: async (after: string | undefined) => {
@@ -154,21 +164,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
           )
           .onConflictDoNothing(),
         itemsInto(batchId, { items }),
-        db.delete(changeBatches).where(
-          and(
-            mine,
-            inArray(
-              changeBatches.batchId,
-              db
-                .select({ batchId: changeBatches.batchId })
-                .from(changeBatches)
-                .where(mine)
-                .orderBy(desc(changeBatches.batchId))
-                .limit(-1)
-                .offset(BATCHES_MAX),
-            ),
-          ),
-        ),
+        db.delete(changeBatches).where(and(mine, inArray(changeBatches.batchId, tooOld()))),
       ];
     },
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
-import { planAppliedSchema, planPreferencesSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
+import { planAppliedSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
 import { call, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -218,7 +218,11 @@ describe('put in place', () => {
     const id = await makeTask(ana, 'VAT return');
     await apply([{ task_id: id, on: '2026-03-05' }]);
 
-    expect(await apply([{ task_id: id, on: '2026-03-05' }])).toEqual({ batch_id: null, placed: 1, skipped: [] });
+    expect(await apply([{ task_id: id, on: '2026-03-05' }])).toEqual({
+      batch_id: null,
+      placed: 1,
+      skipped: [],
+    });
     expect(await changesOf(ana)).toHaveLength(1);
   });
 
@@ -277,43 +281,5 @@ describe('put in place', () => {
     expect((await preview()).placements).toMatchObject([
       { task_id: id, reasons: [{ code: 'carried_over' }, {}] },
     ]);
-  });
-});
-
-describe('preferences', () => {
-  const preferences = async (answer: { body: unknown }) =>
-    v.parse(planPreferencesSchema, answer.body).preferences;
-
-  test('are as usual at first, and what is left out stays', async () => {
-    expect(await preferences(await ana.get('/api/plan/preferences'))).toMatchObject({
-      minutes: [90, 90, 90, 90, 90, 60, 60],
-      horizon: 7,
-      is_usual: 1,
-    });
-    await ana.post('/api/plan/preferences/update', { minutes: [30, 30, 30, 30, 30, 0, 0] });
-    await ana.post('/api/plan/preferences/update', { horizon: 14 });
-
-    expect(await preferences(await ana.get('/api/plan/preferences'))).toMatchObject({
-      minutes: [30, 30, 30, 30, 30, 0, 0],
-      horizon: 14,
-      is_usual: 0,
-    });
-  });
-
-  test('the room is within the hours that were given', async () => {
-    const hours = { from: '09:00', until: '09:45' };
-    await ana.post('/api/plan/preferences/update', { window: [hours, null, null, null, null, null, null] });
-    const { days } = await preview();
-
-    expect(days.slice(0, 2).map(({ room }) => room)).toEqual([45, 90]);
-  });
-
-  test.each([
-    [{ minutes: [90] }, 'minutes'],
-    [{ minutes: [90, 90, 90, 90, 90, 60, 721] }, 'minutes.6'],
-    [{ horizon: 10 }, 'horizon'],
-    [{ window: [{ from: '10:00', until: '09:00' }, null, null, null, null, null, null] }, 'window.0.until'],
-  ])('%j is refused', async (change, field) => {
-    expect(refusalIn(await ana.post('/api/plan/preferences/update', change))).toEqual(invalid(field));
   });
 });

@@ -177,6 +177,9 @@ async function mailedCodeOn(server: Server, { email }: Pick<Caller, 'email'>) {
 }
 
 /** A batch of changes: a task that was planned for a day far ahead. */
+/** A day that a plan may reach, by the Worker's clock. */
+const IN_A_WEEK = new Date((EXAMPLE_NOW + 7 * 86_400) * 1000).toISOString().slice(0, 10);
+
 async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
   const made = await callThrough(fetch, {
     route: 'POST /api/task/create',
@@ -184,7 +187,7 @@ async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
     stx,
   });
   const { task_id } = made.body as { task_id: string }; // held to the document
-  const body = { placements: [{ task_id, on: '2099-03-20' }] };
+  const body = { placements: [{ task_id, on: IN_A_WEEK }] };
   const { body: applied } = await callThrough(fetch, { route: 'POST /api/plan/apply', body, stx });
   return (applied as { batch_id: string }).batch_id; // held to the document
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -74,9 +74,9 @@ function PasskeysLeft({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { timeZone } = useToday();
   const headingId = useId();
-  const on = (instant: number) => dayAt(instant, { timeZone, language });
+  // Nobody is signed in here, so no profile says a zone.
+  const on = (instant: number) => dayAt(instant, { timeZone: browserTimeZone(), language });
   if (passkeys.length === 0) return <p>{t('takeBack.noneLeft')}</p>;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">

@@ -15,7 +15,7 @@ const REASONS = [
   ['tooMany', /^must be at most (?<max>\d+) tags$/],
   ['tooManySteps', /^(?:must have )?at most (?<max>\d+) steps\b/],
   ['tooManyLevels', /^(?:must have )?at most (?<max>\d+) levels of steps\b/],
-  ['noRule', /^must be a rule or a pin$/],
+  ['noRule', /^must be (?:a rule or a pin$|a pin in a series|0 unless the rule|the kind of its series)/],
   ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
   ['noRoomForSymptom', /^must be at most (?<max>\d+) symptoms of one's own$/],
   [

@@ -55,9 +55,10 @@ function onPop(event: PopStateEvent): void {
     history.go(1);
     return;
   }
-  if (present.href !== before.href) return;
+  // At the same address a page may have entries of its own: the field of the mailed code has one after its form.
+  if (present.href !== before.href || present.depth === before.depth) return;
   event.stopImmediatePropagation();
-  if (present.depth >= before.depth) return;
+  if (present.depth > before.depth) return;
   const above = ownLayers().slice(present.depth);
   if (above.length === 0) history.back();
   for (const { close } of above.toReversed()) close();
