@@ -119,7 +119,7 @@ export function isStored(key: string): boolean {
   return rawStored(key) !== undefined;
 }
 
-/** The text under `key` as it lies there. What no longer fitted on the disk is newer than what lies there. */
+/** The text under `key` as stored. What no longer fitted on the disk is newer than what is stored. */
 export const rawStored = (key: string): string | undefined =>
   memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? undefined;
 

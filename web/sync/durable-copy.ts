@@ -12,7 +12,7 @@ import { after } from '#web/lib/time/after.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 
 // A browser writes local storage to the disk some seconds later, and loses what it hadn't written if it's killed. Unsent changes
-// and the refresh token are therefore copied into IndexedDB, which says when they are on the disk (decision 162). Local storage
+// and the refresh token are therefore copied into IndexedDB, which says when they are on the disk (decision 164). Local storage
 // stays what the app reads and writes: it's synchronous, and all tabs share it.
 
 const PLACE = { database: 'marea.durable', store: 'values' } as const;

@@ -125,7 +125,7 @@ async function send(
   return { act, task, answer };
 }
 
-/** What is named as the next is open, and whether another one stands open is told when one is opened again. */
+/** What is named as the next is open; opening one again says whether another is open. */
 function expectTruth({ act, task, answer }: Sent, now: readonly Row[]): void {
   if (answer.status !== 200) return;
   const others = now.filter(

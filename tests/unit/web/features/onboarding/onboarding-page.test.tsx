@@ -89,7 +89,7 @@ test('without periods one goes on by the mode, and no day is made up', async () 
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'pregnant' });
 });
 
-test('without periods every mode of the settings is offered, the two likeliest first', async () => {
+test('without periods every mode of the settings is offered, those two first', async () => {
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => document.querySelectorAll('[name=cycle_mode]').length === MODE_CHOICES.length);
   const offered = [...document.querySelectorAll<HTMLInputElement>('[name=cycle_mode]')].map(

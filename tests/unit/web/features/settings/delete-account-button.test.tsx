@@ -78,7 +78,7 @@ test('after an account is deleted nothing of the person stays on the device but 
   expect(disk.databases.size).toBe(0);
 });
 
-test('the device is told that the account’s passkeys are gone', async () => {
+test('deleting an account signals the device that its passkeys are gone', async () => {
   const signal = vi.fn(async () => undefined);
   const server = passkeyServer([somePasskey()]);
   vi.stubGlobal('PublicKeyCredential', { signalAllAcceptedCredentials: signal });
