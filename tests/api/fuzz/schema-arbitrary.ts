@@ -45,11 +45,14 @@ const EDGE_DAYS = [
   '2199-12-31',
 ] as const;
 const aDay = fc.oneof(
-  aNearInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
-  fc.constantFrom(...EDGE_DAYS),
+  {
+    weight: 3,
+    arbitrary: aNearInstant.map((instant) => new Date(instant * 1000).toISOString().slice(0, 10)),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...EDGE_DAYS) },
 );
 const anInstant = fc.oneof(
-  { weight: 4, arbitrary: aNearInstant },
+  { weight: 8, arbitrary: aNearInstant },
   {
     weight: 1,
     arbitrary: fc
