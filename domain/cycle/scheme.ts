@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, addDaysWithin, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
 export const SCHEME_KINDS = ['pill', 'ring', 'patch'] as const;
 export type SchemeKind = (typeof SCHEME_KINDS)[number];
@@ -54,12 +54,12 @@ export interface ExpectedBleed {
   readonly high: LocalDate;
 }
 
-/** The next `count` bleeds that the pauses of a scheme let expect, none of them over before today; empty without a pause. */
+/** The next `count` bleeds that the pauses of a scheme let expect, none of them over before today; empty without a pause, and before the first pack. */
 export function expectedBleeds(
   scheme: Scheme,
   { today, count }: { today: LocalDate; count: number },
 ): ExpectedBleed[] {
-  if (scheme.pauseDays === 0) return [];
+  if (scheme.pauseDays === 0 || scheme.startedOn > today) return [];
   const length = packDays(scheme);
   const firstPause = addDays(scheme.startedOn, scheme.activeDays);
   const passed = Math.max(0, Math.ceil((daysBetween(firstPause, today) - (BLEED_DAYS.high - 1)) / length));
@@ -78,5 +78,5 @@ export function withdrawalUntil(scheme: Scheme, leftOn: LocalDate): LocalDate | 
   const place = packDay(scheme, lastDay);
   if (place === null) return null;
   const lastActive = place.isPause ? addDays(place.packStartedOn, scheme.activeDays - 1) : lastDay;
-  return addDays(lastActive, WITHDRAWAL_DAYS);
+  return addDaysWithin(lastActive, WITHDRAWAL_DAYS);
 }

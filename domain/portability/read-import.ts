@@ -172,7 +172,10 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
   );
   let isOpen = hasOpenMode;
   return sort(read, (mode, path) => {
-    if (mode.started_on > today) return { path: `${path}.started_on`, message: 'must not be in the future' };
+    for (const field of ['started_on', 'ended_on'] as const) {
+      if ((mode[field] ?? today) > today)
+        return { path: `${path}.${field}`, message: 'must not be in the future' };
+    }
     if (starts.has(mode.started_on)) return 'skip';
     if (mode.ended_on === null && isOpen) {
       return { path: `${path}.ended_on`, message: 'is needed, for another mode holds now' };

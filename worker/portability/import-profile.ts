@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
 import { QUOTAS, quotaRefusal } from '#domain/account/quotas.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { type PortableLife, portableLifeSchema } from '#domain/portability/cycle-life.schema.ts';
@@ -106,20 +107,35 @@ export function aboutPerson(file: ImportFile): {
 }
 
 /**
- * What a person says of their cycles; a list with something unknown in it is left out as a whole. Throws `conflict` for more than a
+ * What a person says of their cycles; a list with something unknown or a coming day in it is left out as a whole. Throws `conflict` for more than a
  * person may have, before they are read.
  */
-export function readLife({ odd_cycles, pill_schemes, cycle_facts }: AboutPerson): {
-  readonly life: PortableLife;
-  readonly issues: FieldError[];
-} {
+export function readLife(
+  { odd_cycles, pill_schemes, cycle_facts }: AboutPerson,
+  today: LocalDate,
+): { readonly life: PortableLife; readonly issues: FieldError[] } {
   for (const [quota, list] of Object.entries({ odd_cycles, pill_schemes })) {
     const name = quota as 'odd_cycles' | 'pill_schemes'; // the keys of the line above
     if (Array.isArray(list) && list.length > QUOTAS[name]) throw quotaRefusal(name);
   }
   const parsed = v.safeParse(portableLifeSchema, { odd_cycles, pill_schemes, cycle_facts });
-  if (parsed.success) return { life: parsed.output, issues: [] };
-  return { life: v.parse(portableLifeSchema, {}), issues: [issueOf(null, parsed.issues[0])] };
+  const issue = parsed.success ? futureIn(parsed.output, today) : issueOf(null, parsed.issues[0]);
+  if (parsed.success && issue === undefined) return { life: parsed.output, issues: [] };
+  return { life: v.parse(portableLifeSchema, {}), issues: issue ? [issue] : [] };
+}
+
+/** The first day of what is read that is after today. */
+function futureIn(life: PortableLife, today: LocalDate): FieldError | undefined {
+  const days = [
+    ...life.odd_cycles.map(({ started_on: day }, at) => [`odd_cycles.${at}.started_on`, day] as const),
+    ...life.pill_schemes.flatMap(({ started_on: day, ended_on: end }, at) => [
+      [`pill_schemes.${at}.started_on`, day] as const,
+      [`pill_schemes.${at}.ended_on`, end] as const,
+    ]),
+    ['cycle_facts.told_on', life.cycle_facts?.told_on] as const,
+  ];
+  const path = days.find(([, day]) => day != null && day > today)?.[0];
+  return path === undefined ? undefined : { path, message: 'must not be in the future' };
 }
 
 function issueOf(kind: string | null, issue: v.BaseIssue<unknown>): FieldError {

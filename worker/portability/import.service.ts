@@ -83,10 +83,11 @@ export function createImportService({
     const { about, issues } = aboutPerson(file);
     const profile = readProfile(about.profile, { person, now: deps.now() });
     const said = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
-    const told = readLife(about);
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
+    const today = localDateAt(deps.now(), zone);
+    const told = readLife(about, today);
     const adds = await readImport(file, {
-      today: localDateAt(deps.now(), zone),
+      today,
       birthOn: profile.change.birthOn ?? person.birthOn,
       hasOpenMode,
       ownSymptoms,

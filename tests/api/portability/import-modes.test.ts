@@ -65,3 +65,26 @@ test('a take-back leaves nothing of what a crafted file brought', async () => {
     expect(await query(`select * from ${table}`)).toEqual([]);
   }
 });
+
+test('packs, modes and cycles of the future are refused, and no page fails', async () => {
+  await setClock('2026-03-01T12:00:00Z');
+  const person = await signIn(EMAIL);
+  await allowIntimate(person);
+  const file = await dataOf(person);
+  const pack = { id: 'pack', kind: 'pill', active_days: 21, pause_days: 7, ended_on: null, hour: null };
+  const mode = { mode: 'contraception', started_on: '2026-01-01', ended_on: '2199-12-31' };
+  const { rejections, kinds } = await bringIn(person, {
+    ...file,
+    cycle_modes: [mode, { ...mode, started_on: '2026-02-01', ended_on: null }],
+    pill_schemes: [{ ...pack, started_on: '2199-12-31' }],
+  });
+
+  expect(kinds.cycle_modes).toMatchObject({ added: 1, rejected: 1 });
+  expect(rejections.map(({ path }) => path).sort()).toEqual([
+    'cycle_modes.0.ended_on',
+    'pill_schemes.0.started_on',
+  ]);
+  for (const path of ['/api/dashboard', '/api/user/export', '/api/cycle/predictions']) {
+    expect((await person.get(path)).status, path).toBe(200);
+  }
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, LAST_DAY } from '#domain/calendar/local-date.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { askedCycles } from '#domain/cycle/asked-cycles.ts';
 import { isOfACycle } from '#domain/cycle/counted-starts.ts';
@@ -238,6 +238,9 @@ describe('a pack', () => {
     expect(on(24)[0]?.low).toBe(addDays(FIRST, 22));
     expect(on(25)[0]?.low).toBe(addDays(FIRST, 50));
     expect(expectedBleeds({ ...pack, pauseDays: 0 }, { today: FIRST, count: 6 })).toEqual([]);
+    // One that begins ahead, even on the calendar's last day.
+    expect(expectedBleeds({ ...pack, startedOn: LAST_DAY }, { today: FIRST, count: 6 })).toEqual([]);
+    expect(withdrawalUntil(pack, LAST_DAY)).toBe(LAST_DAY);
   });
 });
 
