@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import {
@@ -184,7 +184,8 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
     ): Promise<void> => {
       // Rows from before browsers' times were stored count as new.
       const isOfNewBrowser = gte(sql`coalesce(${sessions.browserSince}, ${sessions.createdAt})`, madeAt);
-      const isNewer = and(gte(sessions.createdAt, madeAt), isOfNewBrowser);
+      // Later, not in the same second: the person may have signed up just before. What a passkey of that second opened goes with it.
+      const isNewer = and(gt(sessions.createdAt, madeAt), isOfNewBrowser);
       const theirs = and(eq(sessions.userId, userId), or(eq(sessions.browserKey, browserKey), isNewer));
       await db.batch([
         note(db.select().from(sessions).where(theirs)),
