@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import type { Language } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
 import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { accountsModule } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
-import { addressChangeModule } from './account/address-change.module.ts';
+import { addressChangeModule, waitingChangeModule } from './account/address-change.module.ts';
 import { deletionModule } from './account/deletion.module.ts';
 import type { AppEnv, Owner, SignedIn } from './app-env.ts';
 import {
@@ -20,6 +21,8 @@ import type { Comer } from './auth/sign-in.service.ts';
 import { calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
 import { passkeyMail } from './mail/passkey-mail.ts';
+import type { MailContent } from './mail/render-mail.ts';
+import type { NoteGiven } from './platform/database.ts';
 import { lazily, once } from './platform/lazily.ts';
 import type { Mail } from './platform/mailer.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
@@ -37,8 +40,20 @@ export function accessServices(c: Context<AppEnv>) {
   const trailIn = securityTrailModule({ deps, device, accountOf });
   const sessions = once(() => sessionsOf(c));
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(onFailure));
-  const mailLater = (content: () => Promise<Mail>) => later(content().then(deps.mailer));
-  const enter = once(() => entryModule({ deps, appOrigin, sessions: sessions(), mailLater }));
+  const mailLater = (mail: Mail) => later(deps.mailer(mail));
+  /** Sends news of an account's security to every address that is to have it. */
+  const newsLater = (owner: Owner, content: (language: Language) => MailContent | Promise<MailContent>) =>
+    later(
+      accounts
+        .accountsIn(owner)
+        .newsOf(owner.userId)
+        .then(async (news) => {
+          if (!news) return;
+          const mail = await content(news.language);
+          for (const to of news.addresses) mailLater({ to, ...mail });
+        }),
+    );
+  const enter = once(() => entryModule({ deps, appOrigin, sessions: sessions(), newsLater }));
   const signIn = once(() =>
     signInModule({
       deps,
@@ -57,6 +72,11 @@ export function accessServices(c: Context<AppEnv>) {
   );
   const note = (owner: Owner, event: SecurityEvent) => trailIn(owner).noting({ userId: owner.userId, event });
 
+  const noteGivenOf =
+    ({ userId, shard }: Owner, event: SecurityEvent): NoteGiven =>
+    (given) =>
+      trailIn({ shard }).noting({ userId, event, given });
+
   return lazily({
     addressChange: () =>
       addressChangeModule({
@@ -71,9 +91,9 @@ export function accessServices(c: Context<AppEnv>) {
         passkeysTakenBack: (owner, makers) => passkeysEnding({ deps, trailIn })(owner).takenBack(makers),
         passkeysLeft: (owner) => passkeysEnding({ deps, trailIn })(owner).left(),
         rememberBrowser: (addressKey) => rememberBrowser(c, addressKey),
-        mailLater: (mail) => mailLater(async () => mail),
-        noteChange: (owner) => (given) =>
-          trailIn(owner).noting({ userId: owner.userId, event: 'address_changed', given }),
+        mailLater,
+        isProven: sessions().isFresh,
+        noteOf: noteGivenOf,
         noteTakingBack: (owner) =>
           trailIn(owner).noting({ userId: owner.userId, event: 'address_taken_back' }),
       }),
@@ -105,17 +125,9 @@ export function accessServices(c: Context<AppEnv>) {
         email: async () => (await contactOf(signedIn)).email,
         note: (event) => (given) => trailIn(signedIn).noting({ userId: signedIn.userId, event, given }),
         mail: (about) =>
-          mailLater(async () => {
-            const { email, language } = await contactOf(signedIn);
-            return {
-              to: email,
-              ...passkeyMail(about, {
-                language,
-                device: device(),
-                settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}`,
-              }),
-            };
-          }),
+          newsLater(signedIn, (language) =>
+            passkeyMail(about, { language, device: device(), settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}` }),
+          ),
       }),
     passkeySignIn: () =>
       passkeySignInModule({
@@ -137,6 +149,7 @@ export function accessServices(c: Context<AppEnv>) {
       },
     sessions,
     signIn,
+    waitingChange: () => waitingChangeModule({ deps, appOrigin, directory, onFailure, noteOf: noteGivenOf }),
   });
 
   async function contactOf(owner: Owner) {

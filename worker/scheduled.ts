@@ -1,5 +1,8 @@
 import { accountsModule } from './account/account.module.ts';
+import { accountOf } from './account/accounts.repository.ts';
+import { carryOutWaiting } from './account/address-change.module.ts';
 import { updateLedger } from './account/deletion-ledger.ts';
+import type { WaitingChangeParts } from './account/waiting-change.service.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { buildDeps } from './deps.ts';
@@ -12,6 +15,7 @@ import type { Placed } from './platform/shards.ts';
 import { sweepImports } from './portability/sweep-imports.ts';
 import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
+import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { directoryOf, servicesFor } from './services.ts';
 import { runPlacing } from './tasks/place-run.ts';
 
@@ -48,6 +52,7 @@ type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknow
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
   retention: async (deps, occasion) => {
     await retainInEveryShard(deps, occasion);
+    await changeAddressesInEveryShard(deps, occasion);
     const directory = directoryOf(deps);
     await directory.sweep();
     await directory.keyHashes();
@@ -79,6 +84,15 @@ const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }
   const leaving = (userId: string, erase: () => Promise<void>) => leave({ userId, shard }, erase);
   await retentionModule({ deps, appOrigin, people, cycleOf, share, settledOf, leaving }).run();
   await updateLedger(deps);
+});
+
+/** Makes the changes of addresses that have waited long enough. */
+const changeAddressesInEveryShard = inEveryShard(async (deps, { shard, ...occasion }) => {
+  const directory = directoryOf(deps);
+  const trailIn = securityTrailModule({ deps, device: NO_DEVICE, accountOf });
+  const noteOf: WaitingChangeParts['noteOf'] = (owner, event) => (given) =>
+    trailIn(owner).noting({ userId: owner.userId, event, given });
+  await carryOutWaiting({ ...occasion, deps, directory, noteOf, settledOf: directory.settledOf }, { shard });
 });
 
 type InShard = Occasion &

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
+  addressChangedSchema,
   addressChangeSchema,
   addressRequestSchema,
   takeBackSchema,
   takenBackSchema,
+  waitingAddressSchema,
 } from './address-change.schema.ts';
 
 export const requestAddressCode = defineCall({
@@ -21,8 +24,23 @@ export const changeAddress = defineCall({
   path: '/api/user/email/change',
   access: 'signed-in',
   body: addressChangeSchema,
+  answer: addressChangedSchema,
+  refusals: ['confirmation_needed', 'code_invalid', 'conflict', 'rate_limited'],
+});
+
+export const getWaitingAddress = defineCall({
+  method: 'GET',
+  path: '/api/user/email/waiting',
+  access: 'signed-in',
+  answer: waitingAddressSchema,
+});
+
+export const stopWaitingAddress = defineCall({
+  method: 'POST',
+  path: '/api/user/email/stop',
+  access: 'signed-in',
+  body: v.object({}),
   answer: successSchema,
-  refusals: ['code_invalid', 'conflict', 'rate_limited'],
 });
 
 export const takeAddressBack = defineCall({

@@ -106,6 +106,14 @@ export type MailTexts = {
     readonly notMine: (day: string) => string;
     readonly link: string;
   };
+  readonly addressWaits: Mail & {
+    readonly lead: (day: string) => string;
+    readonly mine: string;
+    readonly notMine: string;
+    readonly link: string;
+    readonly toNew: (day: string) => string;
+    readonly toNewIgnore: string;
+  };
   readonly addressLeft: Mail & { readonly lead: string; readonly mine: string; readonly notMine: string };
   readonly newDevice: Mail & {
     readonly lead: (device: string) => string;

@@ -111,6 +111,26 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 
+    /** Where news of the account's security goes: its address and, while a change can be taken back, those from before it. */
+    newsOf: async (userId: string) => {
+      const rows = await db
+        .select({ email: users.email, language: users.language, previous: addressChanges.previousEmail })
+        .from(users)
+        .leftJoin(
+          addressChanges,
+          and(
+            eq(addressChanges.userId, users.userId),
+            isNull(addressChanges.revokedAt),
+            gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+          ),
+        )
+        .where(eq(users.userId, userId));
+      const [first] = rows;
+      const addresses = rows.flatMap(({ email, previous }) => (previous ? [email, previous] : [email]));
+      const byKey = new Map(addresses.map((address) => [addressKeyOf(address), address]));
+      return first && { language: first.language, addresses: [...byKey.values()] };
+    },
+
     /** Statement that records a use of the account, if a query has rows; it also cancels an announced deletion. */
     noteUse: (userId: string, given?: Query) =>
       db

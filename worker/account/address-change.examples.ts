@@ -6,7 +6,12 @@ const NEW_EMAIL = 'ana.new@example.org';
 /** Examples of address changes, for the API document. */
 export const ADDRESS_CHANGE_EXAMPLES = {
   request: { request: { email: NEW_EMAIL } },
-  change: { request: { email: NEW_EMAIL, code: 'KP4W7' } },
+  change: {
+    request: { email: NEW_EMAIL, code: 'KP4W7', wait: 0 },
+    answer: { success: 1, waits_until: null },
+  },
+  waiting: { answer: { success: 1, waiting: { email: NEW_EMAIL, until: EXAMPLE_NOW + 7 * 86_400 } } },
+  stop: { request: {} },
   takeBack: {
     request: {
       token:

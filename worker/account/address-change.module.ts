@@ -1,20 +1,30 @@
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
-import { type BatchStatement, type NoteGiven, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, withDatabaseOf } from '#worker/platform/database.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 import { type AddressChangeParts, createAddressChangeService } from './address-change.service.ts';
 import {
   type AddressChangesRepository,
   createAddressChangesRepository,
+  dueAddressChanges,
 } from './address-changes.repository.ts';
 import { createTakeBackTokens } from './take-back-token.ts';
+import { createWaitingChangeService, type WaitingChangeParts } from './waiting-change.service.ts';
 
 type Needs = Pick<
   AddressChangeParts,
-  'appOrigin' | 'codes' | 'directory' | 'mailLater' | 'passkeysLeft' | 'rememberBrowser' | 'sessionOf'
+  | 'appOrigin'
+  | 'codes'
+  | 'isProven'
+  | 'directory'
+  | 'mailLater'
+  | 'noteOf'
+  | 'passkeysLeft'
+  | 'rememberBrowser'
+  | 'sessionOf'
 > & {
   deps: Deps;
   limits: Limits;
-  /** Statements that record a change, and its undoing, in a person's security trail. */
-  noteChange: (owner: Owner) => NoteGiven;
+  /** Statement that records an undoing in a person's security trail. */
   noteTakingBack: (owner: Owner) => BatchStatement;
   /** Ends every session of a person in one transaction with other statements. */
   endSessions: (owner: Owner, along: readonly BatchStatement[]) => Promise<void>;
@@ -28,19 +38,14 @@ type Needs = Pick<
 
 /** Address changes, for any caller. */
 export function addressChangeModule(needs: Needs) {
-  const { deps, limits, directory, onFailure } = needs;
+  const { deps, limits, directory } = needs;
   const changesOf = (owner: Owner) =>
     createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId);
   return createAddressChangeService({
     ...needs,
     tokens: createTakeBackTokens(deps),
-    directory: {
-      ...directory,
-      // If this fails, the held address still leads to the account, and the hourly run settles it.
-      settleAddress: (userId) => directory.settleAddress(userId).catch(onFailure),
-    },
+    directory: { ...directory, ...settlingIn(needs) },
     changesOf,
-    noting: (owner, given) => needs.noteChange(owner)(given),
     takingBack: (owner, { changeId, statements }) =>
       needs.endSessions(owner, [
         ...statements,
@@ -70,4 +75,41 @@ export function addressChangeModule(needs: Needs) {
       spendTakeBack: (network) => limits.spend('take-back', { ip: [network] }),
     },
   });
+}
+
+/** If settling fails, the held address still leads to the account, and the hourly run settles it. */
+const settlingIn = ({ directory, onFailure }: Pick<WaitingNeeds, 'directory' | 'onFailure'>) => ({
+  settleAddress: (userId: string) => directory.settleAddress(userId).catch(onFailure),
+});
+
+type WaitingNeeds = Omit<WaitingChangeParts, 'changesOf' | 'deps' | 'tokens'> & {
+  deps: Deps;
+  onFailure: (error: unknown) => void;
+};
+
+/** Changes of the address that wait, for any caller and for the timer. */
+export function waitingChangeModule(needs: WaitingNeeds) {
+  const { deps, directory } = needs;
+  return createWaitingChangeService({
+    ...needs,
+    tokens: createTakeBackTokens(deps),
+    directory: { ...directory, ...settlingIn(needs) },
+    changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
+  });
+}
+
+/** The most changes that a run makes in a shard; the next one goes on. */
+const MADE_PER_RUN = 100;
+
+/** Makes the changes of one shard whose wait is over. */
+export async function carryOutWaiting(
+  needs: WaitingNeeds & {
+    settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
+  },
+  { shard }: Placed,
+): Promise<void> {
+  const waiting = waitingChangeModule(needs);
+  const due = await dueAddressChanges(withDatabaseOf(needs.deps, { shard }), MADE_PER_RUN);
+  for (const { userId, changeId } of await needs.settledOf(due))
+    await waiting.carryOut({ userId, shard }, changeId).catch(needs.onFailure);
 }

@@ -1,5 +1,11 @@
 import type { Context } from 'hono';
-import { changeAddress, requestAddressCode, takeAddressBack } from '#domain/account/address-change.calls.ts';
+import {
+  changeAddress,
+  getWaitingAddress,
+  requestAddressCode,
+  stopWaitingAddress,
+  takeAddressBack,
+} from '#domain/account/address-change.calls.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
@@ -19,12 +25,22 @@ export const addressChangeRoutes = routesOf(
     },
   }),
   route(changeAddress, {
-    summary: 'Change the address with a mailed code; the old address gets a notice',
+    summary: 'Change the address with a mailed code, proven by a fresh sign-in, or after seven days',
     example: ADDRESS_CHANGE_EXAMPLES.change,
     handle: async (c, { body }) => {
       const typed = { ...body, network: networkOf(c) };
-      await accessServices(c).addressChange.change(c.var.signedIn, typed);
+      return { waits_until: await accessServices(c).addressChange.change(c.var.signedIn, typed) };
     },
+  }),
+  route(getWaitingAddress, {
+    summary: 'The change of the address that waits, if any',
+    example: ADDRESS_CHANGE_EXAMPLES.waiting,
+    handle: async (c) => ({ waiting: await accessServices(c).waitingChange.find(c.var.signedIn) }),
+  }),
+  route(stopWaitingAddress, {
+    summary: 'Stop the change of the address that waits; repeating is no error',
+    example: ADDRESS_CHANGE_EXAMPLES.stop,
+    handle: (c) => accessServices(c).waitingChange.stop(c.var.signedIn),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',

@@ -1,17 +1,29 @@
 import type * as v from 'valibot';
 import {
-  TAKE_BACK_PAGE,
   TAKE_BACK_SECONDS,
   type takenBackSchema,
+  WAIT_SECONDS,
 } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
+import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
-import { addressChangedMail, addressLeftMail, newAddressMail } from '#worker/mail/address-mails.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import {
+  addressLeftMail,
+  addressWaitsForMail,
+  addressWaitsMail,
+  newAddressMail,
+} from '#worker/mail/address-mails.ts';
+import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
 import type { TakeBackTokens } from './take-back-token.ts';
+import {
+  type AddressEvent,
+  changedMail,
+  type HoldingDirectory,
+  writeHeld,
+} from './waiting-change.service.ts';
 
 /** A code for an address change: proves the address for this one person, and signs nobody in. */
 type Codes = {
@@ -34,18 +46,14 @@ export type AddressChangeParts = {
   rememberBrowser: (addressKey: string) => Promise<void>;
   tokens: TakeBackTokens;
   codes: Codes;
-  directory: {
-    readonly placeOf: (userId: string) => Promise<Owner>;
-    /** Holds an address for an account. Throws `conflict` and `unavailable`. */
-    readonly holdAddress: (owner: Owner, addressKey: string) => Promise<void>;
-    /** Brings the directory in line with the account's row. */
-    readonly settleAddress: (userId: string) => Promise<void>;
-  };
+  directory: HoldingDirectory & { readonly placeOf: (userId: string) => Promise<Owner> };
   changesOf: (owner: Owner) => AddressChangesRepository;
   /** Query for a session that hasn't been ended. */
   sessionOf: (signedIn: SignedIn) => Query;
-  /** Statement that records a change in the security trail, if a query has rows. */
-  noting: (owner: Owner, given: Query) => BatchStatement;
+  /** Whether the person has just signed in or typed a code: by the present mailbox, or a passkey older than the session. */
+  isProven: (signedIn: SignedIn) => Promise<boolean>;
+  /** Gives the statement that records an event in the security trail, if a query has rows. */
+  noteOf: (owner: Owner, event: AddressEvent) => NoteGiven;
   /**
    * Runs statements in one transaction with a record that a change was undone; also ends every session of the person, and
    * removes the passkeys that whoever made the change may have.
@@ -70,11 +78,11 @@ export type AddressChangeParts = {
 
 type PasskeyLeft = v.InferOutput<typeof takenBackSchema>['passkeys'][number];
 
-type Holding = { readonly owner: Owner; readonly addressKey: string };
-
 /** Changes of an account's address: proven by a code, announced to the old address, and reversible from there for ten days. */
 export function createAddressChangeService(parts: AddressChangeParts) {
   const { deps, appOrigin, rememberBrowser, tokens, codes, directory, changesOf, limits } = parts;
+
+  const linking = (language: Language) => ({ tokens, appOrigin, language });
 
   async function currentOf(owner: Owner) {
     const current = await changesOf(owner).current();
@@ -82,41 +90,53 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     return current;
   }
 
-  /** Holds the address in the directory, writes the change, then settles the directory. */
-  async function writeHeld({ owner, addressKey }: Holding, writing: () => Promise<void>): Promise<void> {
-    await directory.holdAddress(owner, addressKey);
-    try {
-      await writing();
-    } finally {
-      await directory.settleAddress(owner.userId);
-    }
-  }
-
   /** Writes a proven address while it is held. */
   async function write(
     signedIn: SignedIn,
-    { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<boolean> },
+    { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<void> },
   ): Promise<void> {
     const { userId } = signedIn;
     const session = parts.sessionOf(signedIn);
     const changes = changesOf(signedIn);
     // Read again, because it may have changed before the address was held; from now on nobody else changes it.
     const { email: left, language } = await currentOf(signedIn);
-    const away = await changes.findAway(addressKey);
-    const note = (given: Query) => parts.noting(signedIn, given);
+    const open = await changes.open();
+    const away = open.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
+    const note = parts.noteOf(signedIn, 'address_changed');
+    // While a change can be taken back, the addresses from before it hear of the next one too.
+    const earlier = open.filter(({ previousEmail }) => addressKeyOf(previousEmail) !== addressKey);
     if (away) {
-      if (!(await consume())) throw new AppError('code_invalid');
+      await consume();
       const { changeId } = away;
       if (!(await changes.goBack({ changeId, email, session }, note))) throw new AppError('unauthorized');
-      return parts.mailLater({ to: left, ...addressLeftMail(language) });
+      const losing = new Set([left, ...earlier.map(({ previousEmail }) => previousEmail)]);
+      for (const to of losing) parts.mailLater({ to, ...addressLeftMail(language) });
+      return;
     }
     const change = { changeId: deps.newId(), changedAt: deps.now() };
-    const token = await tokens.sign({ userId, ...change });
-    const takeBackUrl = `${appOrigin}${TAKE_BACK_PAGE}?lang=${language}#${token}`;
-    const until = change.changedAt + TAKE_BACK_SECONDS;
-    await deps.mailer({ to: left, ...addressChangedMail({ language, takeBackUrl, until }) });
-    if (!(await consume())) throw new AppError('code_invalid');
+    await deps.mailer({ to: left, ...(await changedMail({ userId, ...change }, linking(language))) });
+    await consume();
     if (!(await changes.change({ ...change, email, session }, note))) throw new AppError('unauthorized');
+    for (const row of earlier)
+      parts.mailLater({ to: row.previousEmail, ...(await changedMail(row, linking(language))) });
+  }
+
+  /** Lets a change wait that nothing proved, and tells both addresses, the present one first. Returns when it will be made. */
+  async function letWait(
+    signedIn: SignedIn,
+    { email, consume }: { email: string; consume: () => Promise<void> },
+  ): Promise<number> {
+    const { email: present, language } = await currentOf(signedIn);
+    const change = { changeId: deps.newId(), changedAt: deps.now() + WAIT_SECONDS };
+    const until = change.changedAt;
+    const stopUrl = await tokens.linkOf({ userId: signedIn.userId, ...change }, { appOrigin, language });
+    await deps.mailer({ to: present, ...addressWaitsMail({ language, until, stopUrl }) });
+    await consume();
+    const typed = { ...change, email, session: parts.sessionOf(signedIn) };
+    if (!(await changesOf(signedIn).wait(typed, parts.noteOf(signedIn, 'address_change_waits'))))
+      throw new AppError('unauthorized');
+    parts.mailLater({ to: email, ...addressWaitsForMail({ language, until }) });
+    return until;
   }
 
   /** Restores the address from before a change, and notifies the one that loses the account. */
@@ -154,19 +174,31 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     /**
      * Sets the address that a code proves; sessions stay. The old address is notified first, so that no change goes
      * unnoticed. Changing to an address that could still be restored is a return: the address it leaves gets no link. If the
-     * account has the address already, an answer was lost and nothing is left to do. Throws `code_invalid`, `unauthorized` if
-     * the session ends during the call, `conflict` if another account has the address, and like `request`.
+     * account has the address already, an answer was lost and nothing is left to do. Without a fresh proof it throws
+     * `confirmation_needed`, or waits for seven days if that was asked for. Returns when it will be made, `null` if it is.
+     * Throws `code_invalid`, `unauthorized` if the session ends during the call, `conflict` if another account has the
+     * address, and like `request`.
      */
     change: async (
       signedIn: SignedIn,
-      { email, code, network }: { email: string; code: string; network: string },
-    ): Promise<void> => {
+      { email, code, wait, network }: { email: string; code: string; wait: 0 | 1; network: string },
+    ): Promise<number | null> => {
       const { userId } = signedIn;
       const addressKey = addressKeyOf(email);
-      if ((await currentOf(signedIn)).addressKey === addressKey) return;
-      const consume = await codes.prove({ addressKey, code, userId, network });
-      await writeHeld({ owner: signedIn, addressKey }, () => write(signedIn, { email, addressKey, consume }));
+      if ((await currentOf(signedIn)).addressKey === addressKey) return null;
+      const isProven = await parts.isProven(signedIn);
+      if (!isProven && wait === 0) throw new AppError('confirmation_needed');
+      const useUp = await codes.prove({ addressKey, code, userId, network });
+      const consume = async () => {
+        if (!(await useUp())) throw new AppError('code_invalid');
+      };
+      // Held while a wait is written too, so that an address of another account is refused at once.
+      const held = <Result>(writing: () => Promise<Result>) =>
+        writeHeld(directory, { owner: signedIn, addressKey, writing });
+      if (!isProven) return held(() => letWait(signedIn, { email, consume }));
+      await held(() => write(signedIn, { email, addressKey, consume }));
       await rememberBrowser(addressKey);
+      return null;
     },
 
     /**
@@ -192,7 +224,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
         // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
         await (isCurrent
           ? writing().finally(() => directory.settleAddress(owner.userId))
-          : writeHeld({ owner, addressKey }, writing));
+          : writeHeld(directory, { owner, addressKey, writing }));
       } else if (!isCurrent) throw overtaken();
       return parts.passkeysLeft(owner);
     },

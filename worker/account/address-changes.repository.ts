@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
@@ -15,6 +15,23 @@ type Typed = { readonly email: string; readonly session: Query };
 /** One person's address and its changes. */
 export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(addressChanges.userId, userId);
+  const isWaiting = and(mine, isNotNull(addressChanges.waitingEmail), isNull(addressChanges.revokedAt));
+  /** Inserts a change away from the present address; `waitingEmail` `null` for one that is made now. */
+  const recording = (
+    { changeId, changedAt, session }: Omit<Typed, 'email'> & { changeId: string; changedAt: number },
+    waitingEmail: string | null,
+  ) =>
+    db.insert(addressChanges).select(
+      sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, ${waitingEmail}, null,
+          maker.session_id, maker.browser_key, maker.credential_id
+        from ${users}, (${session}) as maker where ${eq(users.userId, userId)}`,
+    );
+  /** Ends a change that waits: there is one at most. */
+  const stopping = (given: Query) =>
+    db
+      .update(addressChanges)
+      .set({ revokedAt: now() })
+      .where(and(isWaiting, exists(given)));
   const setAddress = (email: string, given: Query) =>
     db
       .update(users)
@@ -55,34 +72,65 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       return row;
     },
 
-    /** The oldest change away from an address that can still be undone: changing to that address again is a return. */
-    findAway: async (addressKey: string): Promise<AddressChangeRow | undefined> => {
-      const rows = await db
+    /** The changes that can still be undone, oldest first: changing to an address that one led away from is a return. */
+    open: (): Promise<AddressChangeRow[]> =>
+      db
         .select()
         .from(addressChanges)
         .where(
           and(
             mine,
             isNull(addressChanges.revokedAt),
+            isNull(addressChanges.waitingEmail),
             gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
           ),
         )
-        .orderBy(asc(addressChanges.changeId));
-      return rows.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
+        .orderBy(asc(addressChanges.changeId)),
+
+    /** The change that waits, if any. */
+    waiting: (): Promise<AddressChangeRow | undefined> =>
+      db.select().from(addressChanges).where(isWaiting).get(),
+
+    /** Lets a change wait until `changedAt`, in place of another; `false` as in `change`. */
+    wait: async (
+      change: Typed & { changeId: string; changedAt: number },
+      note: NoteGiven,
+    ): Promise<boolean> => {
+      const { session, email } = change;
+      const results = await db.batch([note(session), stopping(session), recording(change, email)]);
+      return results[2].meta.changes === 1;
+    },
+
+    /** Ends the change that waits, if any. */
+    stop: async (note: NoteGiven): Promise<void> => {
+      const waiting = db.select().from(addressChanges).where(isWaiting);
+      await db.batch([note(waiting), stopping(waiting)]);
+    },
+
+    /** Makes a change that has waited; nothing if it was stopped meanwhile. */
+    carryOut: async (
+      changeId: string,
+      { email, note }: { email: string; note: NoteGiven },
+    ): Promise<void> => {
+      const due = and(isWaiting, eq(addressChanges.changeId, changeId), lte(addressChanges.changedAt, now()));
+      const given = db.select().from(addressChanges).where(due);
+      await db.batch([
+        note(given),
+        setAddress(email, given),
+        db.update(addressChanges).set({ waitingEmail: null }).where(due),
+      ]);
     },
 
     /** Sets another address and stores the previous one; `false`, and nothing written, if the session is over. */
     change: async (
-      { changeId, changedAt, email, session }: Typed & { changeId: string; changedAt: number },
+      change: Typed & { changeId: string; changedAt: number },
       note: NoteGiven,
     ): Promise<boolean> => {
-      const [, , rows] = await db.batch([
+      const { session, email } = change;
+      const [, , , rows] = await db.batch([
         note(session),
-        db.insert(addressChanges).select(
-          sql`select ${users.userId}, ${changeId}, ${users.email}, ${changedAt}, null, null,
-              maker.session_id, maker.browser_key, maker.credential_id
-            from ${users}, (${session}) as maker where ${eq(users.userId, userId)}`,
-        ),
+        stopping(session),
+        recording(change, null),
         setAddress(email, session),
       ]);
       return rows.length === 1;
@@ -141,3 +189,17 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
 }
 
 export type AddressChangesRepository = ReturnType<typeof createAddressChangesRepository>;
+
+/** The changes of one shard whose wait is over, at most `limit`. */
+export const dueAddressChanges = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>
+  db
+    .select({ userId: addressChanges.userId, changeId: addressChanges.changeId })
+    .from(addressChanges)
+    .where(
+      and(
+        isNotNull(addressChanges.waitingEmail),
+        isNull(addressChanges.revokedAt),
+        lte(addressChanges.changedAt, now()),
+      ),
+    )
+    .limit(limit);

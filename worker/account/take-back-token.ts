@@ -1,4 +1,6 @@
 import { base64url } from 'jose';
+import { TAKE_BACK_PAGE } from '#domain/account/address-change.schema.ts';
+import type { Language } from '#domain/account/language.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 
@@ -11,9 +13,14 @@ export function createTakeBackTokens({ config }: Pick<Deps, 'config'>) {
   const textOf = (payload: string) => `take-back-address|${payload}`;
 
   return {
-    sign: async ({ userId, changeId, changedAt }: TakeBack): Promise<string> => {
+    /** The address of the page that undoes a change, with the token behind its `#`. */
+    linkOf: async (
+      { userId, changeId, changedAt }: TakeBack,
+      { appOrigin, language }: { appOrigin: string; language: Language },
+    ): Promise<string> => {
       const payload = `${userId}.${changeId}.${changedAt}`;
-      return `${payload}.${base64url.encode(await mac.sign(textOf(payload)))}`;
+      const token = `${payload}.${base64url.encode(await mac.sign(textOf(payload)))}`;
+      return `${appOrigin}${TAKE_BACK_PAGE}?lang=${language}#${token}`;
     },
 
     /** `undefined` for a token that isn't ours. */

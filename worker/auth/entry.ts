@@ -5,8 +5,8 @@ import { NOT_ME_PAGE } from '#domain/pages.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import { newDeviceMail } from '#worker/mail/new-device-mail.ts';
+import type { MailContent } from '#worker/mail/render-mail.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { Mail } from '#worker/platform/mailer.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
@@ -45,8 +45,8 @@ type Parts = {
   appOrigin: string;
   browsers: KnownBrowsers;
   sessions: SessionService;
-  /** Sends a mail after the answer. */
-  mailLater: (content: () => Promise<Mail>) => void;
+  /** Sends news of the account's security after the answer. */
+  newsLater: (owner: Owner, content: (language: Language) => Promise<MailContent>) => void;
 };
 
 /** Throws `unavailable` for an account that is being moved. */
@@ -55,7 +55,7 @@ export function refuseMoving(account: Entrant | undefined): void {
 }
 
 /** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
-export function createEntry({ deps, appOrigin, browsers, sessions, mailLater }: Parts) {
+export function createEntry({ deps, appOrigin, browsers, sessions, newsLater }: Parts) {
   return async (entry: Entry): Promise<Entered> => {
     const { owner, addressKey, account, before = [], after, credentialId, typed, kept } = entry;
     const since = account?.knownSince ?? null;
@@ -70,10 +70,9 @@ export function createEntry({ deps, appOrigin, browsers, sessions, mailLater }: 
     const [first = opening, ...rest] = [...before, opening];
     await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
     if (account && !wasKnown) {
-      const { email, language } = account;
-      mailLater(async () => {
+      newsLater(owner, async (language) => {
         const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
-        return { to: email, ...newDeviceMail({ language, device: typed.device, disownUrl }) };
+        return newDeviceMail({ language, device: typed.device, disownUrl });
       });
     }
     return { tokens: await session.tokens(), kept: keptNow };

@@ -115,6 +115,10 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       return sessions.confirm(signedIn, (given) => note({ userId, event: 'session_confirmed', given }));
     },
 
+    /** Whether the person signed in, or proved their address again, in this session within ten minutes. */
+    isFresh: async (signedIn: SignedIn): Promise<boolean> =>
+      (await inShard(signedIn).sessions.findFresh(signedIn, FRESH_SECONDS)) !== undefined,
+
     /**
      * The session, in which the person signed in, or proved their address again, within ten minutes. Throws
      * `confirmation_needed`.

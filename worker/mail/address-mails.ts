@@ -29,7 +29,7 @@ export function addressChangedMail({
   until: number;
 }): MailContent {
   const texts = MAIL_TEXTS[language].addressChanged;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until * 1000);
+  const day = dayOf(until, language);
   return renderMail({
     language,
     subject: texts.subject,
@@ -49,3 +49,31 @@ export function addressLeftMail(language: Language): MailContent {
   const blocks = [lead, mine, notMine].map((text) => ({ kind: 'text', text }) as const);
   return renderMail({ language, subject, title, blocks });
 }
+
+type Waiting = { readonly language: Language /** Unix seconds. */; readonly until: number };
+
+/** The mail that tells the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
+export function addressWaitsMail({ language, until, stopUrl }: Waiting & { stopUrl: string }): MailContent {
+  const { subject, title, lead, mine, notMine, link } = MAIL_TEXTS[language].addressWaits;
+  const texts = [lead(dayOf(until, language)), mine, notMine].map(
+    (text) => ({ kind: 'text', text }) as const,
+  );
+  return renderMail({
+    language,
+    subject,
+    title,
+    blocks: [...texts, { kind: 'link', text: link, href: stopUrl }],
+  });
+}
+
+/** The mail that tells the new address of a change that waits. */
+export function addressWaitsForMail({ language, until }: Waiting): MailContent {
+  const { subject, title, toNew, toNewIgnore } = MAIL_TEXTS[language].addressWaits;
+  const blocks = [toNew(dayOf(until, language)), toNewIgnore].map(
+    (text) => ({ kind: 'text', text }) as const,
+  );
+  return renderMail({ language, subject, title, blocks });
+}
+
+const dayOf = (at: number, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at * 1000);

@@ -1,4 +1,4 @@
-import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
@@ -44,6 +44,20 @@ export const mails: MailTexts = {
     notMine: (day) =>
       `If it wasn’t you, you can take your address back until ${day}, that’s ${TAKE_BACK_DAYS} days. Your account gets this address again, every device is signed out, and passkeys go that are younger than ${TAKE_BACK_PASSKEY_DAYS} days or belong to whoever changed it.`,
     link: 'Take my address back',
+  },
+  addressWaits: {
+    subject: 'Your Marea address will change',
+    title: 'A change of address is waiting',
+    lead: (day) =>
+      `Someone asked to move your Marea account from this address to another one, without showing that this mailbox is theirs. So it waits for ${WAIT_DAYS} days and happens on ${day}. Until then, everything stays as it is.`,
+    mine: 'If it was you, there’s nothing to do.',
+    notMine:
+      'If it wasn’t you, stop it here. Every device is signed out, and the change doesn’t happen. The link also works for ten days after that day:',
+    link: 'Stop the change',
+    toNew: (day) =>
+      `A Marea account is to have this address from ${day} on. Until then, its present address stays, and can stop the change.`,
+    toNewIgnore:
+      'Didn’t ask for this? You can stop it in the settings of your account, or ignore this e-mail.',
   },
   addressLeft: {
     subject: 'Your Marea account has its earlier address again',

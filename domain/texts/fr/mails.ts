@@ -1,4 +1,4 @@
-import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
@@ -46,6 +46,20 @@ export const mails: MailTexts = {
     notMine: (day) =>
       `Ce n’était pas vous ? Vous pouvez reprendre votre adresse jusqu’au ${day}, soit pendant ${TAKE_BACK_DAYS} jours. Votre compte retrouve cette adresse, tous les appareils sont déconnectés et les clés d’accès de moins de ${TAKE_BACK_PASSKEY_DAYS} jours, ou liées à la personne qui a changé l’adresse, sont supprimées.`,
     link: 'Reprendre mon adresse',
+  },
+  addressWaits: {
+    subject: 'Votre adresse Marea va changer',
+    title: 'Un changement d’adresse est en attente',
+    lead: (day) =>
+      `Quelqu’un demande que votre compte Marea passe de cette adresse à une autre, sans montrer que cette boîte est la sienne. Le changement attend donc ${WAIT_DAYS} jours et aura lieu le ${day}. D’ici là, tout reste comme avant.`,
+    mine: 'C’était vous ? Vous n’avez rien à faire.',
+    notMine:
+      'Ce n’était pas vous ? Arrêtez-le ici. Tous les appareils sont déconnectés et le changement n’a pas lieu. Le lien fonctionne encore dix jours après cette date :',
+    link: 'Arrêter le changement',
+    toNew: (day) =>
+      `Un compte Marea doit utiliser cette adresse à partir du ${day}. D’ici là, il garde son adresse actuelle, qui peut arrêter le changement.`,
+    toNewIgnore:
+      'Vous n’avez rien demandé ? Vous pouvez l’arrêter dans les réglages de votre compte, ou ignorer cet e-mail.',
   },
   addressLeft: {
     subject: 'Votre compte Marea a retrouvé son ancienne adresse',

@@ -1,4 +1,4 @@
-import { TAKE_BACK_DAYS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
@@ -44,6 +44,20 @@ export const mails: MailTexts = {
     notMine: (day) =>
       `Was jij het niet? Tot ${day}, dus ${TAKE_BACK_DAYS} dagen lang, kun je je adres terugnemen. Je account krijgt dit adres terug, elk toestel wordt uitgelogd en passkeys worden verwijderd als ze jonger zijn dan ${TAKE_BACK_PASSKEY_DAYS} dagen of horen bij wie het adres wijzigde.`,
     link: 'Mijn adres terugnemen',
+  },
+  addressWaits: {
+    subject: 'Je Marea-adres gaat veranderen',
+    title: 'Er wacht een adreswijziging',
+    lead: (day) =>
+      `Iemand wil je Marea-account van dit adres naar een ander verhuizen, zonder te laten zien dat deze mailbox van diegene is. Daarom wacht het ${WAIT_DAYS} dagen, tot ${day}. Tot dan blijft alles zoals het is.`,
+    mine: 'Was jij dat? Dan hoef je niets te doen.',
+    notMine:
+      'Was jij het niet? Stop het hier. Elk toestel wordt uitgelogd en de wijziging gaat niet door. De link werkt ook nog tien dagen na die dag:',
+    link: 'De wijziging stoppen',
+    toNew: (day) =>
+      `Een Marea-account krijgt dit adres vanaf ${day}. Tot dan houdt het zijn huidige adres, dat de wijziging kan stoppen.`,
+    toNewIgnore:
+      'Heb je dit niet gevraagd? Je kunt het stoppen in de instellingen van je account, of deze mail negeren.',
   },
   addressLeft: {
     subject: 'Je Marea-account heeft het vorige adres terug',

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
+import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';
+import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
+import { refusalIn } from '../setup/calls.ts';
+import { readMails } from '../setup/mails.ts';
+import { runCron, setClock } from '../setup/outside.ts';
+import {
+  detailsOf,
+  type Person,
+  personOf,
+  refresh,
+  requestCode,
+  secondsOf,
+  signIn,
+  signUp,
+  tokensIn,
+  verify,
+} from '../setup/person.ts';
+
+const OLD = 'ana@example.test';
+const NEW = 'ana.new@example.test';
+const NOON = '2026-03-01T12:00:00Z';
+/** Longer than a sign-in counts as a proof, shorter than an access token lives. */
+const LATER = 660;
+const CONFIRMATION_NEEDED = { status: 403, code: 'confirmation_needed' };
+
+let ana: Person;
+beforeEach(async () => {
+  await setClock(NOON);
+  ana = await signIn(OLD);
+  await setClock(NOON, LATER);
+});
+
+const change = (person: Person, sent: { email: string; code: string; wait?: 0 | 1 }) =>
+  person.post('/api/user/email/change', sent);
+const waitFor = async (person: Person, email: string) =>
+  change(person, { email, code: await askForNewAddress(person, email), wait: 1 });
+/** Goes on to so many seconds after noon, runs the timer, and gives the person with a new access token. */
+async function later(person: Person, seconds: number): Promise<Person> {
+  await setClock(NOON, seconds);
+  await runCron(NOON, seconds);
+  const { stx } = (await refresh(person.xox)).body as { stx: string }; // a session that doesn't rotate
+  return personOf(OLD, { stx, xox: person.xox });
+}
+const waitingOf = async (person: Person) => (await person.get('/api/user/email/waiting')).body;
+const subjectsAt = async (email: string) => (await readMails(email)).map(({ subject }) => subject);
+
+describe('a change of the address on a device that signed in a while ago', () => {
+  test('is refused until the old mailbox proves it; the code for the new one stays good', async () => {
+    const code = await askForNewAddress(ana, NEW);
+    expect(refusalIn(await change(ana, { email: NEW, code }))).toMatchObject(CONFIRMATION_NEEDED);
+    expect((await detailsOf(ana)).details.email).toBe(OLD);
+    await ana.post('/api/session/confirm', { secret: await requestCode(OLD) });
+
+    expect((await change(ana, { email: NEW, code })).body).toEqual({ success: 1, waits_until: null });
+    expect((await detailsOf(ana)).details.email).toBe(NEW);
+  });
+
+  test('happens after a sign-in by a passkey', async () => {
+    await setClock(NOON);
+    const passkey = await addPasskey(ana);
+    await setClock(NOON, LATER);
+    const again = personOf(OLD, tokensIn(await signInWith(passkey)));
+
+    expect(await changeAddress(again, NEW)).toMatchObject({ body: { waits_until: null } });
+  });
+});
+
+describe('a change that nothing proved', () => {
+  const until = secondsOf(NOON) + LATER + WAIT_SECONDS;
+
+  test('waits seven days, announced to both addresses, and is then made by the timer', async () => {
+    expect((await waitFor(ana, NEW)).body).toEqual({ success: 1, waits_until: until });
+    expect((await detailsOf(ana)).details.email).toBe(OLD);
+    expect(await waitingOf(ana)).toEqual({ success: 1, waiting: { email: NEW, until } });
+    await vi.waitFor(async () => expect(await subjectsAt(NEW)).toContain('Your Marea address will change'));
+    const [announced] = await readMails(OLD);
+    expect(announced?.subject).toBe('Your Marea address will change');
+    expect(`${announced?.text}${announced?.html}`).not.toContain(NEW);
+    const before = await later(ana, LATER + WAIT_SECONDS - 1);
+    expect((await detailsOf(before)).details.email).toBe(OLD);
+
+    const after = await later(ana, LATER + WAIT_SECONDS);
+    expect((await detailsOf(after)).details.email).toBe(NEW);
+    expect(await waitingOf(after)).toEqual({ success: 1, waiting: null });
+    expect((await eventsOf(after)).filter((event) => event.startsWith('address'))).toEqual([
+      'address_changed',
+      'address_change_waits',
+    ]);
+    expect((await verify(NEW, await requestCode(NEW))).status).toBe(200);
+    expect((await takeBack(await takeBackToken(OLD))).status).toBe(200);
+  });
+
+  test('is stopped by the old address, which also ends every session', async () => {
+    await waitFor(ana, NEW);
+    expect((await takeBack(await takeBackToken(OLD))).status).toBe(200);
+    expect((await refresh(ana.xox)).status).toBe(400);
+    await setClock(NOON, LATER + WAIT_SECONDS);
+    await runCron(NOON, LATER + WAIT_SECONDS);
+
+    expect((await detailsOf(await signIn(OLD))).details.email).toBe(OLD);
+  });
+
+  test('is stopped in the settings, and by another that takes its place', async () => {
+    await waitFor(ana, 'first@example.test');
+    await waitFor(ana, NEW);
+    expect(await waitingOf(ana)).toMatchObject({ waiting: { email: NEW } });
+    for (let times = 0; times < 2; times++)
+      expect((await ana.post('/api/user/email/stop', {})).status).toBe(200);
+    const after = await later(ana, LATER + WAIT_SECONDS);
+
+    expect((await detailsOf(after)).details.email).toBe(OLD);
+    expect((await eventsOf(after)).filter((event) => event === 'address_change_stopped')).toHaveLength(1);
+  });
+
+  test('ends if the address has become another account’s', async () => {
+    await waitFor(ana, NEW);
+    await setClock(NOON, LATER + 60);
+    await signUp(NEW);
+    const after = await later(ana, LATER + WAIT_SECONDS);
+
+    expect((await detailsOf(after)).details.email).toBe(OLD);
+    expect(await waitingOf(after)).toEqual({ success: 1, waiting: null });
+  });
+});
+
+test('while a change can be taken back, news of passkeys, devices and addresses go to both addresses', async () => {
+  await setClock(NOON);
+  await changeAddress(ana, NEW);
+  await addPasskey(ana);
+  await setClock(NOON, 60);
+  await verify(NEW, await requestCode(NEW));
+  await setClock(NOON, 120);
+  await changeAddress(ana, 'third@example.test');
+
+  const news = [
+    'Your Marea address is changing',
+    'A passkey was added to your Marea account',
+    'A new sign-in to your Marea account',
+  ];
+  await vi.waitFor(async () => {
+    for (const email of [OLD, NEW]) {
+      expect(await subjectsAt(email), email).toEqual(expect.arrayContaining(news));
+    }
+    expect((await subjectsAt(OLD)).filter((subject) => subject === news[0])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,90 @@
+import type * as v from 'valibot';
+import { TAKE_BACK_SECONDS, type waitingAddressSchema } from '#domain/account/address-change.schema.ts';
+import { addressKeyOf } from '#domain/account/address-key.ts';
+import type { Language } from '#domain/account/language.ts';
+import { AppError } from '#domain/errors.ts';
+import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
+import { addressChangedMail } from '#worker/mail/address-mails.ts';
+import type { NoteGiven } from '#worker/platform/database.ts';
+import type { AddressChangesRepository } from './address-changes.repository.ts';
+import type { TakeBack, TakeBackTokens } from './take-back-token.ts';
+
+export type AddressEvent = Extract<SecurityEvent, `address_change${string}`>;
+
+export type HoldingDirectory = {
+  /** Holds an address for an account. Throws `conflict` and `unavailable`. */
+  readonly holdAddress: (owner: Owner, addressKey: string) => Promise<void>;
+  /** Brings the directory in line with the account's row. */
+  readonly settleAddress: (userId: string) => Promise<void>;
+};
+
+/** Holds the address in the directory, writes the change, then settles the directory. */
+export async function writeHeld<Result>(
+  directory: HoldingDirectory,
+  { owner, addressKey, writing }: { owner: Owner; addressKey: string; writing: () => Promise<Result> },
+): Promise<Result> {
+  await directory.holdAddress(owner, addressKey);
+  try {
+    return await writing();
+  } finally {
+    await directory.settleAddress(owner.userId);
+  }
+}
+
+type Linking = { readonly tokens: TakeBackTokens; readonly appOrigin: string; readonly language: Language };
+
+/** The notice of a change, with the way to undo it. */
+export async function changedMail(change: TakeBack, { tokens, ...where }: Linking) {
+  const takeBackUrl = await tokens.linkOf(change, where);
+  const { language } = where;
+  return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
+}
+
+export type WaitingChangeParts = {
+  deps: Pick<Deps, 'mailer'>;
+  appOrigin: string;
+  tokens: TakeBackTokens;
+  directory: HoldingDirectory;
+  changesOf: (owner: Owner) => AddressChangesRepository;
+  /** Gives the statement that records an event in the security trail, if a query has rows. */
+  noteOf: (owner: Owner, event: AddressEvent) => NoteGiven;
+};
+
+/** A change of the address that nothing proved, and that waits therefore. */
+export function createWaitingChangeService(parts: WaitingChangeParts) {
+  const { deps, appOrigin, tokens, directory, changesOf, noteOf } = parts;
+  const stop = (owner: Owner): Promise<void> =>
+    changesOf(owner).stop(noteOf(owner, 'address_change_stopped'));
+
+  return {
+    /** The change that waits, if any. */
+    find: async (owner: Owner): Promise<v.InferOutput<typeof waitingAddressSchema>['waiting']> => {
+      const row = await changesOf(owner).waiting();
+      return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
+    },
+
+    /** Ends the change that waits, if any. */
+    stop,
+
+    /** Makes a change whose wait is over; it ends if another account has got the address meanwhile. */
+    carryOut: async (owner: Owner, changeId: string): Promise<void> => {
+      const changes = changesOf(owner);
+      const [row, current] = await Promise.all([changes.find(changeId), changes.current()]);
+      if (!row?.waitingEmail || row.revokedAt !== null || !current) return;
+      const email = row.waitingEmail;
+      const { language } = current;
+      const writing = async () => {
+        const notice = await changedMail(row, { tokens, appOrigin, language });
+        await deps.mailer({ to: current.email, ...notice });
+        await changes.carryOut(changeId, { email, note: noteOf(owner, 'address_changed') });
+      };
+      try {
+        await writeHeld(directory, { owner, addressKey: addressKeyOf(email), writing });
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        await stop(owner);
+      }
+    },
+  };
+}
