@@ -31,7 +31,8 @@ const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDE
   restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows; compares how many
                                           rows each table has, then does what finish-restore does
   finish-restore [--to SHARD]             after a restore: deletes again who had deleted their account, and ends every session, push
-                                          subscription, passkey and calendar address of the shard (DB unless named)
+                                          subscription, passkey, calendar address and waiting change of
+                                          an address of the shard (DB unless named)
   fill-directory                          tells the directory of every account that the shards hold; can be repeated
   move-user (--email ADDRESS | --id ID) --to SHARD
                                           moves one account to another shard while it is in use; a move that broke off goes

@@ -94,6 +94,7 @@ export function accessServices(c: Context<AppEnv>) {
         mailLater,
         isProven: sessions().isFresh,
         noteOf: noteGivenOf,
+        forgetBrowsers: (owner) => accounts.accountsIn(owner).forgetBrowsers(owner.userId),
         noteTakingBack: (owner) =>
           trailIn(owner).noting({ userId: owner.userId, event: 'address_taken_back' }),
       }),

@@ -3,6 +3,7 @@ import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { accountModule, accountsModule, personAnd } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/accounts.repository.ts';
+import { waitingChangeEnding } from './account/address-change.module.ts';
 import type { AppEnv, Deps, Owner } from './app-env.ts';
 import { sessionsModule } from './auth/auth.module.ts';
 import type { SessionLimits } from './auth/session.service.ts';
@@ -70,6 +71,7 @@ export function sessionsIn({ deps, device }: Omit<Occasion, 'appOrigin'>, limits
     accountsIn: accountsModule(deps).accountsIn,
     trailIn: securityTrailModule({ deps, device, accountOf }),
     calendarFeedOf: (owner) => calendarFeedOf({ deps, device }, owner),
+    waitingChangeEnding: waitingChangeEnding(deps),
   });
 }
 

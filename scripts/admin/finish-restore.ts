@@ -1,4 +1,5 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -15,9 +16,9 @@ const DELETED_AT_ONCE = 2_000;
 const WAYS_IN = [sessions, passkeys, calendarFeeds];
 
 /**
- * What a shard needs after a restore, both parts repeatable: accounts that were deleted since are deleted again, and every session, push
- * subscription, passkey and calendar address of the shard ends, for the restore brought back those that people had ended since.
- * Returns how many accounts and how many sessions that were.
+ * What a shard needs after a restore, each part repeatable: accounts that were deleted since are deleted again; every session, push
+ * subscription, passkey and calendar address of the shard ends, and every change of an address that waits, for the restore brought
+ * back those that people had ended since. Returns how many accounts and how many sessions that were.
  */
 export async function finishRestore(
   tools: Tools,
@@ -30,6 +31,8 @@ export async function finishRestore(
     const some = sql`select rowid from ${table} limit ${DELETED_AT_ONCE}`;
     while ((await db.$count(table)) > 0) await db.delete(table).where(sql`rowid in (${some})`);
   }
+  const isWaiting = and(isNotNull(addressChanges.waitingEmail), isNull(addressChanges.revokedAt));
+  await db.delete(addressChanges).where(isWaiting);
   return { accounts, sessions: ended };
 }
 

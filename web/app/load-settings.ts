@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { waitingAddressQuery } from '#web/features/address-change/address-change.data.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
 import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.queries.ts';
@@ -13,6 +14,7 @@ const LONGEST_WAIT_MS = 4000;
 
 /** What the sections show that the index counts too. */
 export const PARTS = {
+  profile: [waitingAddressQuery],
   reminders: [remindersQuery],
   calendar: [feedQuery],
   devices: [sessionsQuery, securityEventsQuery],

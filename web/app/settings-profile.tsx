@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChangeAddress } from '#web/features/address-change/change-address.tsx';
+import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { PROFILE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SignedInAs } from '#web/features/settings/signed-in-as.tsx';
@@ -18,7 +19,10 @@ export function ProfileSection() {
       <Card>
         <div className="grid grid-cols-1 gap-3">
           <SignedInAs />
-          <ChangeAddress onChanged={showInLog} />
+          <ChangeAddress
+            onChanged={showInLog}
+            renderProof={(onProven) => <ConfirmByCode onConfirmed={onProven} />}
+          />
         </div>
       </Card>
     </SettingsSection>

@@ -24,6 +24,8 @@ type Needs = Pick<
 > & {
   deps: Deps;
   limits: Limits;
+  /** Statement that makes every browser of a person unknown. */
+  forgetBrowsers: (owner: Owner) => BatchStatement;
   /** Statement that records an undoing in a person's security trail. */
   noteTakingBack: (owner: Owner) => BatchStatement;
   /** Ends every session of a person in one transaction with other statements. */
@@ -50,6 +52,7 @@ export function addressChangeModule(needs: Needs) {
       needs.endSessions(owner, [
         ...statements,
         ...needs.passkeysTakenBack(owner, changesOf(owner).makersSince(changeId)),
+        needs.forgetBrowsers(owner),
         needs.noteTakingBack(owner),
       ]),
     limits: {
@@ -97,6 +100,12 @@ export function waitingChangeModule(needs: WaitingNeeds) {
     changesOf: (owner) => createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId),
   });
 }
+
+/** Statements that end, and record, a person's change that waits, if an intruder may have asked for it. */
+export const waitingChangeEnding =
+  (deps: Deps) =>
+  (owner: Owner, ...intruder: Parameters<AddressChangesRepository['disowning']>) =>
+    createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId).disowning(...intruder);
 
 /** The most changes that a run makes in a shard; the next one goes on. */
 const MADE_PER_RUN = 100;

@@ -126,15 +126,18 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     signedIn: SignedIn,
     { email, consume }: { email: string; consume: () => Promise<void> },
   ): Promise<number> {
-    const { email: present, language } = await currentOf(signedIn);
+    const changes = changesOf(signedIn);
+    const [{ email: present, language }, open] = await Promise.all([currentOf(signedIn), changes.open()]);
     const change = { changeId: deps.newId(), changedAt: deps.now() + WAIT_SECONDS };
     const until = change.changedAt;
     const stopUrl = await tokens.linkOf({ userId: signedIn.userId, ...change }, { appOrigin, language });
-    await deps.mailer({ to: present, ...addressWaitsMail({ language, until, stopUrl }) });
+    const announcement = addressWaitsMail({ language, until, stopUrl });
+    await deps.mailer({ to: present, ...announcement });
     await consume();
     const typed = { ...change, email, session: parts.sessionOf(signedIn) };
-    if (!(await changesOf(signedIn).wait(typed, parts.noteOf(signedIn, 'address_change_waits'))))
+    if (!(await changes.wait(typed, parts.noteOf(signedIn, 'address_change_waits'))))
       throw new AppError('unauthorized');
+    for (const { previousEmail } of open) parts.mailLater({ to: previousEmail, ...announcement });
     parts.mailLater({ to: email, ...addressWaitsForMail({ language, until }) });
     return until;
   }

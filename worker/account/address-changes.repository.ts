@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -32,6 +32,11 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       .update(addressChanges)
       .set({ revokedAt: now() })
       .where(and(isWaiting, exists(given)));
+  const ending = (which: SQL | undefined, note: NoteGiven) =>
+    [
+      note(db.select().from(addressChanges).where(which)),
+      db.update(addressChanges).set({ revokedAt: now() }).where(which),
+    ] as const;
   const setAddress = (email: string, given: Query) =>
     db
       .update(users)
@@ -103,9 +108,18 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
 
     /** Ends the change that waits, if any. */
     stop: async (note: NoteGiven): Promise<void> => {
-      const waiting = db.select().from(addressChanges).where(isWaiting);
-      await db.batch([note(waiting), stopping(waiting)]);
+      await db.batch(ending(isWaiting, note));
     },
+
+    /** Statements that end, and record, a change that waits if a browser asked for it, or anyone since an instant. */
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: NoteGiven) =>
+      ending(
+        and(
+          isWaiting,
+          or(eq(addressChanges.browserKey, browserKey), gte(addressChanges.changedAt, since + WAIT_SECONDS)),
+        ),
+        note,
+      ),
 
     /** Makes a change that has waited; nothing if it was stopped meanwhile. */
     carryOut: async (

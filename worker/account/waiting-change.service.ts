@@ -7,7 +7,7 @@ import type { SecurityEvent } from '#domain/security-trail/security-trail.schema
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { addressChangedMail } from '#worker/mail/address-mails.ts';
 import type { NoteGiven } from '#worker/platform/database.ts';
-import type { AddressChangesRepository } from './address-changes.repository.ts';
+import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
 import type { TakeBack, TakeBackTokens } from './take-back-token.ts';
 
 export type AddressEvent = Extract<SecurityEvent, `address_change${string}`>;
@@ -70,13 +70,23 @@ export function createWaitingChangeService(parts: WaitingChangeParts) {
     /** Makes a change whose wait is over; it ends if another account has got the address meanwhile. */
     carryOut: async (owner: Owner, changeId: string): Promise<void> => {
       const changes = changesOf(owner);
-      const [row, current] = await Promise.all([changes.find(changeId), changes.current()]);
+      const [row, current, open] = await Promise.all([
+        changes.find(changeId),
+        changes.current(),
+        changes.open(),
+      ]);
       if (!row?.waitingEmail || row.revokedAt !== null || !current) return;
       const email = row.waitingEmail;
       const { language } = current;
       const writing = async () => {
-        const notice = await changedMail(row, { tokens, appOrigin, language });
-        await deps.mailer({ to: current.email, ...notice });
+        const mail = async (change: AddressChangeRow) =>
+          deps.mailer({
+            to: change.previousEmail,
+            ...(await changedMail(change, { tokens, appOrigin, language })),
+          });
+        await mail({ ...row, previousEmail: current.email });
+        // Those from before it hear too, each with the link of its own change; the present one alone is needed.
+        await Promise.allSettled(open.map(mail));
         await changes.carryOut(changeId, { email, note: noteOf(owner, 'address_changed') });
       };
       try {

@@ -33,7 +33,15 @@ import { partyOf } from './webauthn.ts';
 export function sessionsModule(ofPerson: OfPerson) {
   const findIn = sessionFinder(ofPerson);
 
-  return ({ deps, limits, shardOf, accountsIn, trailIn, calendarFeedOf }: SessionNeeds): SessionService =>
+  return ({
+    deps,
+    limits,
+    shardOf,
+    accountsIn,
+    trailIn,
+    calendarFeedOf,
+    waitingChangeEnding,
+  }: SessionNeeds): SessionService =>
     createSessionService({
       deps,
       limits,
@@ -48,6 +56,9 @@ export function sessionsModule(ofPerson: OfPerson) {
         endedWithBrowser: ({ userId, browserKey, madeAt }) => [
           ...calendarFeedOf({ ...whose, userId }).endingSince(madeAt),
           ...passkeysEnding({ deps, trailIn })({ ...whose, userId }).disowned({ browserKey, since: madeAt }),
+          ...waitingChangeEnding({ ...whose, userId }, { browserKey, since: madeAt }, (given) =>
+            trailIn(whose).noting({ userId, event: 'address_change_stopped', given }),
+          ),
         ],
       }),
     });
@@ -65,6 +76,11 @@ type SessionNeeds = {
     readonly ending: () => ReturnType<InShard['endedWithAll']>[number];
     readonly endingSince: (since: number) => ReturnType<InShard['endedWithBrowser']>;
   };
+  waitingChangeEnding: (
+    owner: Owner,
+    browser: { readonly browserKey: string; readonly since: number },
+    note: NoteGiven,
+  ) => ReturnType<InShard['endedWithBrowser']>;
 };
 
 /** The passkeys of a person, for what ends them besides the person: disowning a sign-in, and taking an address back. */

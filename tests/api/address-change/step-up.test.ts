@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
+import { finishRestore } from '../../../scripts/admin/finish-restore.ts';
+import { enter, mailedToken } from '../auth/new-device.ts';
 import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
-import { refusalIn } from '../setup/calls.ts';
+import { type Answer, call, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { readMails } from '../setup/mails.ts';
+import { operatorDatabases } from '../setup/operator.ts';
 import { runCron, setClock } from '../setup/outside.ts';
 import {
   detailsOf,
@@ -43,6 +46,8 @@ async function later(person: Person, seconds: number): Promise<Person> {
   const { stx } = (await refresh(person.xox)).body as { stx: string }; // a session that doesn't rotate
   return personOf(OLD, { stx, xox: person.xox });
 }
+const disown = (token: string) =>
+  call('POST /api/session/disown', { body: { token }, headers: fromElsewhere() });
 const waitingOf = async (person: Person) => (await person.get('/api/user/email/waiting')).body;
 const subjectsAt = async (email: string) => (await readMails(email)).map(({ subject }) => subject);
 
@@ -123,26 +128,88 @@ describe('a change that nothing proved', () => {
     expect((await detailsOf(after)).details.email).toBe(OLD);
     expect(await waitingOf(after)).toEqual({ success: 1, waiting: null });
   });
-});
 
-test('while a change can be taken back, news of passkeys, devices and addresses go to both addresses', async () => {
-  await setClock(NOON);
-  await changeAddress(ana, NEW);
-  await addPasskey(ana);
-  await setClock(NOON, 60);
-  await verify(NEW, await requestCode(NEW));
-  await setClock(NOON, 120);
-  await changeAddress(ana, 'third@example.test');
+  test('is stopped by disowning the sign-in that asked for it', async () => {
+    const { person: stranger } = await enter();
+    const token = await mailedToken();
+    await setClock(NOON, 2 * LATER + 1);
+    expect((await waitFor(stranger, NEW)).status).toBe(200);
+    await disown(token);
+    const after = await later(ana, 2 * LATER + 2);
 
-  const news = [
-    'Your Marea address is changing',
-    'A passkey was added to your Marea account',
-    'A new sign-in to your Marea account',
-  ];
-  await vi.waitFor(async () => {
-    for (const email of [OLD, NEW]) {
-      expect(await subjectsAt(email), email).toEqual(expect.arrayContaining(news));
-    }
-    expect((await subjectsAt(OLD)).filter((subject) => subject === news[0])).toHaveLength(2);
+    expect(await waitingOf(after)).toMatchObject({ waiting: null });
+    expect(await eventsOf(after)).toContain('address_change_stopped');
+  });
+
+  test('is not stopped by disowning a later sign-in', async () => {
+    await waitFor(ana, NEW);
+    await setClock(NOON, LATER + 60);
+    await enter();
+    await disown(await mailedToken());
+
+    expect(await waitingOf(ana)).toMatchObject({ waiting: { email: NEW } });
+  });
+
+  test('does not come back with a restore', async () => {
+    await waitFor(ana, NEW);
+    await finishRestore(await operatorDatabases(), 'DB');
+    await setClock(NOON, LATER + WAIT_SECONDS);
+    await runCron(NOON, LATER + WAIT_SECONDS);
+
+    expect((await detailsOf(await signIn(OLD))).details.email).toBe(OLD);
   });
 });
+
+describe('while a change can be taken back, news go to both addresses', () => {
+  const LAST_GONE = 'Your Marea account has no passkey any more';
+  const news: [string, (changed: Person) => Promise<unknown>][] = [
+    ['A passkey was added to your Marea account', (changed) => addPasskey(changed)],
+    [LAST_GONE, async (changed) => changed.delete(`/api/passkey/${(await addPasskey(changed)).id}/delete`)],
+    ['A new sign-in to your Marea account', async () => verify(NEW, await requestCode(NEW))],
+    ['Your Marea address is changing', (changed) => changeAddress(changed, 'third@example.test')],
+    ['Your Marea address will change', unprovenChange],
+  ];
+
+  test.each(news)('%s', async (subject, happen) => {
+    await setClock(NOON);
+    await changeAddress(ana, NEW);
+    const before = (await subjectsAt(OLD)).filter((one) => one === subject).length;
+    await setClock(NOON, 60);
+    await happen(ana);
+
+    await vi.waitFor(async () => {
+      expect(await subjectsAt(NEW)).toContain(subject);
+      expect((await subjectsAt(OLD)).filter((one) => one === subject)).toHaveLength(before + 1);
+    });
+  });
+
+  test('and when a change that waited is made', async () => {
+    await setClock(NOON);
+    await changeAddress(ana, NEW);
+    await setClock(NOON, LATER);
+    await waitFor(ana, 'third@example.test');
+    await later(ana, LATER + WAIT_SECONDS);
+
+    const subject = 'Your Marea address is changing';
+    expect(await subjectsAt(NEW)).toContain(subject);
+    expect((await subjectsAt(OLD)).filter((one) => one === subject)).toHaveLength(2);
+  });
+
+  test('but not after the ten days', async () => {
+    await setClock(NOON);
+    await changeAddress(ana, NEW);
+    await setClock(NOON, 86_400 * 10);
+    const again = await signIn(NEW);
+    await addPasskey(again);
+
+    await vi.waitFor(async () =>
+      expect(await subjectsAt(NEW)).toContain('A passkey was added to your Marea account'),
+    );
+    expect(await subjectsAt(OLD)).not.toContain('A passkey was added to your Marea account');
+  });
+});
+
+async function unprovenChange(person: Person): Promise<Answer> {
+  await setClock(NOON, LATER);
+  return waitFor(person, 'third@example.test');
+}

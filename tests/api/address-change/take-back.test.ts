@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
 import type { Passkey } from '../setup/authenticator.ts';
@@ -100,6 +100,20 @@ describe('taking it back', () => {
 
     expect(refusalIn(await signInWith(passkey))).toMatchObject({ code: 'code_invalid' });
     expect((await signInWith(hers)).status).toBe(200);
+  });
+
+  test('makes every browser unknown: the next sign-in is announced, in whichever', async () => {
+    const first = await typeCode({ email: OLD, secret: await requestCode(OLD) });
+    const thief = personOf(OLD, tokensIn(first));
+    await changeAddress(thief, NEW);
+    await takeBack(await takeBackToken(OLD));
+    await setClock(NOON, 60);
+    const announced = async () =>
+      (await readMails(OLD)).filter(({ subject }) => subject === 'A new sign-in to your Marea account');
+    const before = (await announced()).length;
+    await signInByCode(OLD, keptIn(first));
+
+    await vi.waitFor(async () => expect(await announced()).toHaveLength(before + 1));
   });
 
   test('undoes later changes too, which then can’t be undone themselves', async () => {

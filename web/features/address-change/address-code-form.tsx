@@ -1,23 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeAddress, requestAddressCode } from '#domain/account/address-change.calls.ts';
+import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { addressFailureText } from './address-failure-text.ts';
 
-type AddressCodeFormProps = { email: string; onOtherAddress: () => void; onDone: () => void };
+type AddressCodeFormProps = {
+  email: string;
+  isSending: boolean;
+  /** Why the last code wasn't taken. */
+  failure: string | undefined;
+  onTyped: () => void;
+  onCode: (code: string) => void;
+  onOtherAddress: () => void;
+};
 
 /** Asks for the code mailed to the new address. */
-export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFormProps) {
+export function AddressCodeForm(props: AddressCodeFormProps) {
+  const { email, isSending, failure, onTyped, onCode, onOtherAddress } = props;
   const { t } = useTranslation();
-  const change = useSingleMutation({
-    mutationKey: ['change-address'],
-    mutationFn: (body: { email: string; code: string }) => send(changeAddress, { body }),
-  });
   const resend = useSingleMutation({
     mutationKey: ['request-address'],
     mutationFn: (address: string) => send(requestAddressCode, { body: { email: address } }),
@@ -25,25 +29,18 @@ export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFo
   const [isEmpty, setIsEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (failure !== undefined) field.current?.select();
+  }, [failure]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('secret') ?? '').trim();
     setIsEmpty(code === '');
     if (code === '') return field.current?.focus();
-    change.mutate(
-      { email, code },
-      {
-        onSuccess: () => {
-          patchDetails({ email });
-          onDone();
-        },
-        onError: () => field.current?.select(),
-      },
-    );
+    onCode(code);
   }
 
-  const failure = change.isError ? addressFailureText(change.error) : undefined;
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <p>
@@ -55,11 +52,11 @@ export function AddressCodeForm({ email, onOtherAddress, onDone }: AddressCodeFo
         error={isEmpty ? t('code.missing') : failure}
         onChange={() => {
           setIsEmpty(false);
-          if (change.isError) change.reset();
+          onTyped();
         }}
       />
       <p className="text-ink-2 text-small">{t('address.told')}</p>
-      <Button type="submit" busy={change.isPending} busyLabel={t('code.checking')}>
+      <Button type="submit" busy={isSending} busyLabel={t('code.checking')}>
         {t('address.confirm')}
       </Button>
       {resend.isSuccess && <Notice tone="success">{t('code.resent')}</Notice>}

@@ -1,35 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useChangeAddress } from './address-change.data.ts';
 import { AddressCodeForm } from './address-code-form.tsx';
 import { addressFailureText } from './address-failure-text.ts';
+import { useDayOf, WaitingAddress } from './waiting-address.tsx';
 
-type Step = { readonly at: 'form' | 'code' | 'done'; readonly email: string };
+type Step = {
+  readonly at: 'form' | 'code' | 'proof' | 'done';
+  readonly email: string;
+  /** The code of the new address, as typed; it stays good while the current one is proven. */
+  readonly code: string;
+  /** When a change that waits is made, in unix seconds. */
+  readonly until: number | null;
+};
 
-const BEGINNING: Step = { at: 'form', email: '' };
+const BEGINNING: Step = { at: 'form', email: '', code: '', until: null };
 
-/** Changes the account's e-mail address: first the new one, then the code mailed to it. */
-export function ChangeAddress({ onChanged }: { onChanged: () => void }) {
+type ChangeAddressProps = {
+  onChanged: () => void;
+  /** Renders the proof that the device is in the right hands; calls back once it's given. */
+  renderProof: (onProven: () => void) => ReactNode;
+};
+
+/**
+ * Changes the account's e-mail address: first the new one, then the code mailed to it. Some time after the sign-in a proof is
+ * needed too; who can't give it may wait seven days.
+ */
+export function ChangeAddress({ onChanged, renderProof }: ChangeAddressProps) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   const [isOpen, setIsOpen] = useState(false);
   // Kept outside the sheet, which may close while the person checks their mailbox.
-  const [{ at, email }, setStep] = useState(BEGINNING);
+  const [{ at, email, code, until }, setStep] = useState(BEGINNING);
+  const change = useChangeAddress(onChanged);
   if (!user) return null;
+  const goTo = (next: Partial<Step>) => setStep((step) => ({ ...step, ...next }));
+  const sendCode = (typed: string, wait: 0 | 1) =>
+    change.mutate(
+      { email, code: typed, wait },
+      {
+        onSuccess: ({ waits_until: waitsUntil }) => goTo({ at: 'done', until: waitsUntil }),
+        onError: (error) => {
+          const isUnproven = error instanceof ApiProblem && error.code === 'confirmation_needed';
+          goTo({ at: isUnproven ? 'proof' : 'code', code: typed });
+        },
+      },
+    );
   return (
     <>
+      <WaitingAddress onChanged={onChanged} />
       <Button
         variant="outline"
         aria-haspopup="dialog"
@@ -50,32 +84,57 @@ export function ChangeAddress({ onChanged }: { onChanged: () => void }) {
           <NewAddressForm
             present={user.details.email}
             first={email}
-            onSent={(sentTo) => setStep({ at: 'code', email: sentTo })}
+            onSent={(sentTo) => goTo({ at: 'code', email: sentTo })}
           />
         )}
         {at === 'code' && (
           <AddressCodeForm
             email={email}
-            onOtherAddress={() => setStep({ at: 'form', email })}
-            onDone={() => {
-              setStep({ at: 'done', email });
-              onChanged();
-            }}
+            isSending={change.isPending}
+            failure={change.isError ? addressFailureText(change.error) : undefined}
+            onTyped={() => change.isError && change.reset()}
+            onCode={(typed) => sendCode(typed, 0)}
+            onOtherAddress={() => goTo({ at: 'form' })}
           />
         )}
-        {at === 'done' && (
-          <div className="grid gap-4">
-            <Notice tone="success">
-              <p>
-                {t('address.done')} <strong className="wrap-anywhere">{email}</strong>
-              </p>
-            </Notice>
-            <p className="text-ink-2">{t('address.doneHint')}</p>
-            <Button onClick={() => setIsOpen(false)}>{t('common.close')}</Button>
-          </div>
-        )}
+        {at === 'proof' &&
+          (change.isPending ? (
+            <div className="grid min-h-26 place-items-center">
+              <Spinner label={t('code.checking')} />
+            </div>
+          ) : (
+            <div className="grid gap-4">
+              {renderProof(() => sendCode(code, 0))}
+              <section className="grid gap-3">
+                <h3 className="font-semibold">{t('address.cannot')}</h3>
+                <p className="text-ink-2 text-small">{t('address.waitText')}</p>
+                <Button variant="outline" onClick={() => sendCode(code, 1)}>
+                  {t('address.wait')}
+                </Button>
+              </section>
+            </div>
+          ))}
+        {at === 'done' && <Done email={email} until={until} onClose={() => setIsOpen(false)} />}
       </Sheet>
     </>
+  );
+}
+
+/** The new address, and from when on it counts. */
+function Done({ email, until, onClose }: Pick<Step, 'email' | 'until'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dayOf = useDayOf();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success">
+        <p>
+          {until === null ? t('address.done') : t('address.waits', { day: dayOf(until) })}{' '}
+          <strong className="wrap-anywhere">{email}</strong>
+        </p>
+      </Notice>
+      <p className="text-ink-2">{t(until === null ? 'address.doneHint' : 'address.waitsHint')}</p>
+      <Button onClick={onClose}>{t('common.close')}</Button>
+    </div>
   );
 }
 

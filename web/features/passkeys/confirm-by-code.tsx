@@ -39,8 +39,8 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
     : undefined;
   return (
     <div className="grid gap-3 rounded-l border border-line p-4">
-      <h3 className="font-semibold">{t('passkeys.confirmTitle')}</h3>
-      <p className="text-ink-2 text-small wrap-anywhere">{t('passkeys.confirmText', { email })}</p>
+      <h3 className="font-semibold">{t('proof.title')}</h3>
+      <p className="text-ink-2 text-small wrap-anywhere">{t('proof.text', { email })}</p>
       {request.isError && <Notice tone="error">{failureToastText(request.error)}</Notice>}
       {request.isSuccess ? (
         <form className="grid gap-3" noValidate onSubmit={submit}>
@@ -54,12 +54,12 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
             }}
           />
           <Button type="submit" busy={confirm.isPending} busyLabel={t('code.checking')}>
-            {t('passkeys.confirm')}
+            {t('proof.confirm')}
           </Button>
         </form>
       ) : (
         <Button busy={request.isPending} busyLabel={t('common.sending')} onClick={() => request.mutate()}>
-          {t('passkeys.sendCode')}
+          {t('proof.send')}
         </Button>
       )}
     </div>

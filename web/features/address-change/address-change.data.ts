@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type * as v from 'valibot';
+import {
+  changeAddress,
+  getWaitingAddress,
+  stopWaitingAddress,
+} from '#domain/account/address-change.calls.ts';
+import type { waitingAddressSchema } from '#domain/account/address-change.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { patchDetails } from '#web/lib/session/user.queries.ts';
+
+type Waiting = v.InferOutput<typeof waitingAddressSchema>;
+
+/** The change of the address that waits, if any. */
+export const waitingAddressQuery = queryOptions({
+  queryKey: ['waiting-address'],
+  queryFn: ({ signal }) => send(getWaitingAddress, { signal }),
+  ...ASKED_BY_LOADER,
+});
+
+const showWaiting = (waiting: Waiting['waiting']) =>
+  queryClient.setQueryData(waitingAddressQuery.queryKey, { success: 1, waiting });
+
+type Typed = { readonly email: string; readonly code: string; readonly wait: 0 | 1 };
+
+/** Changes the address with the code of the new one, now or, if `wait` is 1 and nothing proves it, after seven days. */
+export function useChangeAddress(onChanged: () => void) {
+  return useSingleMutation({
+    mutationKey: ['change-address'],
+    mutationFn: (body: Typed) => send(changeAddress, { body }),
+    onSuccess: ({ waits_until: until }, { email }) => {
+      if (until === null) patchDetails({ email });
+      showWaiting(until === null ? null : { email, until });
+      onChanged();
+    },
+  });
+}
+
+export function useStopWaiting(onChanged: () => void) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['stop-waiting-address'],
+    mutationFn: () => send(stopWaitingAddress, { body: {} }),
+    onSuccess: () => {
+      showWaiting(null);
+      void notify({ tone: 'success', text: i18next.t('address.stopped') });
+      // The notice is gone, with the button that had the focus.
+      focusHeading();
+      onChanged();
+    },
+    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+  });
+}
