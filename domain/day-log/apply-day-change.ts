@@ -41,6 +41,10 @@ export const nothingSaid = (date: LocalDate): DayLog =>
 export const makesPeriods = (bleeding: BleedingLevel | null): boolean =>
   bleeding !== null && BLEEDING_LEVELS.indexOf(bleeding) >= FIRST_OF_PERIODS;
 
+/** Whether a day has bleeding that counts as part of a period. */
+export const isOfAPeriod = (day: Pick<DayLog, 'bleeding' | 'counts'> | null | undefined): boolean =>
+  day?.counts === 1 && makesPeriods(day.bleeding);
+
 /**
  * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left
  * out. `today` is the person's. Source: contract §11.

@@ -27,7 +27,7 @@ export function CycleScreen({ isLogging, onLogged }: { isLogging: boolean; onLog
           </Suspense>
         )}
       />
-      <PaintSheet hasToday open={isLogging} onClose={onLogged} />
+      <PaintSheet open={isLogging} onClose={onLogged} />
     </>
   );
 }

@@ -14,14 +14,15 @@ import { KEPT } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 
-const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+/** Says that something couldn't be saved. */
+export const showFailure = (error: unknown) => void notify({ tone: 'error', text: failureToastText(error) });
 
 // Busy until the log and the cycle are reloaded, so that no button acts on outdated data.
-const shared = { onError, onSettled: reloadCycle };
+const shared = { onError: showFailure, onSettled: reloadCycle };
 
 /** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
 const sharedOrKept = {
-  onError,
+  onError: showFailure,
   onSettled: async (answer: { isKept: boolean } | undefined) => {
     if (answer?.isKept !== true) await reloadCycle();
   },
@@ -64,7 +65,7 @@ export function useLogBleeding() {
   return useMutation({
     mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPress, 'bleeding' | 'counts'>) =>
       (await loadLogDay()).logDay(on, press),
-    onError,
+    onError: showFailure,
   });
 }
 

@@ -2,14 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DateRange, daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
-import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
-import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
-import { notify } from '#web/lib/page/notify.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { showFailure } from './cycle.mutations.ts';
+import { logEnded } from './log-span.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 import { useKnownDays } from './use-bleeding.ts';
 
@@ -18,27 +16,12 @@ export function EndedAction() {
   const { t } = useTranslation();
   const { today } = useKnownDays();
   const period = useOpenPeriod();
-  const log = useMutation({
-    mutationFn: logDays,
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
-  });
+  const log = useMutation({ mutationFn: logEnded, onError: showFailure });
   if (period === undefined) return null;
 
-  async function sayEnded({ start: from, end: to }: DateRange) {
-    const answer = await log.mutateAsync({ from, to, bleeding: 'unspecified', only_unsaid: 1 });
-    const written = answer.written?.flatMap((text) => parseLocalDate(text) ?? []);
-    await notifyWithUndo(t('cycle.ended'), written && (() => void takeBack(written).catch(() => {})));
-
-    async function takeBack(days: readonly LocalDate[]) {
-      // Not those of which another device has said something since.
-      const own = days.filter((day) => {
-        const shown = dayShown(day);
-        return shown === undefined || shown?.bleeding === (day > to ? 'none' : 'unspecified');
-      });
-      for (const run of bleedingRuns(own.map((day) => [day, null])))
-        await log.mutateAsync({ ...run, only_unsaid: 0 });
-      await log.mutateAsync({ from, to, bleeding: null, only_unsaid: 1 });
-    }
+  async function sayEnded({ start: first, end: last }: DateRange) {
+    const undo = await log.mutateAsync({ first, last, bleeding: 'unspecified' });
+    await notifyWithUndo(t('cycle.ended'), undo && (() => void undo().catch(showFailure)));
   }
 
   return (

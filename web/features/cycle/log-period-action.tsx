@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { type DayPress, makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { type DayPress, isOfAPeriod } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -36,7 +36,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
   const start = periods.find(({ period_on }) => period_on === day);
   const [now, earlier] = [useStartToday(start, shown), useBleedingOn(day)];
   const { log, undo, isBusy, isFailed } = day === today ? now : earlier;
-  const isLogged = start !== undefined || bleedsOn(shown);
+  const isLogged = start !== undefined || isOfAPeriod(shown);
 
   async function logAndTell() {
     await log();
@@ -91,7 +91,6 @@ function useWords(on: LocalDate) {
 }
 
 type ShownDay = DayLog | null | undefined;
-const bleedsOn = (day: ShownDay) => day?.counts === 1 && makesPeriods(day.bleeding);
 const isOnlyNamed = (start: PeriodEntry | undefined, day: ShownDay) =>
   start?.origin === 'said' && (day?.bleeding ?? 'unspecified') === 'unspecified';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { ModePage } from './modes/mode-page.tsx';
-import { PaintSheet } from './paint-sheet.tsx';
+import { PeriodSheet } from './period-sheet.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
@@ -37,7 +37,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
 /** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
 export function NoForecast({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  const [isPainting, setIsPainting] = useState(false);
+  const [isLogging, setIsLogging] = useState(false);
   return (
     <Card>
       <EmptyState
@@ -46,7 +46,7 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
         action={
           <>
             <LogPeriodAction />
-            <Button variant="outline" onClick={() => setIsPainting(true)}>
+            <Button variant="outline" onClick={() => setIsLogging(true)}>
               {t('cycle.startedUnlogged')}
             </Button>
             <Link to="/settings/cycle" className={buttonClass('outline')}>
@@ -57,7 +57,7 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
       >
         {t('cycle.noForecastText', { days: cycle.cycle_day - 1 })}
       </EmptyState>
-      <PaintSheet open={isPainting} onClose={() => setIsPainting(false)} />
+      <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
     </Card>
   );
 }

@@ -7,10 +7,10 @@ import { PaintedMonth } from './painted-month.tsx';
 const noTitles = (): readonly string[] => [];
 const ignore = () => {};
 
-/** A month to paint in that shows nothing but the cycle, beginning with this month or another day's. */
-export function PaintDays({ around }: { around?: LocalDate | undefined }) {
+/** A month to paint in that shows nothing but the cycle, beginning with this month. */
+export function PaintDays() {
   const { today } = useToday();
-  const [month, setMonth] = useState<LocalDate>(firstOfMonth(around ?? today));
+  const [month, setMonth] = useState<LocalDate>(firstOfMonth(today));
   return (
     <PaintedMonth selected={today} onSelect={ignore} titlesOf={noTitles} month={month} onTurn={setMonth} />
   );

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { bandText } from './band-text.ts';
 import { useLogPeriod, useSayNotYet } from './cycle.mutations.ts';
-import { PaintSheet } from './paint-sheet.tsx';
+import { PeriodSheet } from './period-sheet.tsx';
 
 /** Asks whether the period started, as a card of its own. */
 export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
@@ -24,7 +24,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const [isPainting, setIsPainting] = useState(false);
+  const [isLogging, setIsLogging] = useState(false);
   const log = useLogPeriod();
   const notYet = useSayNotYet();
   const isBusy = log.isPending || notYet.isPending;
@@ -47,7 +47,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         >
           {t('cycle.startedToday')}
         </Button>
-        <Button variant="outline" onClick={() => setIsPainting(true)}>
+        <Button variant="outline" onClick={() => setIsLogging(true)}>
           {t(weeksLate ? 'cycle.startedUnlogged' : 'cycle.startedOtherDay')}
         </Button>
         {weeksLate && (
@@ -68,7 +68,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
       {(log.isError || notYet.isError) && (
         <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
       )}
-      <PaintSheet open={isPainting} onClose={() => setIsPainting(false)} />
+      <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
     </section>
   );
 }

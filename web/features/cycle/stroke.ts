@@ -85,7 +85,8 @@ async function changeStarts<Start>(starts: readonly Start[], change: (start: Sta
   if (starts.length > 0 && !isKept) void reloadCycle();
 }
 
-async function logLevels(
+/** Logs bleeding of days, one call for each run. Returns a start that it brought, if it's to be asked whether that is bleeding in between. */
+export async function logLevels(
   levels: readonly (readonly [LocalDate, BleedingLevel | null])[],
 ): Promise<LocalDate | undefined> {
   let asked: LocalDate | undefined;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { PaintSheet } from '#web/features/cycle/paint-sheet.tsx';
+import { PeriodSheet } from '#web/features/cycle/period-sheet.tsx';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -56,10 +56,10 @@ export function AskedCard() {
           {t('modes.odd.real')}
         </Button>
       </div>
-      <PaintSheet
+      <PeriodSheet
         open={forgotIn !== null}
         // The middle of the gap is where a forgotten period most likely was.
-        around={addDays(start, Math.floor(days / 2))}
+        opensOn={addDays(start, Math.floor(days / 2))}
         onClose={() => setForgotIn(null)}
       />
       <OddSheet startedOn={odd} onClose={() => setOdd(null)} />

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
+import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
+import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { StartedCard } from '#web/features/cycle/started-card.tsx';
+import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady, shownNow } from '#web/sync/overlay.ts';
+import '#web/ui/calendar/calendar-grid.tsx';
+import '#web/ui/overlays/sheet-dialog.tsx';
+
+const LAST = periodEntry(addDays(TODAY, -40), { id: 'last', timeZone: 'Europe/Brussels' });
+
+beforeEach(() => Promise.all(['days', 'periods'].map(overlayReady)));
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+/** Asks a person whose period is late, and presses "Yes, on another day". */
+async function openSheet(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
+  withDays(...days);
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  const periodStarts = [96, 68, 40].map((ago) => addDays(TODAY, -ago));
+  // The forecast has a running cycle, because starts are logged.
+  const current = predictionsAnswer(someFacts({ periodStarts, today: TODAY }))
+    .current as CurrentCyclePrediction;
+  await show(
+    <>
+      <StartedCard current={current} />
+      <ToastHost />
+    </>,
+  );
+  await press(withText('button', 'Yes, on another day'));
+  await seen(() => document.querySelector(`[data-date="${TODAY}"]`) !== null);
+}
+
+async function choose(...dates: readonly string[]): Promise<void> {
+  for (const date of dates) {
+    if (!document.querySelector(`[data-date="${date}"]`)) await press(withText('button', 'Previous month'));
+    const button = document.querySelector<HTMLElement>(`[role="dialog"] [data-date="${date}"]`);
+    if (button === null) throw new Error(`${date} isn’t shown`);
+    await press(button);
+  }
+}
+
+const box = (label: string) => {
+  const id = withText<HTMLLabelElement>('label', label);
+  return id.querySelector('input') ?? document.getElementById(id.htmlFor) ?? id;
+};
+const save = () => press(withText('button', 'Save'));
+const isThere = (text: string) => document.body.textContent.includes(text);
+const levels = (...dates: string[]) => dates.map((on) => dayShown(day(on))?.bleeding ?? null);
+const starts = () => shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on);
+
+test('four presses log a period that is over, of any length; nothing is written before the last', async () => {
+  await openSheet();
+  await choose('2026-11-03', '2026-11-06');
+  await press(box('Heavy'));
+  expect([server.presses, server.ranges, server.starts]).toEqual([[], [], []]);
+  await save();
+  await seen(() => /logged: 3\s?–\s?6 November\./.test(document.body.textContent));
+  expect(server.ranges).toEqual([
+    { from: '2026-11-03', to: '2026-11-06', bleeding: 'heavy', only_unsaid: 1 },
+  ]);
+  expect(levels('2026-11-02', '2026-11-03', '2026-11-06', '2026-11-07')).toEqual([
+    null,
+    'heavy',
+    'heavy',
+    'none',
+  ]);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+
+  await press(withText('button', 'Undo'));
+  await seen(() => server.ranges.length > 2 && levels('2026-11-03', '2026-11-06').join() === ',');
+});
+
+test('without a connection it shows at once, a running period until today, and Undo takes all of it back', async () => {
+  await openSheet({ date: '2026-11-17', bleeding: 'light' });
+  server.isCut = true;
+  await choose('2026-11-16');
+  await press(box('It’s still going on'));
+  await save();
+  await seen(() => isThere('Undo'));
+  expect(levels('2026-11-15', '2026-11-16', '2026-11-17', TODAY)).toEqual([
+    null,
+    'unspecified',
+    'light',
+    'unspecified',
+  ]);
+  expect(starts()).toEqual(['2026-11-16', LAST.period_on]);
+  await press(withText('button', 'Undo'));
+  await seen(() => levels('2026-11-16', '2026-11-17', TODAY).join() === ',light,');
+});
+
+test('a first day without bleeding of its own becomes the start by name', async () => {
+  await openSheet({ date: '2026-11-03', bleeding: 'spotting' });
+  server.isCut = true;
+  await choose('2026-11-03', '2026-11-05');
+  await save();
+  await seen(() => isThere('Undo'));
+  expect(levels('2026-11-03', '2026-11-04')).toEqual(['spotting', 'unspecified']);
+  expect(starts()).toContain('2026-11-03');
+  await press(withText('button', 'Undo'));
+  await seen(() => starts()?.join() === LAST.period_on && levels('2026-11-04').join() === '');
+});
+
+test.each([
+  { of: 'no day', days: [], says: 'Choose the first day.' },
+  { of: 'no last day', days: ['2026-11-10'], says: 'Choose the last day, or say that it’s still going on.' },
+  { of: 'a last day before the first', days: ['2026-11-10', '2026-11-09'], says: 'before the first' },
+  { of: 'a day to come', days: ['2026-11-10', '2026-11-19'], says: 'Choose the last day' },
+  { of: 'more than 31 days', days: ['2026-10-10', '2026-11-10'], says: 'up to 31 days at once' },
+])('$of is refused in words, and nothing is sent', async ({ days, says }) => {
+  await openSheet();
+  if (days[0]?.startsWith('2026-10')) {
+    await press(withText('button', 'Previous month'));
+    await choose(...days.slice(0, 1));
+    await press(withText('button', 'Next month'));
+    await choose(...days.slice(1));
+  } else await choose(...days);
+  await save();
+  expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain(says);
+  expect(server.ranges).toEqual([]);
+});
+
+test('a refusal stays in the sheet, with what was chosen', async () => {
+  await openSheet();
+  server.refuses = { status: 503, code: 'unavailable' };
+  await choose('2026-11-03', '2026-11-06');
+  await save();
+  await seen(() => isThere('This wasn’t saved.'));
+  expect(isThere('Last day: 6 Nov')).toBe(true);
+});

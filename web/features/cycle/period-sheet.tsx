@@ -1,0 +1,228 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { BLEEDING_STRENGTHS, type BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
+import { dayRange, shortRange } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
+import { showFailure } from './cycle.mutations.ts';
+import { logPeriodSpan } from './log-span.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+import { useBleeding } from './use-bleeding.ts';
+
+const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
+
+type PeriodSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** A day of the month that is shown first; today's without. */
+  opensOn?: LocalDate | undefined;
+};
+
+/** Logs a whole period that wasn't logged: its first day, its last one or that it goes on, its strength. Save writes. */
+export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      height="full"
+      title={t('cycle.span.title')}
+      closeLabel={t('common.close')}
+    >
+      <PeriodForm opensOn={opensOn} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+/** What is chosen of a period; `running` has no last day yet. */
+type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
+
+function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { today, timeZone } = useToday();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen>({ first: null, last: null });
+  /** Which of its ends a press on a day is. */
+  const [end, setEnd] = useState<End>('first');
+  const [strength, setStrength] = useState<BleedingLevel | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const log = useSingleMutation({
+    mutationKey: ['log-span'],
+    mutationFn: logPeriodSpan,
+    onError: showFailure,
+  });
+  const { first, last } = chosen;
+  const until = last === 'running' ? today : last;
+  const problem = problemOf(chosen, today);
+  const isMissing = problem === 'askFirst' || problem === 'askLast';
+  const range = first && until && !problem ? { start: first, end: until } : undefined;
+
+  function choose(text: string) {
+    const day = parseLocalDate(text);
+    if (day === undefined) return;
+    setChosen({ ...chosen, [end]: day });
+    setEnd('last');
+  }
+
+  async function save() {
+    setIsAsked(true);
+    if (range === undefined) return;
+    const undo = await log.mutateAsync({
+      first: range.start,
+      last: range.end,
+      bleeding: strength ?? 'unspecified',
+      is: last === 'running' ? 'running' : 'over',
+      timeZone,
+    });
+    onDone();
+    const text = t('cycle.span.saved', { days: dayRange(range, language) });
+    await notifyWithUndo(text, undo && (() => void undo().catch(showFailure)));
+  }
+
+  return (
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The mutation has shown the failure.
+        void save().catch(() => {});
+      }}
+    >
+      <SheetScroll>
+        <div className="grid gap-3">
+          <Ends chosen={chosen} value={end} onChange={setEnd} />
+          <div className="text-center text-small">
+            <p role="status" className="text-ink-2">
+              {range && `${dayRange(range, language)} · ${t('common.days', { count: daysIn(range) })}`}
+              {isMissing && !isAsked && t(`cycle.span.${problem}`)}
+            </p>
+            <div role="alert" className="font-medium text-danger">
+              {problem && (isAsked || !isMissing) && t(`cycle.span.${problem}`, { most: DAY_RANGE_DAYS_MAX })}
+            </div>
+          </div>
+          <div data-phase="menstrual">
+            <Days
+              selected={end === 'first' ? first : last === 'running' ? null : last}
+              range={range ?? (first ? { start: first, end: first } : undefined)}
+              opensOn={first ?? opensOn}
+              onSelect={choose}
+            />
+          </div>
+          <CheckRow
+            label={t('cycle.span.running')}
+            checked={last === 'running'}
+            onChange={({ target }) => {
+              setChosen({ first, last: target.checked ? 'running' : null });
+              if (first) setEnd('last');
+            }}
+          />
+        </div>
+        <DiscChoice
+          legend={t('month.paint.strength')}
+          value={strength}
+          onChange={setStrength}
+          options={STRENGTHS.map((value) => ({
+            value,
+            word: t(`bleeding.${value}`),
+            mark: (
+              <span className="text-menstrual-solid">
+                <BleedingMark level={value} />
+              </span>
+            ),
+          }))}
+        />
+      </SheetScroll>
+      <SheetActions>
+        {log.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
+        <Button type="submit" busy={log.isPending} busyLabel={t('common.saving')}>
+          {t('common.save')}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
+
+const daysIn = ({ start, end }: { start: LocalDate; end: LocalDate }): number => daysBetween(start, end) + 1;
+
+/** What has to be chosen, or chosen otherwise, before it can be saved; the text's key. */
+function problemOf({ first, last }: Chosen, today: LocalDate) {
+  if (first === null) return 'askFirst';
+  if (last === null) return 'askLast';
+  const end = last === 'running' ? today : last;
+  if (end < first) return 'reversed';
+  return daysIn({ start: first, end }) > DAY_RANGE_DAYS_MAX ? 'tooLong' : undefined;
+}
+
+type End = 'first' | 'last';
+
+type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
+
+/** The two ends with their days; the pressed one is what the calendar sets. */
+function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const inWords = (day: LocalDate) => shortRange({ start: day, end: day }, language);
+  const ofFirst = first ? t('cycle.span.firstOn', { day: inWords(first) }) : t('cycle.span.first');
+  const ofLast = last
+    ? t('cycle.span.lastOn', { day: last !== 'running' && inWords(last) })
+    : t('cycle.span.last');
+  return (
+    <Segmented
+      legend={t('cycle.span.which')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'first', label: ofFirst },
+        { value: 'last', label: last === 'running' ? t('cycle.span.notOver') : ofLast },
+      ]}
+    />
+  );
+}
+
+type DaysProps = {
+  selected: LocalDate | null;
+  range: { readonly start: LocalDate; readonly end: LocalDate } | undefined;
+  opensOn: LocalDate | undefined;
+  onSelect: (day: string) => void;
+};
+
+/** The days until today, with the chosen ones as a band and what is logged already. */
+function Days({ selected, range, opensOn, onSelect }: DaysProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const language = useLanguage();
+  const logged = [...useBleeding()].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
+  return (
+    <MonthCalendar
+      selected={selected}
+      opensOn={opensOn}
+      onSelect={onSelect}
+      today={today}
+      maxDay={today}
+      marks={Object.fromEntries(logged.map(([day]) => [day, 'logged']))}
+      bands={range && [range]}
+      language={language}
+      weekStartsOn={firstDayOfWeek(language)}
+      labels={{
+        previous: t('calendar.previous'),
+        next: t('calendar.next'),
+        future: t('calendar.future'),
+        logged: t('marks.logged'),
+      }}
+    />
+  );
+}
