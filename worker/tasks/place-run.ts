@@ -1,4 +1,4 @@
-import { asc, lte } from 'drizzle-orm';
+import { asc, lte, sql } from 'drizzle-orm';
 import { placeQueue } from '#drizzle/schema/task-series.ts';
 import type { Deps } from '#worker/app-env.ts';
 
@@ -6,6 +6,8 @@ import type { Deps } from '#worker/app-env.ts';
 const PEOPLE_PER_RUN = 500;
 /** How many people are placed in parallel. */
 const AT_ONCE = 10;
+/** From this many open pinned tasks on, a person is placed after the others. */
+const MANY = 250;
 
 type Due = { readonly userId: string };
 
@@ -21,14 +23,24 @@ type Parts = {
   settledOf: (found: readonly Due[]) => Promise<readonly Due[]>;
 };
 
-/** One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. */
+/**
+ * One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. It
+ * serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
+ */
 export async function runPlacing({ deps, place, onFailure, share, settledOf }: Parts): Promise<void> {
-  const found = await deps.db
-    .select({ userId: placeQueue.userId })
+  const waiting = deps.db
+    .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
     .from(placeQueue)
     .where(lte(placeQueue.nextPlaceAt, deps.now()))
     .orderBy(asc(placeQueue.nextPlaceAt))
-    .limit(Math.ceil(PEOPLE_PER_RUN * share));
+    .limit(Math.ceil(PEOPLE_PER_RUN * share))
+    .as('waiting');
+  const pinned = sql`(select count(*) from (select 1 from tasks t
+    where t.user_id = ${waiting.userId} and t.is_open = 1 and t.repeats = 'cycle' limit ${MANY}))`;
+  const found = await deps.db
+    .select({ userId: waiting.userId })
+    .from(waiting)
+    .orderBy(pinned, asc(waiting.nextPlaceAt));
   const due = found.length === 0 ? [] : await settledOf(found);
   for (let first = 0; first < due.length; first += AT_ONCE) {
     const some = due.slice(first, first + AT_ONCE);

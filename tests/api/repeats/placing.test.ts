@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { changesOf, changeTask, DAY_3, openTasks, skip } from '../setup/repeats.ts';
+import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
 
@@ -62,6 +64,25 @@ describe('the queue of placing', () => {
     expect(String(await dayOf(id)) >= '2026-04-05').toBe(true);
     const batches = await changesOf(ana);
     expect(batches.filter(({ reason }) => reason.code === 'late')).toHaveLength(1);
+  });
+
+  test('nobody waits for a person with hundreds, who is served after the others', async () => {
+    await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+    await query(`insert into tasks (user_id, task_id, title, title_folded, status, priority, created_at, repeats, series_id, occurrence)
+      select user_id, task_id || value, title, title_folded, status, priority, created_at, repeats, series_id, occurrence + value
+      from tasks, json_each('[${Array.from({ length: 300 }, (_, n) => n + 1)}]')`);
+    await query('update place_queue set next_place_at = next_place_at - 60');
+    for (let n = 0; n < 11; n++) {
+      await makeTask(await signIn(`other-${n}@example.test`), 'Meal prep', { task_repeat: DAY_3 });
+    }
+    const [{ user_id: hers } = {}] = await query(
+      "select user_id from users where email = 'ana@example.test'",
+    );
+
+    const costs = await costsOf(fetchWorker, () => runReminders('2026-03-02T12:00:00Z'));
+    const placed = costs.filter(({ sql }) => /^update "place_queue" set "next_place_at"/.test(sql));
+    expect(placed).toHaveLength(12);
+    expect(placed.findIndex(({ params }) => params.includes(hers))).toBe(11);
   });
 
   test('a list that is read before the timer came shows today’s days', async () => {
