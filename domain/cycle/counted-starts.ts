@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodOrigin } from './cycle.schema.ts';
 import type { ModeSpan } from './cycle-mode.ts';
 
@@ -24,6 +24,6 @@ export function isOfACycle(
 
 /** Whether bleeding on a day of a time in a mode is kept, but never taken for a period. */
 function isWithoutPeriods({ mode, startedOn, birthOn }: CountingSpan, day: LocalDate): boolean {
-  if (mode === 'postpartum') return day < addDays(birthOn ?? startedOn, DAYS_AFTER_BIRTH);
+  if (mode === 'postpartum') return daysBetween(birthOn ?? startedOn, day) < DAYS_AFTER_BIRTH;
   return mode === 'pregnant' || mode === 'contraception';
 }

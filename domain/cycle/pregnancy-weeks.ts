@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 
 /** A pregnancy is counted to this many days after the first day of the last period. */
 export const PREGNANCY_DAYS = 280;
@@ -10,7 +10,7 @@ export function pregnancyWeeks(
   dueOn: LocalDate,
   today: LocalDate,
 ): { readonly week: number; readonly day: number } | null {
-  const days = daysBetween(addDays(dueOn, -PREGNANCY_DAYS), today);
+  const days = daysBetween(dueOn, today) + PREGNANCY_DAYS;
   if (days < 0 || isPastDue(dueOn, today)) return null;
   return { week: Math.floor(days / 7), day: days % 7 };
 }

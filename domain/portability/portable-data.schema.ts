@@ -40,6 +40,7 @@ export const PORTABLE_VERSION = 1;
 type FileFields = RecordFields<'file'>;
 
 export const PROFILE_FIELDS = {
+  /** Without the calls' letter: names of before have none. */
   name: { file: at('name', v.nullable(textSchema(NAME_LENGTH))) },
   gender: { file: at('gender', v.nullable(oneOf(GENDERS))) },
   birthOn: { file: at('birth_date', v.nullable(daySchema)) },

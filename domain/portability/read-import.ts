@@ -172,7 +172,7 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
   );
   let isOpen = hasOpenMode;
   return sort(read, (mode, path) => {
-    for (const field of ['started_on', 'ended_on'] as const) {
+    for (const field of ['started_on', 'ended_on', 'birth_on'] as const) {
       if ((mode[field] ?? today) > today)
         return { path: `${path}.${field}`, message: 'must not be in the future' };
     }

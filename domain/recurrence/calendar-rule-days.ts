@@ -37,19 +37,22 @@ export function ruleDays(
 
 /**
  * The day of the next occurrence of a rule that counts from the day the last one was finished. A month or year later is the same
- * day of the month, or the month's last if it has no such day: a month after 31 January is 28 February.
+ * day of the month, or the month's last if it has no such day: a month after 31 January is 28 February. `null` past the calendar's end.
  */
-export function dayAfterCompletion({ frequency, interval }: CalendarRule, finishedOn: LocalDate): LocalDate {
+export function dayAfterCompletion(
+  { frequency, interval }: CalendarRule,
+  finishedOn: LocalDate,
+): LocalDate | null {
   switch (frequency) {
     case 'DAILY':
-      return addDays(finishedOn, interval);
+      return dayAfter(finishedOn, interval);
     case 'WEEKLY':
-      return addDays(finishedOn, interval * 7);
+      return dayAfter(finishedOn, interval * 7);
     default: {
       const { year, month, day } = partsOf(finishedOn);
       const months = frequency === 'MONTHLY' ? interval : interval * 12;
       const index = year * 12 + month - 1 + months;
-      return dayOfMonth(index, Math.min(day, monthLength(index))) ?? finishedOn;
+      return dayOfMonth(index, Math.min(day, monthLength(index)));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** What these schemas have, by their type; the library documents all of it. */
 type Node = v.GenericSchema & {
@@ -18,14 +18,20 @@ export function listsForObjects(schema: v.GenericSchema, input: unknown): string
     return input.flatMap((one, index) => below(index, listsForObjects(item, one)));
   }
   if (type === 'variant' || type === 'union') {
-    const found = (options as readonly Node[]).map((option) => listsForObjects(option, input));
-    return found.every((lists) => lists.length > 0) ? (found[0] ?? []) : [];
+    return listsInAll(options as readonly Node[], input);
   }
   if (type !== 'record' && !entries) return [];
   if (Array.isArray(input)) return [''];
   return Object.entries(entries ?? {}).flatMap(([key, entry]) =>
     below(key, listsForObjects(entry, input[key as keyof typeof input])),
   );
+}
+
+/** The paths in the first of the options that take `input`, or of all if none does; none if one of them finds nothing wrong. */
+function listsInAll(options: readonly Node[], input: unknown): string[] {
+  const taking = options.filter((option) => v.is(option, input));
+  const found = (taking.length > 0 ? taking : options).map((option) => listsForObjects(option, input));
+  return found.every((lists) => lists.length > 0) ? (found[0] ?? []) : [];
 }
 
 const below = (key: string | number, paths: readonly string[]) =>

@@ -107,8 +107,8 @@ export function aboutPerson(file: ImportFile): {
 }
 
 /**
- * What a person says of their cycles; a list with something unknown or a coming day in it is left out as a whole. Throws `conflict` for more than a
- * person may have, before they are read.
+ * The annotations of cycles, packs and facts of a file; with something unknown in it all are left out, of coming days only those. Throws
+ * `conflict` for more than a person may have, before they are read.
  */
 export function readLife(
   { odd_cycles, pill_schemes, cycle_facts }: AboutPerson,
@@ -119,23 +119,43 @@ export function readLife(
     if (Array.isArray(list) && list.length > QUOTAS[name]) throw quotaRefusal(name);
   }
   const parsed = v.safeParse(portableLifeSchema, { odd_cycles, pill_schemes, cycle_facts });
-  const issue = parsed.success ? futureIn(parsed.output, today) : issueOf(null, parsed.issues[0]);
-  if (parsed.success && issue === undefined) return { life: parsed.output, issues: [] };
-  return { life: v.parse(portableLifeSchema, {}), issues: issue ? [issue] : [] };
+  if (!parsed.success)
+    return { life: v.parse(portableLifeSchema, {}), issues: [issueOf(null, parsed.issues[0])] };
+  const life = parsed.output;
+  const refused = comingDays(life, today);
+  const without = <Row>(kind: string, rows: Row[]) =>
+    rows.filter((_, at) => !refused.some(({ row }) => row === `${kind}.${at}`));
+  return {
+    life: {
+      odd_cycles: without('odd_cycles', life.odd_cycles),
+      pill_schemes: without('pill_schemes', life.pill_schemes),
+      cycle_facts: refused.some(({ row }) => row === 'cycle_facts') ? null : life.cycle_facts,
+    },
+    issues: refused.map(({ row, field }) => ({
+      path: `${row}.${field}`,
+      message: 'must not be in the future',
+    })),
+  };
 }
 
-/** The first day of what is read that is after today. */
-function futureIn(life: PortableLife, today: LocalDate): FieldError | undefined {
+/** The rows of what is read that have a day after today, each with the first such field. */
+function comingDays(
+  life: PortableLife,
+  today: LocalDate,
+): { readonly row: string; readonly field: string }[] {
   const days = [
-    ...life.odd_cycles.map(({ started_on: day }, at) => [`odd_cycles.${at}.started_on`, day] as const),
-    ...life.pill_schemes.flatMap(({ started_on: day, ended_on: end }, at) => [
-      [`pill_schemes.${at}.started_on`, day] as const,
-      [`pill_schemes.${at}.ended_on`, end] as const,
-    ]),
-    ['cycle_facts.told_on', life.cycle_facts?.told_on] as const,
+    ...life.odd_cycles.map(({ started_on }, at) => ({ row: `odd_cycles.${at}`, started_on })),
+    ...life.pill_schemes.map(({ started_on, ended_on }, at) => ({
+      row: `pill_schemes.${at}`,
+      started_on,
+      ended_on,
+    })),
+    { row: 'cycle_facts', told_on: life.cycle_facts?.told_on },
   ];
-  const path = days.find(([, day]) => day != null && day > today)?.[0];
-  return path === undefined ? undefined : { path, message: 'must not be in the future' };
+  return days.flatMap(({ row, ...fields }) => {
+    const field = Object.entries(fields).find(([, day]) => day != null && day > today)?.[0];
+    return field === undefined ? [] : [{ row, field }];
+  });
 }
 
 function issueOf(kind: string | null, issue: v.BaseIssue<unknown>): FieldError {

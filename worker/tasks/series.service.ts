@@ -10,6 +10,7 @@ import { lastOutlookOf } from '#domain/recurrence/move-reason.ts';
 import {
   DETACHED,
   firstOccurrence,
+  isReadable,
   nextOccurrence,
   pinnedSeries,
   UNPLACED,
@@ -106,7 +107,7 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       stored.made === number + 1 ? await series.occurrence(stored.seriesId, stored.made) : undefined;
     if (!next || task.completedOn !== today) return [];
     const steps = await series.stepsBelow(next.taskId, STEPS_MAX + 1);
-    if (!isUntouched(next, { steps, template: stored.template })) return [];
+    if (!isReadable(stored) || !isUntouched(next, { steps, template: stored.template })) return [];
     const reference =
       stored.kind === 'cycle'
         ? previousReference({ series: pinnedSeries(stored), outlook: outlook() })
@@ -156,10 +157,11 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
       ],
     }),
 
-    /** The days of a pinned task were set by hand: it stays there; without any day it follows the cycle again. */
+    /** The days of a pinned task were set by hand: it stays there; without any day it follows the cycle again, if its pin can be read. */
     dated: async ({ task, series: stored }: Occurrence, days: Partial<TaskFields>): Promise<Effect> => {
       const { startOn, endOn } = { ...task, ...days };
       if (startOn ?? endOn) return { fields: { held: 1, pinState: null } };
+      if (!isReadable(stored)) return { fields: { held: 0 } };
       const { outlook, today } = await cycleNow();
       const placement = placeOccurrence({
         series: pinnedSeries(stored),
@@ -291,8 +293,14 @@ function nextDays(
       limit: PREVIEWED,
     });
   }
-  const days = [start];
-  while (days.length < PREVIEWED) days.push(dayAfterCompletion(rule, days.at(-1) ?? start));
+  const days: LocalDate[] = [];
+  for (
+    let day: LocalDate | null = start;
+    day && days.length < PREVIEWED;
+    day = dayAfterCompletion(rule, day)
+  ) {
+    days.push(day);
+  }
   return days;
 }
 

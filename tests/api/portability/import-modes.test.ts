@@ -76,7 +76,10 @@ test('packs, modes and cycles of the future are refused, and no page fails', asy
   const { rejections, kinds } = await bringIn(person, {
     ...file,
     cycle_modes: [mode, { ...mode, started_on: '2026-02-01', ended_on: null }],
-    pill_schemes: [{ ...pack, started_on: '2199-12-31' }],
+    pill_schemes: [
+      { ...pack, started_on: '2199-12-31' },
+      { ...pack, id: 'older', started_on: '2026-01-02' },
+    ],
   });
 
   expect(kinds.cycle_modes).toMatchObject({ added: 1, rejected: 1 });
@@ -84,7 +87,33 @@ test('packs, modes and cycles of the future are refused, and no page fails', asy
     'cycle_modes.0.ended_on',
     'pill_schemes.0.started_on',
   ]);
+  expect((await dataOf(person)).pill_schemes).toMatchObject([{ started_on: '2026-01-02' }]);
   for (const path of ['/api/dashboard', '/api/user/export', '/api/cycle/predictions']) {
     expect((await person.get(path)).status, path).toBe(200);
+  }
+});
+
+test.each(['1900-01-01', '2199-12-31'])('modes, packs and births of %s make no page fail', async (edge) => {
+  await setClock('2026-03-01T12:00:00Z');
+  const person = await signIn(EMAIL);
+  await allowIntimate(person);
+  const file = await dataOf(person);
+  const pack = { kind: 'pill', active_days: 21, pause_days: 7, hour: null };
+  await bringIn(person, {
+    ...file,
+    cycle_modes: [
+      { mode: 'postpartum', started_on: '2025-12-01', ended_on: '2026-02-20', birth_on: edge },
+      { mode: 'pregnant', started_on: '2026-02-21', ended_on: null, due_on: edge },
+      { mode: 'pregnant', started_on: edge, ended_on: edge, due_on: edge },
+    ],
+    periods: [{ ...fileStart('2026-02-01'), origin: 'bleeding' }, fileStart(edge)],
+    pill_schemes: [{ ...pack, id: 'pack', started_on: edge, ended_on: edge }],
+    day_logs: [{ date: '2026-02-01', bleeding: 'medium', saved_at: 1769900000 }],
+  });
+
+  const pages = ['dashboard', 'user/export', 'cycle/predictions', 'insights', 'report/2025-12-01/2026-03-01'];
+  for (const page of pages) expect.soft((await person.get(`/api/${page}`)).status, page).toBe(200);
+  for (const cycle_mode of ['natural', 'postpartum']) {
+    expect.soft((await person.post('/api/cycle/mode/update', { cycle_mode })).status, cycle_mode).toBe(200);
   }
 });

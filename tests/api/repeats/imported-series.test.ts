@@ -4,7 +4,7 @@ import { foreignFile, takeBack } from '../portability/foreign-file.ts';
 import { bringIn } from '../portability/portability.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
-import { changeTask, finish, openTasks } from '../setup/repeats.ts';
+import { changeTask, finish, openTasks, reopen } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 
 let ana: Person;
@@ -147,4 +147,20 @@ test('a stored series that cannot be read stops no other task, and ends when its
   expect((await ana.get(`/api/task/${bad?.id}/get`)).body).toMatchObject({ task: { task_repeat: null } });
   await finish(ana, bad?.id ?? '');
   expect((await openTasks(ana)).map(({ title }) => title)).toEqual(['Long run']);
+});
+
+test('its days can be removed, and what was finished before can be opened again', async () => {
+  await bringIn(ana, FILE);
+  const done = (await open())?.id ?? '';
+  await finish(ana, done);
+  const next = (await open())?.id ?? '';
+  await query("update task_series set rule = 'FREQ=DAILY' where series_id = 'series-1'");
+
+  await changeTask(ana, next, { task_start_timestamp: '', task_end_timestamp: '' });
+  await reopen(ana, done);
+
+  expect(await openTasks(ana)).toMatchObject([
+    { id: done, repeat: null },
+    { id: next, start_date: null },
+  ]);
 });

@@ -25,6 +25,17 @@ describe('at the end of the calendar', () => {
     const { body } = await ana.post('/api/task/repeat/preview', { task_repeat: daily('2199-12-30') });
     expect(body).toMatchObject({ next: [{ start_on: '2199-12-30' }, { start_on: '2199-12-31' }] });
   });
+
+  test('a rule that counts from the day of finishing ends there as well', async () => {
+    for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY']) {
+      const task_repeat = { rule, from: '2199-12-31', after_completion: 1 };
+      const { status, body } = await ana.post('/api/task/repeat/preview', { task_repeat });
+      expect
+        .soft({ status, body }, rule)
+        .toMatchObject({ status: 200, body: { next: [{ start_on: '2199-12-31' }] } });
+      expect.soft((body as { next: unknown[] }).next, rule).toHaveLength(1); // held to the document
+    }
+  });
 });
 
 describe('the preview', () => {

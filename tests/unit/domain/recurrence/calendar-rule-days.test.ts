@@ -73,6 +73,11 @@ describe('counted from the day of finishing', () => {
     ['FREQ=MONTHLY', '2027-01-31', '2027-02-28'],
     ['FREQ=MONTHLY;INTERVAL=2', '2026-12-31', '2027-02-28'],
     ['FREQ=YEARLY', '2028-02-29', '2029-02-28'],
+    ['FREQ=DAILY', '2199-12-30', '2199-12-31'],
+    ['FREQ=DAILY', '2199-12-31', null],
+    ['FREQ=WEEKLY', '2199-12-30', null],
+    ['FREQ=MONTHLY', '2199-12-01', null],
+    ['FREQ=YEARLY;INTERVAL=99', '2150-01-01', null],
   ])('%s after %s is %s', (text, finishedOn, next) => {
     expect(dayAfterCompletion(ruleOf(text), day(finishedOn))).toBe(next);
   });

@@ -12,6 +12,12 @@ const schema = v.object({
   parts: v.optional(v.array(v.object({ part: v.optional(part) }))),
   either: v.optional(v.union([part, v.array(part)])),
   byName: v.optional(v.record(v.string(), v.string())),
+  kinds: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('a'), part: v.optional(part) }),
+      v.object({ kind: v.literal('b') }),
+    ]),
+  ),
 });
 
 test.each<[unknown, string[]]>([
@@ -22,6 +28,8 @@ test.each<[unknown, string[]]>([
   [{ part: [] }, ['part']],
   [{ parts: [{ part: {} }, { part: [{}] }, []] }, ['parts.1.part', 'parts.2']],
   [{ either: [[]], byName: [] }, ['either', 'byName']],
+  [{ kinds: { kind: 'a', part: [] } }, ['kinds.part']],
+  [{ kinds: { kind: 'b', part: [] } }, []],
   [null, []],
   ['x', []],
 ])('a list that stands for an object is found in %j', (input, paths) => {
