@@ -5,8 +5,8 @@ import { acceptedStarts } from './accepted-starts.ts';
 import type { Predictions } from './cycle.schema.ts';
 
 /**
- * What is known of a day of bleeding: its strength as logged, `logged` without one; `follows` a logged start, by the usual length
- * of a period, and isn't in the future; or `expected`.
+ * What is known of a day of bleeding: its strength as logged, `logged` without one; `follows` a logged start, without a word of
+ * its own, by the usual length of a period, and isn't in the future; or `expected`.
  */
 export type DayBleeding = Exclude<BleedingLevel, 'none' | 'unspecified'> | 'logged' | 'follows' | 'expected';
 
@@ -34,9 +34,9 @@ type Known = {
 };
 
 /**
- * The days of bleeding, as every calendar marks them. Where days of a period are logged, they alone are marked, and until it's
- * over what is expected from today on. Of a period of which only the start is named, no day up to its usual end is left out. A
- * start within a cycle is one day.
+ * The days of bleeding, as every calendar and dial marks them. Where days of a period are logged, they alone are marked once it's
+ * over; before that, days until yesterday on which nothing is logged follow its start, and the others are expected. Of a period of
+ * which only the start is named, no day up to its usual end is left out. A start within a cycle is one day.
  */
 export function bleedingDays(known: Known): BleedingMarks {
   const { periods, said } = known;
@@ -52,6 +52,15 @@ export function bleedingDays(known: Known): BleedingMarks {
     else if (marks.get(day) !== 'logged') marks.delete(day);
   }
   return marks;
+}
+
+/** The days before today on which nothing is logged of the running period's bleeding, oldest first. */
+export function unloggedDays(known: Known): LocalDate[] {
+  const start = known.predictions?.current?.started_on;
+  if (start === undefined) return [];
+  return [...bleedingDays(known)].flatMap(([day, mark]) =>
+    mark === 'follows' && day > start && day < known.today ? [day] : [],
+  );
 }
 
 type Marked = readonly [LocalDate, DayBleeding];
@@ -79,7 +88,7 @@ function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
     period.length === null &&
     period.on === known.predictions?.current?.started_on &&
     (lastSaid === undefined || said.get(lastSaid) !== 'none');
-  const followed = isLogged ? [] : days.filter((day) => day <= today);
+  const followed = days.filter((day) => (isLogged ? isOpen && day < today : day <= today));
   const ahead = isOpen ? days.filter((day) => day >= today && !followed.includes(day)) : [];
   return [
     ...followed.map((day) => [day, 'follows'] as const),

@@ -13,6 +13,7 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { bandText, pairOf } from './band-text.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
+import { DaysSince } from './days-since.tsx';
 import { DialSection } from './dial-section.tsx';
 import { EndedAction } from './ended-action.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -21,6 +22,7 @@ import type { ShownCycle } from './shown-cycle.ts';
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
 const Ended = memo(EndedAction);
+const Since = memo(DaysSince);
 const Next = memo(NextPeriod);
 
 type DialCardProps = {
@@ -40,7 +42,8 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(day, shown.layout)} />
-      <div className="grid justify-items-center">
+      <div className="grid justify-items-center gap-3">
+        {day <= shown.today && shown.phaseOfDay(day) === 'menstrual' && <Since />}
         {day === shown.today &&
           (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
         {day < shown.today && <Action on={addDays(today, day - cycle.cycle_day)} />}

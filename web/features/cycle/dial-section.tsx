@@ -12,7 +12,7 @@ import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { pastPeriodsQuery } from './cycle.queries.ts';
 import type { ShownCycle } from './shown-cycle.ts';
-import { useLoggedBleeding } from './use-bleeding.ts';
+import { usePastBleeding } from './use-bleeding.ts';
 
 type DialSectionProps = {
   cycle: CycleInformation;
@@ -28,7 +28,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const language = useLanguage();
   const { today } = useToday();
   const hasWholeCycle = useHasWholeCycle();
-  const bleedingOfDay = useLoggedBleeding(cycle);
+  const bleedingOfDay = usePastBleeding(cycle);
   const phase = shown.phaseOfDay(day);
   const isToday = day === shown.today;
   // In a very late cycle today's dot is the last one, and the real day is later.

@@ -18,9 +18,10 @@ import { extraEntry } from './extra-entry.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
-import { useLoggedBleeding } from './use-bleeding.ts';
+import { usePastBleeding } from './use-bleeding.ts';
 
 const StartedForm = lazy(async () => ({ default: (await loadCycleCards()).StartedForm }));
+const DaysSince = lazy(async () => ({ default: (await loadCycleCards()).DaysSince }));
 const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
@@ -31,7 +32,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { data: days } = useQuery(textsQuery('days', language));
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
-  const bleedingOfDay = useLoggedBleeding(cycle);
+  const bleedingOfDay = usePastBleeding(cycle);
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
   // Without a phase the card is drawn as menstrual (contract §9).
@@ -79,6 +80,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
         ) : (
           !isOver && (
             <Suspense fallback={<div className="min-h-tap" />}>
+              <DaysSince />
               <EndedAction />
             </Suspense>
           )

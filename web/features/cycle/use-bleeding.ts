@@ -7,7 +7,7 @@ import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
-import type { LoggedBleeding } from '#web/ui/charts/dial-dot.tsx';
+import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 import { useSaidBleeding } from './use-said-bleeding.ts';
 
@@ -46,12 +46,12 @@ export function useBleeding(): BleedingMarks {
   return useMemo(() => bleedingDays(known), [known]);
 }
 
-/** What is logged of bleeding on the days of the running cycle, by their number. */
-export function useLoggedBleeding({ cycle_day: dayOfToday }: CycleInformation) {
+/** The bleeding of the days of the running cycle that have come, by their number. */
+export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
   const marks = useBleeding();
   const { today } = useToday();
-  return (day: number): LoggedBleeding | undefined => {
+  return (day: number): PastBleeding | undefined => {
     const mark = marks.get(addDays(today, day - dayOfToday));
-    return mark === 'follows' || mark === 'expected' ? undefined : mark;
+    return mark === 'expected' ? undefined : mark;
   };
 }

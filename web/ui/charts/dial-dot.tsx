@@ -1,13 +1,13 @@
 import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
-/** Bleeding as logged. */
-export type LoggedBleeding = Exclude<DayBleeding, 'follows' | 'expected'>;
+/** Bleeding of a day that has come. */
+export type PastBleeding = Exclude<DayBleeding, 'expected'>;
 
-/** What a dial knows of its days: their phase and, of those that have come, what is logged of bleeding. */
+/** What a dial knows of its days: their phase and, of those that have come, their bleeding. */
 export type DialDays = {
   readonly phaseOfDay: (day: number) => CyclePhase;
-  readonly bleedingOfDay?: ((day: number) => LoggedBleeding | undefined) | undefined;
+  readonly bleedingOfDay?: ((day: number) => PastBleeding | undefined) | undefined;
 };
 
 type DialDotProps = DialDays & {
@@ -22,18 +22,18 @@ type DialDotProps = DialDays & {
   fillsAfterMs?: number | undefined;
 };
 
-/** Of the menstrual phase, where no bleeding is logged. */
+/** Follows a start, without a word of its own. */
 const FAINT = 0.3;
 
 /**
  * A day of a dial: filled once it has come, hollow before. Logged bleeding is solid, larger the heavier it was, and spotting a ring;
- * days of a period on which none is logged are faint.
+ * days that follow a start are faint, and hollow those of the menstrual phase without bleeding.
  */
 export function DialDot({ day, days, when, x, y, r, strokeWidth, fillsAfterMs, ...known }: DialDotProps) {
   const phase = known.phaseOfDay(day);
   const isPast = when === 'past' && known.bleedingOfDay !== undefined;
   const bleeding = isPast ? known.bleedingOfDay?.(day) : undefined;
-  const isUnlogged = isPast && phase === 'menstrual' && bleeding === undefined;
+  const isWithout = isPast && phase === 'menstrual' && bleeding === undefined;
   return (
     <circle
       className="dial-dot"
@@ -44,14 +44,14 @@ export function DialDot({ day, days, when, x, y, r, strokeWidth, fillsAfterMs, .
       cy={y.toFixed(2)}
       r={Number((r * sizeOf(bleeding, days)).toFixed(2))}
       strokeWidth={strokeWidth}
-      fillOpacity={bleeding === 'spotting' ? 0 : isUnlogged ? FAINT : undefined}
+      fillOpacity={bleeding === 'follows' ? FAINT : bleeding === 'spotting' || isWithout ? 0 : undefined}
       style={fillsAfterMs === undefined ? undefined : { transition: `fill var(--t-base) ${fillsAfterMs}ms` }}
     />
   );
 }
 
 /** How large the dot is beside the others, none of which it may touch. */
-function sizeOf(bleeding: LoggedBleeding | undefined, days: number): number {
+function sizeOf(bleeding: PastBleeding | undefined, days: number): number {
   if (bleeding === 'heavy') return days < 50 ? 1.3 : 1.1;
   return bleeding === 'light' || bleeding === 'spotting' ? 0.75 : 1;
 }

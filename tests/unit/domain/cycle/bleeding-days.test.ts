@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { bleedingDays, type KnownPeriod } from '#domain/cycle/bleeding-days.ts';
+import { bleedingDays, type KnownPeriod, unloggedDays } from '#domain/cycle/bleeding-days.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
@@ -110,27 +110,60 @@ describe('the days of bleeding that are logged', () => {
     expect(marksOf([bled('2026-11-15')], { logged })).toEqual([
       ['2026-11-15', 'light'],
       ['2026-11-16', 'heavy'],
+      ['2026-11-17', 'follows'],
       ['2026-11-18', 'expected'],
       ['2026-11-19', 'expected'],
     ]);
   });
 
-  it('of a named start, too, leave out days on which nothing is logged', () => {
+  it('of a named start, too, leave out days on which nothing is logged once it is over', () => {
     const logged = { '2026-11-02': 'unspecified', '2026-11-03': 'medium', '2026-11-06': 'light' } as const;
-    expect(marksOf([periodOf(day('2026-11-02'))], { logged }).slice(0, 3)).toEqual([
+    expect(marksOf([{ on: day('2026-11-02'), isSaid: true, length: 5 }], { logged }).slice(0, 3)).toEqual([
       ['2026-11-02', 'logged'],
       ['2026-11-03', 'medium'],
       ['2026-11-06', 'light'],
     ]);
   });
 
-  it('are one day, until today, if bleeding is logged on one', () => {
+  it('are followed by those until yesterday, if bleeding is logged on the first', () => {
     expect(marksOf([bled('2026-11-16')], { logged: { '2026-11-16': 'light' } })).toEqual([
       ['2026-11-16', 'light'],
+      ['2026-11-17', 'follows'],
       ['2026-11-18', 'expected'],
       ['2026-11-19', 'expected'],
       ['2026-11-20', 'expected'],
     ]);
+  });
+
+  it.each([
+    { of: 'a named start', start: periodOf(day('2026-11-15')), first: 'unspecified' },
+    { of: 'bleeding', start: bled('2026-11-15'), first: 'medium' },
+  ] as const)('have no hole between $of and today', ({ start, first }) => {
+    const logged = { '2026-11-15': first, [TODAY]: 'light' } as const;
+    expect(marksOf([start], { logged }).slice(0, 4)).toEqual([
+      ['2026-11-15', first === 'unspecified' ? 'logged' : first],
+      ['2026-11-16', 'follows'],
+      ['2026-11-17', 'follows'],
+      [TODAY, 'light'],
+    ]);
+  });
+
+  it('are asked for where the running period has none before today', () => {
+    const start = day('2026-11-14');
+    const known = {
+      periods: [periodOf(start), periodOf(addDays(start, -28))],
+      usualDays: 5,
+      predictions: predictionsOf([addDays(start, -28), start]),
+      today: TODAY,
+    };
+    const unlogged = (logged: Logged) =>
+      unloggedDays({
+        ...known,
+        said: new Map(Object.entries(logged).map(([on, level]) => [day(on), level])),
+      });
+    expect(unlogged({})).toEqual(['2026-11-15', '2026-11-16', '2026-11-17']);
+    expect(unlogged({ '2026-11-16': 'light', [TODAY]: 'light' })).toEqual(['2026-11-15', '2026-11-17']);
+    expect(unlogged({ '2026-11-15': 'none' })).toEqual([]);
   });
 
   it('end where their period ended: nothing more is expected of it', () => {

@@ -109,7 +109,7 @@ describe('the month', () => {
     expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-10', '2026-11-09'].map(markOf)).toEqual([
       'heavy',
       'light',
-      null,
+      'follows',
       'spotting',
       null,
     ]);
@@ -117,6 +117,7 @@ describe('the month', () => {
     expect(explained()).toEqual([
       'Logged, by flow',
       'Spotting',
+      'Part of a period',
       'Expected',
       'Tasks',
       'Phase',

@@ -127,6 +127,17 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['It ended today']);
   });
 
+  test('asks about the days since a period began, once it’s known what is logged of them', async () => {
+    withStarts(...regular(2));
+    const page = await show(<CycleToday />);
+    await until(page, 'It ended today');
+    expect(page.textContent).not.toContain('And the day');
+    await act(() => withDays({}));
+    await until(page, 'And the day since, 19 Mar?');
+
+    expect(buttons(page)).toEqual(['As before · Bleeding', 'No bleeding', 'It ended today']);
+  });
+
   test('says that it has ended, not today, on a day without bleeding', async () => {
     withStarts(...regular(2));
     withDays({ [TODAY]: 'none' });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { LoggedBleeding } from '#web/ui/charts/dial-dot.tsx';
+import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
 import { MiniDial, type MiniDialProps } from '#web/ui/charts/mini-dial.tsx';
 
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
@@ -23,10 +23,11 @@ describe('the mini dial', () => {
     expect(dots.filter(({ when }) => when === 'future')).toHaveLength(0);
   });
 
-  it('draws what is logged of past days: larger the heavier, spotting as a ring, faint where nothing is', () => {
-    const logged = new Map<number, LoggedBleeding>([
+  it('draws past days as calendars do: larger the heavier, spotting as a ring, faint what follows, hollow without', () => {
+    const logged = new Map<number, PastBleeding>([
       [1, 'light'],
       [2, 'heavy'],
+      [3, 'follows'],
       [4, 'medium'],
       [8, 'spotting'],
     ]);
@@ -34,7 +35,8 @@ describe('the mini dial', () => {
     const [first, second, third, fourth] = dots;
 
     expect([first?.radius, fourth?.radius, second?.radius]).toEqual([1.95, 2.6, 3.38]);
-    expect(third).toMatchObject({ phase: 'menstrual', opacity: '0.3' });
+    expect(third).toMatchObject({ phase: 'menstrual', opacity: '0.3', radius: 2.6 });
+    expect(dots[4]).toMatchObject({ phase: 'menstrual', opacity: '0' });
     expect([first, second, fourth].map((dot) => dot?.opacity)).toEqual([undefined, undefined, undefined]);
     // It isn't of the menstrual phase.
     expect(dots[7]).toMatchObject({ phase: 'menstrual', opacity: '0' });

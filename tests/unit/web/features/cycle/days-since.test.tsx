@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { DaysSince } from '#web/features/cycle/days-since.tsx';
+import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+const START = day('2026-11-15');
+const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];
+
+beforeEach(() => Promise.all(['days', 'periods'].map(overlayReady)));
+afterEach(async () => {
+  await takeDown();
+  forget();
+});
+
+/** Shows the question of a period that began three days ago, with these days logged. */
+async function showQuestion(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
+  withDays(...days);
+  const periodStarts = [addDays(START, -28), START];
+  const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries.toReversed());
+  const facts = someFacts({ periodStarts, today: TODAY });
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+  await show(
+    <>
+      <DaysSince />
+      <ToastHost />
+    </>,
+  );
+}
+
+const question = () => document.querySelector('[role="status"] p')?.textContent;
+const levels = () => DAYS.map((on) => dayShown(on)?.bleeding ?? null);
+
+test('one press logs the days since like the first one, without a word of an end, and is undone', async () => {
+  await showQuestion({ date: START, bleeding: 'medium' }, { date: TODAY, bleeding: 'light' });
+  expect(question()).toMatch(/^And the days since, 16\s?–\s?17 Nov\?$/);
+  server.isCut = true;
+  await press(withText('button', 'As before · Medium'));
+  await seen(() => levels().join() === 'medium,medium,medium,light' && question() === undefined);
+  await press(withText('button', 'Undo'));
+  await seen(() => levels().join() === 'medium,,,light' && question() !== undefined);
+});
+
+test('a named start without a strength is followed by bleeding without one, or by none', async () => {
+  await showQuestion({ date: START, bleeding: 'unspecified' });
+  expect(withText('button', 'As before · Bleeding')).toBeDefined();
+  await press(withText('button', 'No bleeding'));
+  await seen(() => server.ranges.length === 1);
+  expect(server.ranges).toEqual([{ from: '2026-11-16', to: YESTERDAY, bleeding: 'none', only_unsaid: 0 }]);
+  expect(question()).toBeUndefined();
+});
+
+test('nothing is asked once every day is logged', async () => {
+  await showQuestion(...DAYS.map((date) => ({ date, bleeding: 'light' as const })));
+  expect(question()).toBeUndefined();
+});
