@@ -1,6 +1,11 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { OccurrenceDays } from '#domain/recurrence/occurrence-days.ts';
-import type { StepTemplate, TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
+import {
+  STEP_LEVELS_MAX,
+  STEPS_MAX,
+  type StepTemplate,
+  type TaskTemplate,
+} from '#domain/recurrence/repeat.schema.ts';
 import type { NewId } from '#worker/platform/ids.ts';
 import type { NewOccurrence, Occurrence, StepRow } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
@@ -24,6 +29,18 @@ export function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplat
   return rows
     .filter((row) => row.parentId === parentId)
     .map(({ taskId, title, length }) => ({ title, length, steps: stepsOf(rows, taskId) }));
+}
+
+/** The first steps of a template, as many and as deep as a task may have: templates of older files have more. */
+function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
+  let room = STEPS_MAX;
+  const taken = (steps: readonly StepTemplate[], level: number): StepTemplate[] => {
+    if (level > STEP_LEVELS_MAX) return [];
+    const here = steps.slice(0, room);
+    room -= here.length;
+    return here.map((step) => ({ ...step, steps: taken(step.steps, level + 1) }));
+  };
+  return taken(template, 1);
 }
 
 /** The rows of the occurrence after one, itself first, and each step after its parent. */
@@ -53,7 +70,7 @@ export function occurrenceRows(
     begunOn,
     pinState,
   };
-  return [first, ...stepRows(steps, { parentId: taskId, newId })];
+  return [first, ...stepRows(boundedSteps(steps), { parentId: taskId, newId })];
 }
 
 function stepRows(
@@ -83,5 +100,6 @@ export function isUntouched(
   const isOpenYet = [task, ...steps].every(({ status }) => status === 'not_started');
   const isWhereItWas = task.held === 0 && task.plannedOn === null;
   const present = templateOf(task, stepsOf(steps, task.taskId));
-  return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(template);
+  const made = { ...template, steps: boundedSteps(template.steps) };
+  return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(made);
 }

@@ -4,8 +4,9 @@ import { foreignFile, takeBack } from '../portability/foreign-file.ts';
 import { bringIn } from '../portability/portability.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
-import { changeTask, finish, openTasks, reopen } from '../setup/repeats.ts';
+import { changeTask, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
+import { makeTask } from '../setup/tasks.ts';
 
 let ana: Person;
 beforeEach(async () => {
@@ -163,4 +164,26 @@ test('its days can be removed, and what was finished before can be opened again'
     { id: done, repeat: null },
     { id: next, start_date: null },
   ]);
+});
+
+test('a series with more steps than a task may have, from an older file, passes on only so many', async () => {
+  const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+  const step = (steps: object[] = []) => ({ title: 'Step', length: null, steps });
+  const sixty = Array.from({ length: 60 }, () => step());
+  const steps = [step([step([step([step([step()])])])]), step(sixty), ...sixty];
+  await query(
+    "update task_series set template = json_set(template, '$.steps', json(?))",
+    JSON.stringify(steps),
+  );
+  const next = (await skip(ana, id)).next_task_id;
+  const [made] = await query(
+    `with recursive below(id, level) as (select ?, 0
+       union all select task_id, level + 1 from below join tasks on parent_id = below.id)
+     select count(*) - 1 as steps, max(level) as levels from below`,
+    next,
+  );
+
+  expect(made).toEqual({ steps: 100, levels: 4 });
+  await finish(ana, String(next));
+  expect(await reopen(ana, String(next))).toEqual({ next_kept: 0 });
 });
