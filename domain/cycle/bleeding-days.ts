@@ -80,11 +80,13 @@ function predictedDays({ predictions, today }: Known): Marked[] {
 /** The days of a period after its start, besides those that are logged. */
 function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
   const { said, today } = known;
-  const days = daysOf({ start: addDays(period.on, 1), end: endOf(period, known) });
+  const end = endOf(period, known);
+  const days = daysOf({ start: addDays(period.on, 1), end });
   const lastSaid = days.findLast((day) => said.has(day));
   // The days of a start that follows from bleeding are logged, as far as anything is.
   const isLogged = lastSaid !== undefined || (!period.isSaid && said.has(period.on));
   const isOpen =
+    end >= today &&
     period.length === null &&
     period.on === known.predictions?.current?.started_on &&
     (lastSaid === undefined || said.get(lastSaid) !== 'none');

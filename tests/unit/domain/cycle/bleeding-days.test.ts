@@ -148,6 +148,11 @@ describe('the days of bleeding that are logged', () => {
     ]);
   });
 
+  it('are one day after its usual end, if bleeding is logged on one', () => {
+    const logged = { '2026-11-13': 'light' } as const;
+    expect(marksOf([bled('2026-11-13')], { logged })).toEqual([['2026-11-13', 'light']]);
+  });
+
   it('are asked for where the running period has none before today', () => {
     const start = day('2026-11-14');
     const known = {
