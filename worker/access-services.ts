@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import type * as v from 'valibot';
 import type { Language } from '#domain/account/language.ts';
+import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
@@ -70,6 +72,17 @@ export function accessServices(c: Context<AppEnv>) {
         ),
     }),
   );
+  const passkeySignIn = once(() =>
+    passkeySignInModule({
+      deps,
+      limits,
+      appOrigin,
+      find: directory.findById,
+      enter: enter(),
+      note,
+      noteRefused: (owner) => trailIn(owner).noteAt({ userId: owner.userId }, 'passkey_refused'),
+    }),
+  );
   const note = (owner: Owner, event: SecurityEvent) => trailIn(owner).noting({ userId: owner.userId, event });
 
   const noteGivenOf =
@@ -130,16 +143,7 @@ export function accessServices(c: Context<AppEnv>) {
             passkeyMail(about, { language, device: device(), settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}` }),
           ),
       }),
-    passkeySignIn: () =>
-      passkeySignInModule({
-        deps,
-        limits,
-        appOrigin,
-        find: directory.findById,
-        enter: enter(),
-        note,
-        noteRefused: (owner) => trailIn(owner).noteAt({ userId: owner.userId }, 'passkey_refused'),
-      }),
+    passkeySignIn,
     /** Takes a code of the person's own address, and makes the session fresh. */
     confirm:
       () =>
@@ -147,6 +151,20 @@ export function accessServices(c: Context<AppEnv>) {
         const { email } = await contactOf(signedIn);
         await signIn().prove({ email, secret }, comer);
         await sessions().confirm(signedIn);
+      },
+    /** Takes a passkey from before the session, and makes the session fresh. */
+    confirmByPasskey:
+      () =>
+      async (
+        signedIn: SignedIn,
+        {
+          response,
+          ...asking
+        }: v.InferOutput<typeof confirmByPasskeySchema> & { network: string; name: string },
+      ) => {
+        const { userId } = signedIn;
+        const proof = await passkeySignIn().prove(response, { ...asking, userId });
+        await sessions().confirm(signedIn, proof);
       },
     sessions,
     signIn,

@@ -3,6 +3,7 @@ import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addPasskeySchema,
+  confirmByPasskeySchema,
   confirmSchema,
   creationOptionsSchema,
   passkeyParamSchema,
@@ -18,6 +19,15 @@ export const confirmSession = defineCall({
   path: '/api/session/confirm',
   access: 'signed-in',
   body: confirmSchema,
+  answer: successSchema,
+  refusals: ['code_invalid', 'rate_limited'],
+});
+
+export const confirmSessionByPasskey = defineCall({
+  method: 'POST',
+  path: '/api/session/confirm-passkey',
+  access: 'signed-in',
+  body: confirmByPasskeySchema,
   answer: successSchema,
   refusals: ['code_invalid', 'rate_limited'],
 });

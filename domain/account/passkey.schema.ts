@@ -107,6 +107,9 @@ export const verifyPasskeySchema = v.object({
 /** `POST /api/session/confirm`: a mailed login code of one's own address. */
 export const confirmSchema = v.object({ secret: v.string('must be a text') });
 
+/** `POST /api/session/confirm-passkey`: the answer to a challenge of `POST /api/login/passkey/options`. */
+export const confirmByPasskeySchema = v.object({ response: assertionResponseSchema });
+
 export const passkeySchema = v.object({
   /** The credential's id, base64url. */
   id: v.string(),

@@ -8,6 +8,7 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import { type Enter, type Entered, type Entrant, refuseMoving } from './entry.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import type { PasskeysRepository } from './passkeys.repository.ts';
+import type { PasskeyProof } from './session.service.ts';
 import {
   challengeIn,
   NOBODY,
@@ -51,6 +52,34 @@ type Typed = {
 export function createPasskeySignIn(parts: PasskeySignInParts) {
   const { party, challenges, find, passkeysOf, enter, note, noteRefused, limits, holderOf } = parts;
 
+  /** The passkey of a right answer to this browser's challenge, and whose it is. Throws as `verify` and `prove` do. */
+  async function check(response: Typed['response'], { network, name }: Pick<Asking, 'name' | 'network'>) {
+    const answer = await limits.spendAnswer(network);
+    const challenge = challengeIn(response.response.clientDataJSON);
+    const isOurs = await challenges.take(challenge, await holderOf(name));
+    const named = userIdIn(response.response.userHandle);
+    const { account, ...owner } = await find(named);
+    const passkeys = passkeysOf(owner);
+    const passkey = await passkeys.find(response.id);
+    const publicKey = passkey?.publicKey;
+    const signed = await verifyAssertion(response, { party, challenge, publicKey });
+    if (!(isOurs && account && passkey && signed)) {
+      // What others send isn't counted: they could shut the passkey.
+      if (isOurs) await limits.spendWrong(response.id);
+      const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
+      throw new AppError('code_invalid', isUnknown ? UNKNOWN_PASSKEY : {});
+    }
+    await answer.giveBack();
+    // First, because nothing may be written while it is being moved.
+    refuseMoving(account);
+    if (isCopied({ before: passkey.counter, now: signed.counter })) {
+      await noteRefused(owner);
+      throw new AppError('code_invalid');
+    }
+    const using = passkeys.using({ credentialId: response.id, ...signed });
+    return { owner, account, passkey, passkeys, using };
+  }
+
   return {
     /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
     options: async ({ network, name }: Pick<Asking, 'name' | 'network'>) => {
@@ -65,43 +94,31 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
      * person it names, with the field `response.id` if that passkey is no longer anyone's; `rate_limited` after wrong answers;
      * and only after a right answer `account_banned` and `unavailable`.
      */
-    verify: async ({ response, ...typed }: Typed, { network, name, kept }: Asking): Promise<Entered> => {
-      const answer = await limits.spendAnswer(network);
-      const challenge = challengeIn(response.response.clientDataJSON);
-      const isOurs = await challenges.take(challenge, await holderOf(name));
-      const named = userIdIn(response.response.userHandle);
-      const { account, ...owner } = await find(named);
-      const passkeys = passkeysOf(owner);
-      const passkey = await passkeys.find(response.id);
-      const publicKey = passkey?.publicKey;
-      const signed = await verifyAssertion(response, { party, challenge, publicKey });
-      if (!(isOurs && account && passkey && signed)) {
-        // What others send isn't counted: they could shut the passkey.
-        if (isOurs) await limits.spendWrong(response.id);
-        const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
-        throw new AppError('code_invalid', isUnknown ? UNKNOWN_PASSKEY : {});
-      }
-      await answer.giveBack();
-      // First, because nothing may be written while it is being moved.
-      refuseMoving(account);
-      if (isCopied({ before: passkey.counter, now: signed.counter })) {
-        await noteRefused(owner);
-        throw new AppError('code_invalid');
-      }
+    verify: async ({ response, ...typed }: Typed, asking: Asking): Promise<Entered> => {
+      const { owner, account, passkey, passkeys, using } = await check(response, asking);
       if (account.status === 'banned') throw new AppError('account_banned');
       return enter({
         owner,
         addressKey: addressKeyOf(account.email),
         account,
-        after: [
-          passkeys.using({ credentialId: response.id, ...signed }),
-          passkeys.endingOrphans(response.id),
-          note(owner, 'signed_in'),
-        ],
+        after: [using, passkeys.endingOrphans(response.id), note(owner, 'signed_in')],
         credentialId: passkey.credentialId,
         typed,
-        kept,
+        kept: asking.kept,
       });
+    },
+
+    /**
+     * When the passkey of a right answer was added, and the statement that records its use. Throws `code_invalid` for one of
+     * somebody else too, and else as `verify`.
+     */
+    prove: async (
+      response: Typed['response'],
+      { userId, ...asking }: Pick<Asking, 'name' | 'network'> & Pick<Owner, 'userId'>,
+    ): Promise<PasskeyProof> => {
+      const { owner, passkey, using } = await check(response, asking);
+      if (owner.userId !== userId) throw new AppError('code_invalid');
+      return { madeAt: passkey.createdAt, using };
     },
   };
 }

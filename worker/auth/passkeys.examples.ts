@@ -8,6 +8,18 @@ const HANDLE = 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0';
 const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 
 /** Examples of calls with passkeys, for the API document. */
+const RESPONSE = {
+  id: ID,
+  rawId: ID,
+  type: 'public-key',
+  response: {
+    clientDataJSON: CLIENT_DATA,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
+    signature: 'MEUCIQD',
+    userHandle: HANDLE,
+  },
+};
+
 export const PASSKEY_EXAMPLES = {
   signInOptions: {
     request: {},
@@ -23,22 +35,13 @@ export const PASSKEY_EXAMPLES = {
   },
   signIn: {
     request: {
-      response: {
-        id: ID,
-        rawId: ID,
-        type: 'public-key',
-        response: {
-          clientDataJSON: CLIENT_DATA,
-          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
-          signature: 'MEUCIQD',
-          userHandle: HANDLE,
-        },
-      },
+      response: RESPONSE,
       rotate: 1,
     },
     answer: AUTH_EXAMPLES.verifyCode.answer,
   },
   confirm: { request: { secret: 'KP4W7' } },
+  confirmByPasskey: { request: { response: RESPONSE } },
   options: {
     request: {},
     answer: {

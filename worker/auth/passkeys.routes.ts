@@ -1,6 +1,7 @@
 import {
   addPasskey,
   confirmSession,
+  confirmSessionByPasskey,
   listPasskeys,
   passkeyOptions,
   passkeySignInOptions,
@@ -46,6 +47,15 @@ export const passkeysRoutes = routesOf(
     handle: async (c, { body }) => {
       await accessServices(c).confirm(c.var.signedIn, { ...comerOf(c), ...body });
       codeRequest.forget(c);
+    },
+  }),
+  route(confirmSessionByPasskey, {
+    summary: 'Prove with a passkey from before the session that it is in the right hands',
+    example: PASSKEY_EXAMPLES.confirmByPasskey,
+    handle: async (c, { body }) => {
+      const asking = { network: comerOf(c).network, name: passkeyRequest.read(c) ?? '' };
+      await accessServices(c).confirmByPasskey(c.var.signedIn, { ...asking, ...body });
+      passkeyRequest.forget(c);
     },
   }),
   route(passkeyOptions, {

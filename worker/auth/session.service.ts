@@ -65,6 +65,9 @@ export type InShard = {
   readonly endedWithBrowser: (named: Disownable) => readonly BatchStatement[];
 };
 
+/** A right answer of a person's passkey: when that was added, and the statement that records its use. */
+export type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
+
 /** Opens, checks, refreshes and ends sessions. */
 export function createSessionService({ deps, tokens, find, shardOf, inShard, limits }: Parts) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
@@ -108,11 +111,19 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     /** Query for a session that hasn't been ended. */
     standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
 
-    /** Records that the person has proven their address again in this session. */
-    confirm: (signedIn: SignedIn): Promise<void> => {
+    /**
+     * Records that the person has proven who they are again in this session, by a code or by a passkey. Throws `code_invalid`
+     * for a passkey that was added later than the session began: whoever holds the session may have added it.
+     */
+    confirm: async (signedIn: SignedIn, passkey?: PasskeyProof): Promise<void> => {
       const { sessions, note } = inShard(signedIn);
       const { userId } = signedIn;
-      return sessions.confirm(signedIn, (given) => note({ userId, event: 'session_confirmed', given }));
+      const isRecorded = await sessions.confirm(signedIn, {
+        note: (given) => note({ userId, event: 'session_confirmed', given }),
+        begunSince: passkey?.madeAt,
+        alongWith: passkey ? [passkey.using] : [],
+      });
+      if (!isRecorded) throw new AppError('code_invalid');
     },
 
     /** Whether the person signed in, or proved their address again, in this session within ten minutes. */

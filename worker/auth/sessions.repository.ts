@@ -138,12 +138,28 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       ]);
     },
 
-    /** Records in the session and in the trail that the person has proven their address again. */
-    confirm: async (signedIn: SessionName, note: NoteGiven): Promise<void> => {
-      await db.batch([
-        note(db.select().from(sessions).where(one(signedIn))),
-        db.update(sessions).set({ confirmedAt: now() }).where(one(signedIn)),
+    /**
+     * Records in the session and in the trail that the person has proven who they are; `false`, and no record, if the session
+     * is over or began before an instant.
+     */
+    confirm: async (
+      signedIn: SessionName,
+      {
+        note,
+        begunSince,
+        alongWith,
+      }: { note: NoteGiven; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
+    ): Promise<boolean> => {
+      const which = and(
+        one(signedIn),
+        begunSince === undefined ? undefined : gte(sessions.createdAt, begunSince),
+      );
+      const [, confirmed] = await db.batch([
+        note(db.select().from(sessions).where(which)),
+        db.update(sessions).set({ confirmedAt: now() }).where(which).returning({ id: sessions.sessionId }),
+        ...alongWith,
       ]);
+      return confirmed.length === 1;
     },
 
     /** The session, if it was opened or confirmed within the last so many seconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/account/passkey.schema.ts';
-import { WITHOUT_VERIFICATION } from '../setup/authenticator.ts';
+import { type Passkey, WITHOUT_VERIFICATION } from '../setup/authenticator.ts';
 import { CODE_INVALID, call, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { otherThan, readMails } from '../setup/mails.ts';
 import { interrupt, readLogs, setClock } from '../setup/outside.ts';
@@ -201,6 +201,29 @@ describe('ten minutes after a sign-in', () => {
     await setClock(NOON, 1202);
     const third = (await refresh(second.xox)).body as { stx: string }; // as above
     expect(refusalIn(await ask(third.stx))).toEqual(CONFIRMATION_NEEDED);
+  });
+
+  test('a passkey from before the session proves it too; one added in it, or of somebody else, doesn’t', async () => {
+    await setClock(NOON);
+    const first = await signIn(ANA);
+    const [hers, his] = [await addPasskey(first), await addPasskey(await signIn(BO))];
+    await setClock(NOON, 60);
+    const ana = await signIn(ANA);
+    await setClock(NOON, 61);
+    const added = await addPasskey(ana);
+    await setClock(NOON, 662);
+    const prove = async (passkey: Passkey) => {
+      const { response, cookies } = await signedBy(passkey);
+      const headers = { ...fromElsewhere(), ...cookies };
+      return call('POST /api/session/confirm-passkey', { body: { response }, stx: ana.stx, headers });
+    };
+    for (const other of [added, his]) expect(refusalIn(await prove(other))).toEqual(CODE_INVALID);
+    expect(refusalIn(await ana.post('/api/passkey/options', {}))).toEqual(CONFIRMATION_NEEDED);
+    expect((await eventsOf(ana)).includes('session_confirmed')).toBe(false);
+
+    expect((await prove(hers)).status).toBe(200);
+    expect(await optionsOf(ana)).toBeDefined();
+    expect((await eventsOf(ana))[0]).toBe('session_confirmed');
   });
 
   test('a code of somebody else confirms nothing', async () => {

@@ -76,6 +76,10 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     return { body: { response }, headers: cookies };
   },
   'POST /api/session/confirm': async ({ email }) => ({ body: { secret: await requestCode(email) } }),
+  'POST /api/session/confirm-passkey': async (person) => {
+    const { response, cookies } = await signedBy(await addPasskey(person));
+    return { body: { response }, headers: cookies };
+  },
   'POST /api/passkey/add': async (person) => ({ body: { response: (await made(person)).response } }),
   'POST /api/passkey/rename': async (person) => ({
     body: { id: (await addPasskey(person)).id, name: 'My phone' },

@@ -88,11 +88,8 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     return { body: { ...body, email, rotate: 1 }, headers };
   },
   'POST /api/login/passkey/options': async () => ({ headers: fromElsewhere() }),
-  'POST /api/login/passkey/verify': async ({ fetch }, { stx }) => {
-    const passkeys = passkeysOn(fetch);
-    const { response, cookies } = await passkeys.signed(await passkeys.add(stx));
-    return { body: { response }, headers: { ...fromElsewhere(), ...cookies } };
-  },
+  'POST /api/login/passkey/verify': ({ fetch }, { stx }) => passkeysOn(fetch).addAndSign(stx),
+  'POST /api/session/confirm-passkey': ({ fetch }, { stx }) => passkeysOn(fetch).addAndSign(stx),
   'POST /api/session/confirm': (server, by) => mailedCodeOn(server, by),
   'POST /api/passkey/add': async ({ fetch }, { stx }) => ({
     body: { response: (await passkeysOn(fetch).make(stx)).response },

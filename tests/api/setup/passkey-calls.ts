@@ -28,23 +28,31 @@ export function passkeysOn(fetch: Fetch) {
     return { options, cookies: { cookie: cookie.join('; ') } };
   }
 
+  async function add(stx: string, name?: string): Promise<Passkey> {
+    const { passkey, response } = await make(stx);
+    const body = { response, ...(name === undefined ? {} : { name }) };
+    const answer = await callThrough(fetch, { route: 'POST /api/passkey/add', body, stx });
+    if (answer.status !== 200) throw new Error(`not added: ${JSON.stringify(answer.body)}`);
+    return passkey;
+  }
+
+  /** What a sign-in sends, once it was asked for. */
+  async function signed(passkey: Passkey, ways: Signing = {}) {
+    const { options, cookies } = await askedFor();
+    return { response: signWith(passkey, options, { origin: await originOf(), ...ways }), cookies };
+  }
+
   return {
     originOf,
     make,
     askedFor,
+    add,
+    signed,
 
-    add: async (stx: string, name?: string): Promise<Passkey> => {
-      const { passkey, response } = await make(stx);
-      const body = { response, ...(name === undefined ? {} : { name }) };
-      const answer = await callThrough(fetch, { route: 'POST /api/passkey/add', body, stx });
-      if (answer.status !== 200) throw new Error(`not added: ${JSON.stringify(answer.body)}`);
-      return passkey;
-    },
-
-    /** What a sign-in sends, once it was asked for. */
-    signed: async (passkey: Passkey, ways: Signing = {}) => {
-      const { options, cookies } = await askedFor();
-      return { response: signWith(passkey, options, { origin: await originOf(), ...ways }), cookies };
+    /** What a call sends that takes the answer of a passkey, just added. */
+    addAndSign: async (stx: string) => {
+      const { response, cookies } = await signed(await add(stx));
+      return { body: { response }, headers: { ...fromElsewhere(), ...cookies } };
     },
 
     /** Sends an answer to a challenge. */

@@ -175,6 +175,7 @@ export const REFUSED: readonly Sent[] = [
   ['POST /api/user/email/change', { email: `other-${EMAIL}`, code: typed('code of an address') }],
   ['POST /api/user/email/take-back', { token: typed('link') }],
   ['POST /api/session/confirm', { secret: typed('code of a session') }],
+  ['POST /api/session/confirm-passkey', { response: { id: MARK } }],
   ['POST /api/passkey/add', { name: typed('passkey'), response: { id: MARK } }],
   ['POST /api/passkey/rename', { id: typed('id of a passkey'), name: typed('passkey anew') }],
   ['POST /api/token/refresh', { refresh_token: typed('refresh token') }],

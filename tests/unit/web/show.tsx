@@ -18,8 +18,8 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 
 let root: Root | undefined;
 
-/** Renders something in the app's frame, with all texts in English; the data come from the query client. */
-export async function show(shown: ReactNode): Promise<HTMLElement> {
+/** Renders something in the app's frame at an address, with all texts in English; the data come from the query client. */
+export async function show(shown: ReactNode, address = '/'): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
   await startI18n();
@@ -35,7 +35,7 @@ export async function show(shown: ReactNode): Promise<HTMLElement> {
   ]);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => shown }),
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

@@ -23,13 +23,16 @@ export function TakeBackPage() {
     mutationKey: ['take-back'],
     mutationFn: (secret: string) => send(takeAddressBack, { body: { token: secret } }),
   });
+  // Of a change that still waits the time is ahead.
+  const isWaiting = Number(token.split('.')[2]) * 1000 > Date.now();
+  const texts = isWaiting ? 'stopChange' : 'takeBack';
   const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
 
   if (takeBack.data) {
     return (
       <AuthFrame>
-        <PageTitle>{t('takeBack.doneTitle')}</PageTitle>
-        <Notice tone="success">{t('takeBack.done')}</Notice>
+        <PageTitle>{t(`${texts}.doneTitle`)}</PageTitle>
+        <Notice tone="success">{t(`${texts}.done`)}</Notice>
         <PasskeysLeft passkeys={takeBack.data.passkeys} />
         <Link to="/login" className={buttonClass('primary')}>
           {t('takeBack.logIn')}
@@ -51,16 +54,16 @@ export function TakeBackPage() {
   }
   return (
     <AuthFrame>
-      <PageTitle>{t('takeBack.title')}</PageTitle>
-      <p>{t('takeBack.text')}</p>
-      <p className="text-ink-2">{t('takeBack.effect', { days: TAKE_BACK_PASSKEY_DAYS })}</p>
+      <PageTitle>{t(`${texts}.title`)}</PageTitle>
+      <p>{t(`${texts}.text`)}</p>
+      <p className="text-ink-2">{t(`${texts}.effect`, { days: TAKE_BACK_PASSKEY_DAYS })}</p>
       {takeBack.isError && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
       <Button
         busy={takeBack.isPending}
-        busyLabel={t('takeBack.working')}
+        busyLabel={t(`${texts}.working`)}
         onClick={() => takeBack.mutate(token)}
       >
-        {t('takeBack.submit')}
+        {t(`${texts}.submit`)}
       </Button>
     </AuthFrame>
   );

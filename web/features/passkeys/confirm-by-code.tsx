@@ -1,4 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { FingerprintPattern } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestLoginCode } from '#domain/account/session.calls.ts';
@@ -6,13 +8,19 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { isNothingChosen } from '#web/lib/session/passkeys.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { useConfirmSession } from './passkeys.mutations.ts';
+import { useConfirmByPasskey, useConfirmSession } from './passkeys.mutations.ts';
 
-/** Mails a code to the person's own address and takes it, so that nobody else adds a way in on an open device. */
+/**
+ * Mails a code to the person's own address and takes it, or takes a passkey, so that nobody else adds a way in on an open
+ * device.
+ */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
@@ -62,6 +70,41 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
           {t('proof.send')}
         </Button>
       )}
+      <ByPasskey onConfirmed={onConfirmed} />
     </div>
   );
+}
+
+/** The other proof, for who has a passkey; one that was added in this session doesn't count. */
+function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() });
+  const confirm = useConfirmByPasskey();
+  if (!data?.passkeys.length || !canUsePasskeys()) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={confirm.isPending}
+        busyLabel={t('proof.passkeyChecking')}
+        icon={<FingerprintPattern aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
+      >
+        {t('proof.passkey')}
+      </Button>
+      {confirm.isError && (
+        <Notice tone={isNothingChosen(confirm.error) ? 'info' : 'error'}>
+          {passkeyFailureText(confirm.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function passkeyFailureText(error: Error): string {
+  const { t } = i18next;
+  if (isNothingChosen(error)) return t('login.passkeyNotChosen');
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  if (code === 'code_invalid') return t('proof.passkeyRefused');
+  return code === 'rate_limited' ? t('login.passkeyTooMany') : failureToastText(error);
 }

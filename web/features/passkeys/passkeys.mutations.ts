@@ -14,7 +14,13 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
-import { isAlreadyThere, isNothingChosen, newPasskey, signalPasskeys } from '#web/lib/session/passkeys.ts';
+import {
+  confirmByPasskey,
+  isAlreadyThere,
+  isNothingChosen,
+  newPasskey,
+  signalPasskeys,
+} from '#web/lib/session/passkeys.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 const done = (text: string) => void notify({ tone: 'success', text });
@@ -47,6 +53,10 @@ export function useAddPasskey() {
     },
   });
 }
+
+/** Proves by a passkey that this session is in the right hands. */
+export const useConfirmByPasskey = () =>
+  useSingleMutation<unknown, void>({ mutationKey: ['confirm-session'], mutationFn: confirmByPasskey });
 
 /** Proves the person's address by a code. */
 export function useConfirmSession() {

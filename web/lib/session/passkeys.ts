@@ -1,14 +1,36 @@
 import type { PublicKeyCredentialCreationOptionsJSON, sendSignal } from '@simplewebauthn/browser';
-import { passkeySignInOptions, signInByPasskey } from '#domain/account/passkey.calls.ts';
+import type * as v from 'valibot';
+import {
+  confirmSessionByPasskey,
+  passkeySignInOptions,
+  signInByPasskey,
+} from '#domain/account/passkey.calls.ts';
+import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
+type Asking = {
+  /** With it the browser offers passkeys in the address's field until it is aborted, instead of asking at once. */
+  readonly inField?: AbortSignal;
+};
+
 /**
- * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. With
- * `inField` the browser offers passkeys in the address's field until that is aborted, instead of asking at once. Rejects if
+ * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. Rejects if
  * nothing was chosen.
  */
-export async function tokensByPasskey({ inField }: { inField?: AbortSignal } = {}): Promise<Tokens> {
+export const tokensByPasskey = (asking: Asking = {}): Promise<Tokens> =>
+  answerByPasskey(asking, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
+
+/** Proves by a passkey that this session is in the right hands. Rejects as `tokensByPasskey`. */
+export const confirmByPasskey = (): Promise<unknown> =>
+  answerByPasskey({}, (response) => send(confirmSessionByPasskey, { body: { response } }));
+
+type Assertion = v.InferOutput<typeof confirmByPasskeySchema>['response'];
+
+async function answerByPasskey<Answer>(
+  { inField }: Asking,
+  answer: (response: Assertion) => Promise<Answer>,
+): Promise<Answer> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
   const { options } = await signInOptions();
   // One asking ends the other: what is over must not begin any more.
@@ -26,8 +48,7 @@ export async function tokensByPasskey({ inField }: { inField?: AbortSignal } = {
     signature,
     ...(userHandle === undefined ? {} : { userHandle }),
   };
-  const body = { response: { id, rawId, type, response: sent }, rotate: 1 } as const;
-  return send(signInByPasskey, { body }).catch(async (error: unknown) => {
+  return answer({ id, rawId, type, response: sent }).catch(async (error: unknown) => {
     if (isUnknownThere(error))
       await signal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: id });
     throw error;

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Passkey } from '#domain/account/passkey.schema.ts';
 import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { somePasskey } from './passkey-server.ts';
 
 type Answer = { status: number; code: string } | undefined;
 
@@ -18,8 +23,11 @@ const submit = () => press(withText('button', 'Continue'));
 
 /** Each call but that of the list. */
 let calls: { path: string; body: unknown }[];
+/** The passkeys that the account has. */
+let listed: Passkey[];
 /** What each path answers instead of yes. */
 let refusals: Record<string, Answer>;
+const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
 const OPTIONS = {
   rp: { id: 'localhost', name: 'Marea' },
   user: { id: 'bWU', name: 'noor@example.org', displayName: 'Noor' },
@@ -39,6 +47,7 @@ const OPTIONS = {
 beforeEach(async () => {
   calls = [];
   refusals = {};
+  listed = [];
   playPasskeys({ prf: { enabled: true } });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== '/api/user/passkeys') calls.push({ path, body: JSON.parse(String(init.body ?? 'null')) });
@@ -47,8 +56,8 @@ beforeEach(async () => {
       const problem = { type: 'x', title: 'x', detail: 'x', success: 0, ...refused };
       return Response.json(problem, { status: refused.status });
     }
-    const list = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [] };
-    return Response.json({ success: 1, options: OPTIONS, ...list });
+    const options = path === '/api/login/passkey/options' ? CHALLENGE : OPTIONS;
+    return Response.json({ options, ...listOf(listed) });
   });
   beginSession({ xox: 'refresh', stx: 'access' });
   await showPage(someUser(), <PasskeySettings />);
@@ -59,6 +68,12 @@ afterEach(async () => {
   await leavePage();
 });
 
+const listOf = (passkeys: Passkey[]) => ({
+  success: 1 as const,
+  rp_id: 'localhost',
+  user_handle: 'bWU',
+  passkeys,
+});
 const add = () => press(withText('button', 'Add a passkey'));
 
 describe('adding a passkey', () => {
@@ -127,6 +142,45 @@ describe('some time after the sign-in', () => {
     ]);
     expect(calls[0]?.body).toEqual({ secret: 'abcde' });
     expect(page()).not.toContain('First a code');
+  });
+
+  const haveOne = async () => {
+    listed = [somePasskey()];
+    await act(() => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }));
+  };
+
+  it('a passkey proves it too, if there is one', async () => {
+    expect(page()).not.toContain('Use a passkey');
+    await haveOne();
+    delete refusals['/api/passkey/options'];
+    calls = [];
+    await press(withText('button', 'Use a passkey'));
+    await seen(() => calls.length === 4);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/login/passkey/options',
+      '/api/session/confirm-passkey',
+      '/api/passkey/options',
+      '/api/passkey/add',
+    ]);
+    expect(calls[1]?.body).toMatchObject({ response: { id: PASSKEY } });
+  });
+
+  it.each([
+    ['one of this session', 'code_invalid', 'only one from before you signed in here can'],
+    ['too often', 'rate_limited', 'Too many tries with a passkey'],
+  ])('a passkey that is refused says why: %s', async (_, code, text) => {
+    refusals['/api/session/confirm-passkey'] = { status: 400, code };
+    await haveOne();
+    await press(withText('button', 'Use a passkey'));
+    await seen(() => page().includes(text));
+  });
+
+  it('a passkey that isn’t chosen leaves the code', async () => {
+    await haveOne();
+    playPasskeys('NotAllowedError');
+    await press(withText('button', 'Use a passkey'));
+    await seen(() => page().includes('No passkey was chosen.'));
+    expect(page()).toContain('Mail me a code');
   });
 
   it('a wrong code says so at its field until another is typed, and adds nothing', async () => {
