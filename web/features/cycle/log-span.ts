@@ -5,6 +5,7 @@ import { isOfAPeriod } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
 import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { KEPT } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
@@ -60,15 +61,13 @@ export async function logUnlogged({ first, last, bleeding }: Span): Promise<Take
 
 /** Clears days, but those of which another device has logged something else since. */
 async function clear(days: readonly LocalDate[], levelOn: (day: LocalDate) => BleedingLevel) {
-  const own = days.filter((day) => {
-    const shown = dayShown(day);
-    return shown === undefined || shown?.bleeding === levelOn(day);
-  });
+  const own = days.filter((day) => [levelOn(day), null].includes(dayShown(day)?.bleeding ?? null));
   await logLevels(own.map((day) => [day, null]));
 }
 
 /** Names a start on a known day whose own bleeding is of no period: none, spotting, or one that doesn't count. */
 async function nameStart(day: LocalDate, timeZone: string) {
+  await overlayReady('days');
   const shown = dayShown(day);
   if (shown === undefined || isOfAPeriod(shown)) return undefined;
   const id = newId();

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { logPeriodSpan } from '#web/features/cycle/log-span.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { storedChanges } from '#web/sync/pending.ts';
+
+afterEach(forget);
+
+// A file of its own, in which nothing has loaded the code that applies unsent changes.
+test('the first change without a connection names no start that follows from its bleeding, and can be undone', async () => {
+  withDays();
+  const last = periodEntry(day('2026-10-01'), { id: 'last', timeZone: 'Europe/Brussels' });
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [last]);
+  server.isCut = true;
+  const [first, until] = [day('2026-11-10'), day('2026-11-13')];
+  const span = { first, last: until, bleeding: 'medium', timeZone: 'Europe/Brussels' } as const;
+  const undo = await logPeriodSpan({ ...span, is: 'over' });
+  expect(storedChanges().map(({ about }) => about.kind)).toEqual(['days-logged']);
+  await undo?.();
+  expect(storedChanges().map(({ call }) => call.body)).toMatchObject([
+    { from: first, to: until, bleeding: 'medium' },
+    { from: first, to: '2026-11-14', bleeding: null, only_unsaid: 0 },
+    { from: first, to: until, bleeding: null, only_unsaid: 1 },
+  ]);
+});
