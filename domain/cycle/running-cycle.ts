@@ -77,7 +77,7 @@ export interface RunningCycle {
   readonly isBleeding: boolean;
   /** Whether there is no forecast until a period is logged, because logs are missing. */
   readonly isForecastOver: boolean;
-  /** The last day for which there was one, in days after the start; infinite while it isn't over. */
+  /** The last day for which there is one where the next start isn't logged, in days after the start; bleeding goes beyond it. */
   readonly lastForecastDays: number;
 }
 
@@ -129,7 +129,8 @@ function workOut(facts: CycleFacts): RunningCycle | null {
   const isInTransition = facts.inTransition === true;
   const isBleeding = bleedsNow(facts);
   const isOverdue = openDays > forecast.highDays && !isBleeding;
-  const lastForecastDays = isOverdue ? lastDayAfterMissed(believed) : Number.POSITIVE_INFINITY;
+  const lastForecastDays = lastDayAfterMissed(believed);
+  const isForecastOver = isOverdue && openDays > lastForecastDays;
   return {
     startedOn,
     openDays,
@@ -148,11 +149,9 @@ function workOut(facts: CycleFacts): RunningCycle | null {
     ...signs,
     isInTransition,
     isBand: isInTransition,
-    hasPhases:
-      openDays <= lastForecastDays &&
-      !(isInTransition && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS),
+    hasPhases: !isForecastOver && !(isInTransition && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS),
     isBleeding,
-    isForecastOver: openDays > lastForecastDays,
+    isForecastOver,
     lastForecastDays,
   };
 }

@@ -10,8 +10,8 @@ import { type CycleFacts, latestCycle, periodDays, type RunningCycle } from '#do
 
 /**
  * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
- * its true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later,
- * because that isn't the length of one cycle. `null` for a day before the first start, in a mode other than `natural`, and after one
+ * its true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later unless it was
+ * confirmed, because that isn't the length of one cycle: its phases end where a forecast does without a log. `null` for a day before the first start, in a mode other than `natural`, and after one
  * until the next start.
  * Source: contract §4 and §5.
  */
@@ -24,12 +24,14 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   const tomorrow = toEpochDay(facts.today) + 1;
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   const { each } = periodLengths(accepted, facts);
+  const confirmed = new Set(facts.confirmedStarts);
   accepted.forEach((startedOn, index) => {
     const start = toEpochDay(startedOn);
     const next = accepted[index + 1];
     const end = next === undefined ? tomorrow : toEpochDay(next);
-    const isWholeCycle = next !== undefined && end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS;
-    const lastPhased = next === undefined ? lastPhasedDays(latest) : Number.POSITIVE_INFINITY;
+    const isWholeCycle =
+      next !== undefined && (end - start <= LONGEST_UNCONFIRMED_INTERVAL_DAYS || confirmed.has(startedOn));
+    const lastPhased = isWholeCycle ? Number.POSITIVE_INFINITY : lastPhasedDays(latest, next);
     const length = each[index];
     const layout = {
       // What signs say of the running cycle.
@@ -52,9 +54,11 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   return phases;
 }
 
-/** The last day of the running cycle that has a phase, in days after its start; below 0 if none has. */
-const lastPhasedDays = ({ hasPhases, isForecastOver, lastForecastDays }: RunningCycle): number =>
-  hasPhases || isForecastOver ? lastForecastDays : -1;
+/** The last day with a phase of the running cycle, or of one whose next start came too late; in days after its start, -1 for none. */
+function lastPhasedDays(latest: RunningCycle, next: LocalDate | undefined): number {
+  if (next !== undefined || latest.isForecastOver) return latest.lastForecastDays;
+  return latest.hasPhases ? Number.POSITIVE_INFINITY : -1;
+}
 
 /** Where days have no phase, bleeding alone is sure. */
 const told = (phase: CyclePhase, hasNone: boolean): CyclePhase | null =>

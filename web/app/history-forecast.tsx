@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { averageMiss } from '#domain/insights/average-miss.ts';
 import type { MadeImports } from '#domain/portability/made-imports.schema.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
@@ -33,10 +34,11 @@ export function HistoryForecast() {
 function NextPeriod({ predictions: { current, cycles } }: { predictions: Predictions }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { today } = useToday();
   const [next] = cycles;
   const start = next && parseLocalDate(next.period_start_low);
   const end = next && parseLocalDate(next.period_start_high);
-  if (!next || !start || !end) return null;
+  if (!next || !start || !end || (current && bleedsPastSpan(current, today))) return null;
   const isLate = current !== null && current.overdue_days > 0;
   return (
     <h2 className="font-display text-h2">

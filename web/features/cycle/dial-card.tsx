@@ -5,6 +5,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -66,7 +67,7 @@ type NextPeriodProps = {
 };
 
 /**
- * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
+ * When the next period is most likely, unless bleeding goes on beyond that, or how late it is; the ovulation, until it has passed; and the usual length the person
  * gave, if the forecast differs from it and few cycles are logged.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
@@ -87,9 +88,11 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       {isLate && current.ask_started === 0 && (
         <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>
       )}
-      <p className="max-w-lg text-balance text-ink-2">
-        {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
-      </p>
+      {!bleedsPastSpan(current, today) && (
+        <p className="max-w-lg text-balance text-ink-2">
+          {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
+        </p>
+      )}
       {current.ovulation_high >= today && (
         <p className="max-w-lg text-balance text-ink-2">
           {t('cycle.ovulationBetween', pairOf([current.ovulation_low, current.ovulation_high], language))}

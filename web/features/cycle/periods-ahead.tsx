@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 
-/** The coming periods, each with the range of days in which it most likely starts; nothing without a forecast. */
+/** The coming periods, each with the range of days in which it most likely starts; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { today } = useToday();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
+  if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
   // Where only a span is shown, no day is.
   const isBand = predictions.current?.band_only === 1;
   const rangeOf = (from: string, until: string) => {

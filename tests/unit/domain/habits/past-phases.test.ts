@@ -64,13 +64,26 @@ describe('the phase of a past day', () => {
     expect(letters(known, '2026-05-05', '2026-05-10')).toBe('lll---');
   });
 
-  it('goes by the forecast where the next start came too late to end the same cycle', () => {
+  it('goes by the forecast where the next start came too late to end the same cycle, and ends with it', () => {
     const known = { ...NOTHING_KNOWN, today: day('2026-03-10') };
     const forgotten = { ...known, periodStarts: [day('2025-08-01'), day('2026-03-01')] };
     const phases = letters(forgotten, '2025-08-01', '2026-02-28');
 
-    expect(phases).toMatch(/^m{5}f+ooo(l+)$/);
+    expect(phases).toMatch(/^m{5}f+oool+-+$/);
     expect(phases.lastIndexOf('o')).toBeLessThan(30);
+    // As in a running cycle without the next start.
+    const running = { ...known, today: day('2025-12-01'), periodStarts: [day('2025-08-01')] };
+    expect(phases.indexOf('-')).toBe(letters(running, '2025-08-01', '2025-12-01').indexOf('-'));
+  });
+
+  it('goes by the true length of a long cycle that was confirmed', () => {
+    const periodStarts = [day('2025-11-01'), day('2026-03-01')];
+    const known = { ...NOTHING_KNOWN, today: day('2026-03-10'), periodStarts };
+    const confirmed = { ...known, confirmedStarts: [day('2025-11-01')] };
+
+    expect(letters(confirmed, '2025-11-01', '2026-02-28')).toBe(
+      `mmmmm${'f'.repeat(100)}ooo${'l'.repeat(12)}`,
+    );
   });
 
   it('is menstrual as long as bleeding was said to go on, in that cycle alone', () => {

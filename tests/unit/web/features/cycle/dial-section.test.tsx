@@ -2,14 +2,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { forget, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { DialCard } from '#web/features/cycle/dial-card.tsx';
 import { DialSection } from '#web/features/cycle/dial-section.tsx';
+import { PeriodsAhead } from '#web/features/cycle/periods-ahead.tsx';
 import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -64,6 +68,46 @@ it('while bleeding goes on past the expected day, nothing was expected', async (
   expect(document.querySelector('.cycle-dial-text')?.textContent).toBe('Day61');
   expect(document.body.textContent).not.toMatch(/expected|of 29/);
 });
+
+it.each([
+  { bled: 10, names: true },
+  // The last day of the span, and the day after it.
+  { bled: 29, names: true },
+  { bled: 30, names: false },
+  { bled: 60, names: false },
+])(
+  'while bleeding goes on $bled days after the start, the next period is named: $names',
+  async ({ bled, names }) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const user = someUser({});
+    const today = localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC');
+    const startedOn = addDays(today, -bled);
+    const facts = someFacts({
+      today,
+      periodStarts: Array.from({ length: 13 }, (_, index) => addDays(startedOn, -28 * index)),
+      bleedings: [{ startedOn, lastOn: today, days: bled + 1, isOver: false }],
+    });
+    const cycle = cycleInformation(facts, NO_STANDING);
+    const shown = shownCycle(cycle);
+    if (shown === null) throw new Error('there is no cycle');
+    queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+    await showPage(
+      user,
+      <>
+        <DialCard
+          user={{ ...user, cycle }}
+          shown={shown}
+          predictions={queryClient.getQueryData(predictionsQuery.queryKey)}
+          day={shown.today}
+          onChange={() => {}}
+        />
+        <PeriodsAhead />
+      </>,
+    );
+    expect(document.body.textContent.includes('most likely')).toBe(names);
+    expect(document.querySelectorAll('ol li')).toHaveLength(names ? 6 : 0);
+  },
+);
 
 it('says of a past day what is logged of its bleeding', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
