@@ -20,7 +20,8 @@ export const oldDayQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['days', date],
     queryFn: async ({ signal }): Promise<KnownDays> =>
-      (await import('./fetch-days.ts')).fetchDays({ from: date, to: date, signal }),
+      (await import('./fetch-days.ts')).fetchOrKnownDays({ from: date, to: date, signal }),
+    refetchOnReconnect: 'always',
   });
 
 /**

@@ -1,9 +1,11 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
+import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
-import type { KnownDays } from './known-days.ts';
+import { dayIn, type KnownDays } from './known-days.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 
@@ -11,6 +13,18 @@ type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal:
 export async function fetchDays({ from, to, signal }: Span): Promise<KnownDays> {
   const { days } = await send(listDays, { params: { from, to }, signal });
   return { days, from, to };
+}
+
+/** The same; without an answer what loaded days know, if some cover them all. */
+export const fetchOrKnownDays = (span: Span): Promise<KnownDays> =>
+  answerOrKnown(fetchDays(span), () => knownBetween(span));
+
+function knownBetween({ from, to }: Span): KnownDays | undefined {
+  const loaded = queryClient.getQueriesData<KnownDays>({ queryKey: ['days'] });
+  const known = loaded.flatMap(([, days]) => days ?? []);
+  const covers = (on: LocalDate) => (days: KnownDays) => dayIn(days, on) !== undefined;
+  const found = known.filter(covers(from)).find(covers(to));
+  return found && { days: found.days.filter(({ date }) => from <= date && date <= to), from, to };
 }
 
 /** As many days up to today as one call lists. Later ones count as known: nothing can be said of them. */

@@ -8,5 +8,6 @@ export const monthOfDaysQuery = (first: LocalDate) =>
   queryOptions({
     queryKey: ['days', 'month', first],
     queryFn: async ({ signal }): Promise<KnownDays> =>
-      (await import('./fetch-days.ts')).fetchDays({ from: first, to: lastOfMonth(first), signal }),
+      (await import('./fetch-days.ts')).fetchOrKnownDays({ from: first, to: lastOfMonth(first), signal }),
+    refetchOnReconnect: 'always',
   });

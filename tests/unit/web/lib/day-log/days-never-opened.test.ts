@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { keptDaysQuery, oldDayQuery } from '#web/lib/day-log/days.query.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { forget, server, withDays } from './days-on-server.ts';
+
+const FEBRUARY = { ...nothingSaid(day('2026-02-10')), mood: 4 as const };
+const EARLIER = { ...nothingSaid(day('2025-03-10')), mood: 2 as const };
+
+beforeEach(() => {
+  withDays(FEBRUARY);
+  server.isCut = true;
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+});
+afterEach(forget);
+
+test('without a connection a month never opened is what the kept days know of it', async () => {
+  expect(await queryClient.fetchQuery(monthOfDaysQuery(day('2026-02-01')))).toEqual({
+    days: [FEBRUARY],
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  // The kept days begin within it.
+  await expect(queryClient.fetchQuery(monthOfDaysQuery(day('2025-10-01')))).rejects.toThrow();
+});
+
+test('without a connection an old day never opened is what its loaded month knows of it', async () => {
+  queryClient.setQueryData(monthOfDaysQuery(day('2025-03-01')).queryKey, {
+    days: [EARLIER],
+    from: '2025-03-01',
+    to: '2025-03-31',
+  });
+  const known = (on: string) => queryClient.fetchQuery(oldDayQuery(day(on)));
+  expect((await known('2025-03-10')).days).toEqual([EARLIER]);
+  expect((await known('2025-03-11')).days).toEqual([]);
+  await expect(known('2025-04-01')).rejects.toThrow();
+});
+
+test('the kept days themselves stay as old as they are', async () => {
+  await expect(queryClient.fetchQuery({ ...keptDaysQuery, staleTime: 0 })).rejects.toThrow();
+  expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([FEBRUARY]);
+});
