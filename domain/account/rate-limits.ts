@@ -52,9 +52,13 @@ export const RATE_LIMITS = {
   // Asked for whenever somebody goes into the sign-in form's field: one a second for all people of an office behind one address.
   // Each is one row for five minutes.
   'passkey-options': [{ scope: 'ip', max: 600, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
-  // Wrong answers of passkeys; the second counts those to a challenge that their browser was given.
-  passkey: [{ scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
-  'passkey-use': [{ scope: 'credential', max: 20, windowSeconds: HOUR_SECONDS }],
+  // Answers that aren't right, for the work of looking at them; before that nobody knows which one is.
+  passkey: [{ scope: 'ip', max: 1_200, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
+  // Wrong answers to a challenge that their browser was given, counted once they are known to be wrong.
+  'wrong-passkey': [
+    { scope: 'credential', max: 20, windowSeconds: HOUR_SECONDS },
+    { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true },
+  ],
   'known-verification': [{ scope: 'address-and-browser', max: 20, windowSeconds: HOUR_SECONDS }],
   // Counted per person, so asking with many addresses doesn't get around it.
   'address-request': [{ scope: 'person', max: 10, windowSeconds: DAY_SECONDS }],

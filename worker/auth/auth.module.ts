@@ -206,7 +206,8 @@ export function passkeySignInModule({ deps, limits, appOrigin, ...needs }: Passk
         const spent = await namingCode(limits.spend('passkey', { ip: [network] }));
         return { giveBack: () => spent.giveBack(['ip']) };
       },
-      spendWrong: (credentialId) => namingCode(limits.spend('passkey-use', { credential: [credentialId] })),
+      spendWrong: (credentialId, network) =>
+        namingCode(limits.spend('wrong-passkey', { credential: [credentialId], ip: [network] })),
     },
   });
 }

@@ -33,7 +33,7 @@ export type PasskeySignInParts = {
     readonly spendOptions: (network: string) => Promise<unknown>;
     /** Counts an answer of a network until it is given back. */
     readonly spendAnswer: (network: string) => Promise<{ readonly giveBack: () => Promise<void> }>;
-    readonly spendWrong: (credentialId: string) => Promise<unknown>;
+    readonly spendWrong: (credentialId: string, network: string) => Promise<unknown>;
   };
   /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
   holderOf: (browser: string) => Promise<string>;
@@ -64,8 +64,8 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
     const publicKey = passkey?.publicKey;
     const signed = await verifyAssertion(response, { party, challenge, publicKey });
     if (!(isOurs && account && passkey && signed)) {
-      // What others send isn't counted: they could shut the passkey.
-      if (isOurs) await limits.spendWrong(response.id);
+      // What others send isn't counted: they could shut the passkey, and the network.
+      if (isOurs) await limits.spendWrong(response.id, network);
       const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
       throw new AppError('code_invalid', isUnknown ? UNKNOWN_PASSKEY : {});
     }

@@ -135,23 +135,43 @@ describe('a sign-in with a passkey is limited', () => {
     await setClock(NOON);
     const passkey = await addPasskey(await signIn(ANA));
     const headers = fromElsewhere();
-    const answer = async (cookies?: object) => {
+    const answer = async (change: object = {}, cookies?: object) => {
       const signed = await signedBy(passkey);
-      const body = { response: signed.response };
       return call('POST /api/login/passkey/verify', {
-        body,
+        body: { response: { ...signed.response, ...change } },
         headers: { ...(cookies ?? signed.cookies), ...headers },
       });
     };
     for (let count = 0; count < 61; count++) expect((await ask(headers)).status).toBe(200);
-    expect((await answer()).status).toBe(200);
-    for (let count = 0; count < 60; count++) expect(refusalIn(await answer({}))).toEqual(CODE_INVALID);
-    const refused = await answer();
+    // Of challenges that this browser wasn't given, and then of passkeys that nobody has.
+    for (let count = 0; count < 61; count++) expect(refusalIn(await answer({}, {}))).toEqual(CODE_INVALID);
+    const wrong = (count: number) =>
+      answer({ id: `${count}-${passkey.id}`, rawId: `${count}-${passkey.id}` });
+    for (let count = 0; count < 60; count++)
+      expect(refusalIn(await wrong(count))).toMatchObject({ code: 'code_invalid' });
+    const refused = await wrong(60);
 
     expect(refusalIn(refused)).toEqual(RATE_LIMITED);
     expect(refused.body).toMatchObject({ detail: expect.stringContaining('sign in with a mailed code') });
-    await setClock(NOON, 600);
     expect((await answer()).status).toBe(200);
+    await setClock(NOON, 600);
+    expect(refusalIn(await wrong(61))).toMatchObject({ code: 'code_invalid' });
+  });
+
+  test('to 1,200 answers in ten minutes for a network that aren’t right, before they are looked at', async () => {
+    const passkey = await addPasskey(await signIn(ANA));
+    const { response, cookies } = await signedBy(passkey);
+    const network = fromElsewhere();
+    const answer = (headers: Readonly<Record<string, string>>) =>
+      call('POST /api/login/passkey/verify', { body: { response }, headers: { ...headers, ...network } });
+    await query('delete from rate_limit_hits');
+    await answer({});
+    await query(`insert into rate_limit_hits (bucket, hit_id, hit_at, expires_at)
+      select bucket, hit_id || value, hit_at, expires_at from rate_limit_hits, json_each('[${Array.from({ length: 1199 }, (_, n) => n)}]')`);
+
+    expect(refusalIn(await answer(cookies))).toEqual(RATE_LIMITED);
+    await query('delete from rate_limit_hits where rowid in (select rowid from rate_limit_hits limit 1)');
+    expect((await answer(cookies)).status).toBe(200);
   });
 
   test('for no passkey by answers that others forge, however many', async () => {
