@@ -51,8 +51,7 @@ export const mails: MailTexts = {
     lead: (day) =>
       `Someone asked to move your Marea account from this address to another one, without showing that this mailbox is theirs. So it waits for ${WAIT_DAYS} days and happens on ${day}. Until then, everything stays as it is.`,
     mine: 'If it was you, there’s nothing to do.',
-    notMine:
-      'If it wasn’t you, stop it here. Every device is signed out, and the change doesn’t happen. The link also works for ten days after that day:',
+    notMine: `If it wasn’t you, stop it here. Every device is signed out, and the change doesn’t happen. The link also works for ${TAKE_BACK_DAYS} days after that day:`,
     link: 'Stop the change',
     toNew: (day) =>
       `A Marea account is to have this address from ${day} on. Until then, its present address stays, and can stop the change.`,

@@ -52,14 +52,13 @@ export const mails: MailTexts = {
     title: 'Un changement d’adresse est en attente',
     lead: (day) =>
       `Quelqu’un demande que votre compte Marea passe de cette adresse à une autre, sans montrer que cette boîte est la sienne. Le changement attend donc ${WAIT_DAYS} jours et aura lieu le ${day}. D’ici là, tout reste comme avant.`,
-    mine: 'C’était vous ? Vous n’avez rien à faire.',
-    notMine:
-      'Ce n’était pas vous ? Arrêtez-le ici. Tous les appareils sont déconnectés et le changement n’a pas lieu. Le lien fonctionne encore dix jours après cette date :',
+    mine: 'C’était vous ? Vous n’avez rien à faire.',
+    notMine: `Ce n’était pas vous ? Arrêtez-le ici. Tous les appareils sont déconnectés et le changement n’a pas lieu. Le lien fonctionne encore ${TAKE_BACK_DAYS} jours après cette date :`,
     link: 'Arrêter le changement',
     toNew: (day) =>
       `Un compte Marea doit utiliser cette adresse à partir du ${day}. D’ici là, il garde son adresse actuelle, qui peut arrêter le changement.`,
     toNewIgnore:
-      'Vous n’avez rien demandé ? Vous pouvez l’arrêter dans les réglages de votre compte, ou ignorer cet e-mail.',
+      'Vous n’avez rien demandé ? Vous pouvez l’arrêter dans les réglages de votre compte, ou ignorer cet e-mail.',
   },
   addressLeft: {
     subject: 'Votre compte Marea a retrouvé son ancienne adresse',

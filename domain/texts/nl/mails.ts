@@ -51,8 +51,7 @@ export const mails: MailTexts = {
     lead: (day) =>
       `Iemand wil je Marea-account van dit adres naar een ander verhuizen, zonder te laten zien dat deze mailbox van diegene is. Daarom wacht het ${WAIT_DAYS} dagen, tot ${day}. Tot dan blijft alles zoals het is.`,
     mine: 'Was jij dat? Dan hoef je niets te doen.',
-    notMine:
-      'Was jij het niet? Stop het hier. Elk toestel wordt uitgelogd en de wijziging gaat niet door. De link werkt ook nog tien dagen na die dag:',
+    notMine: `Was jij het niet? Stop het hier. Elk toestel wordt uitgelogd en de wijziging gaat niet door. De link werkt ook nog ${TAKE_BACK_DAYS} dagen na die dag:`,
     link: 'De wijziging stoppen',
     toNew: (day) =>
       `Een Marea-account krijgt dit adres vanaf ${day}. Tot dan houdt het zijn huidige adres, dat de wijziging kan stoppen.`,
