@@ -35,7 +35,7 @@ export const addressChanges = sqliteTable(
     previousEmail: text('previous_email').notNull(),
     /** When the address changed or, while it waits, will change. */
     changedAt: instant('changed_at').notNull(),
-    /** The new address while the change waits; null once it's made. */
+    /** The new address while the change waits or once it was stopped; null once it's made, or the link to it was used. */
     waitingEmail: text('waiting_email'),
     /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),

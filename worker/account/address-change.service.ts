@@ -222,7 +222,7 @@ export function createAddressChangeService(parts: AddressChangeParts) {
       const [change, current] = await Promise.all([changes.find(named.changeId), changes.current()]);
       const addressKey = change && addressKeyOf(change.previousEmail);
       const isCurrent = addressKey !== undefined && addressKey === current?.addressKey;
-      if (change && change.revokedAt === null && addressKey !== undefined) {
+      if (change && addressKey !== undefined && isLinkLeft(change, isCurrent)) {
         const writing = () => takeBack(owner, change);
         // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
         await (isCurrent
@@ -233,5 +233,9 @@ export function createAddressChangeService(parts: AddressChangeParts) {
     },
   };
 }
+
+/** Whether the link of a change still does something. Whoever stopped one that waited may still be signed in: it ends that. */
+const isLinkLeft = ({ revokedAt, waitingEmail }: AddressChangeRow, isCurrent: boolean): boolean =>
+  revokedAt === null || (isCurrent && waitingEmail !== null);
 
 const overtaken = () => new AppError('code_invalid', { detail: 'the link is not valid any more' });

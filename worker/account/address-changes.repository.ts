@@ -177,26 +177,21 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /**
-     * Statements that restore the address from before a change, unless it was already undone; ends it and all later changes.
+     * Statements that restore the address from before a change, unless its link has done so already; end it and all later
+     * changes, so that their links do nothing more.
      */
     takingBack: ({ changeId, previousEmail }: AddressChangeRow) => {
-      const standing = db
+      const isLeft = or(isNull(addressChanges.revokedAt), isNotNull(addressChanges.waitingEmail));
+      const left = db
         .select({ changeId: addressChanges.changeId })
         .from(addressChanges)
-        .where(and(mine, eq(addressChanges.changeId, changeId), isNull(addressChanges.revokedAt)));
+        .where(and(mine, eq(addressChanges.changeId, changeId), isLeft));
       return [
-        setAddress(previousEmail, standing),
+        setAddress(previousEmail, left),
         db
           .update(addressChanges)
-          .set({ revokedAt: now() })
-          .where(
-            and(
-              mine,
-              gte(addressChanges.changeId, changeId),
-              isNull(addressChanges.revokedAt),
-              exists(standing),
-            ),
-          ),
+          .set({ revokedAt: now(), waitingEmail: null })
+          .where(and(mine, gte(addressChanges.changeId, changeId), isLeft, exists(left))),
       ] as const satisfies readonly BatchStatement[];
     },
   };

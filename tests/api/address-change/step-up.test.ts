@@ -119,6 +119,23 @@ describe('a change that nothing proved', () => {
     expect((await eventsOf(after)).filter((event) => event === 'address_change_stopped')).toHaveLength(1);
   });
 
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['was stopped in the settings', (person) => person.post('/api/user/email/stop', {})],
+    ['was replaced by another', (person) => waitFor(person, 'third@example.test')],
+  ])('that %s has a link that still ends every session, once', async (_, happen) => {
+    await waitFor(ana, NEW);
+    const token = await takeBackToken(OLD);
+    await happen(ana);
+    expect((await takeBack(token)).status).toBe(200);
+    expect((await refresh(ana.xox)).status).toBe(400);
+    await setClock(NOON, 2 * LATER);
+    const again = await signIn(OLD);
+
+    expect(await waitingOf(again)).toMatchObject({ waiting: null });
+    expect((await takeBack(token)).status).toBe(200);
+    expect((await refresh(again.xox)).status).toBe(200);
+  });
+
   test('ends if the address has become another account’s', async () => {
     await waitFor(ana, NEW);
     await setClock(NOON, LATER + 60);
