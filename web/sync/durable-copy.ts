@@ -33,6 +33,8 @@ const failed = new Set<string>();
 /** The keys that the copy has a value of, maybe an earlier one. */
 const inCopy = new Set<string>();
 let writing: Promise<void> | undefined;
+/** What the copy held at the start. Nothing is written before that is known. */
+let reading: Promise<Value[] | undefined> | undefined;
 /** The count of writes in the copy, which outlives the one in local storage. */
 let writesInCopy = 0;
 const listeners = new Set<() => void>();
@@ -52,37 +54,46 @@ export function onDurable(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Brings back what local storage has lost, if the copy is newer, and copies every write from now on. Never rejects. */
+/**
+ * Brings back what local storage has lost, if the copy is newer, and copies every write from now on. What this page writes
+ * before the copy is read is newer still. Never rejects.
+ */
 export async function restoreDurable(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  watchWrites((key) => {
-    if (!isCopied(key)) return;
-    putRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
+  // Before the first write of this page.
+  const counted = rawStored(WRITES_KEY);
+  const hasNone = copiedKeys().length === 0;
+  const written = new Set<string>();
+  const copyWrite = (key: string) => {
+    written.add(key);
     copySoon([key]);
-  });
-  // A tab with an earlier build copies nothing, and one that was closed at once had no time to.
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== null && isCopied(key)) copySoon([key]);
-  });
-  const reading = databaseStep({
+  };
+  // Without a database, or with one that fails, local storage is all there is.
+  reading = databaseStep({
     ...PLACE,
     mode: 'readonly',
     work: (store): IDBRequest<Value[]> => store.getAll(),
+  }).catch(() => undefined);
+  watchWrites((key) => {
+    if (!isCopied(key)) return;
+    putRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
+    copyWrite(key);
   });
-  // Without a database, or with one that fails, local storage is all there is.
-  const values = await reading.catch(() => undefined);
+  // A tab with an earlier build copies nothing, and one that was closed at once had no time to.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && isCopied(key)) copyWrite(key);
+  });
+  const values = await reading;
   const copy = new Map(values?.map(({ key, text }) => [key, text]));
   writesInCopy = writesOf(copy.get(WRITES_KEY));
   for (const key of copy.keys()) inCopy.add(key);
-  const stored = copiedKeys();
-  const counted = rawStored(WRITES_KEY);
   // Without a count, an earlier version wrote it.
-  const isNewer = counted === undefined ? stored.length === 0 : writesOf(counted) < writesInCopy;
-  const keys = [...new Set([...stored, ...copy.keys()])].filter(isCopied);
-  const differing = keys.filter((key) => rawStored(key) !== copy.get(key));
+  const isNewer = counted === undefined ? hasNone : writesOf(counted) < writesInCopy;
+  const keys = [...new Set([...copiedKeys(), ...copy.keys()])].filter(isCopied);
+  const differing = keys.filter((key) => !written.has(key) && rawStored(key) !== copy.get(key));
   if (isNewer) for (const key of differing) putRaw(key, copy.get(key));
-  else copySoon(differing);
-  if (isNewer && copiedKeys().length > 0) putRaw(WRITES_KEY, String(writesInCopy));
+  copySoon(isNewer ? [...written] : differing);
+  if (isNewer && copiedKeys().length > 0) putRaw(WRITES_KEY, String(writesInCopy + written.size));
   for (const listener of listeners) listener();
 }
 
@@ -96,7 +107,7 @@ function copySoon(keys: readonly string[]): void {
 
 async function writeDue(): Promise<void> {
   // What is written in one go is one step.
-  await undefined;
+  await (reading && withPatience(reading));
   while (due.size > 0) {
     const isEmpty = copiedKeys().length === 0;
     const step: Promise<unknown> = isEmpty ? deleteCopy() : writeCopy();

@@ -12,17 +12,23 @@ const TOKEN = 'marea.session';
 
 let disk: ReturnType<typeof playDisk>;
 
-/** A start of the app, with everything that runs before its first read. */
-async function start() {
+async function load() {
   vi.resetModules();
-  const [storage, copy, { tokenStore }] = await Promise.all([
+  const [storage, copy, pending, { tokenStore }] = await Promise.all([
     import('#web/lib/device-storage.ts'),
     import('#web/sync/durable-copy.ts'),
+    import('#web/sync/pending.ts'),
     import('#web/lib/native/platform.ts'),
   ]);
-  await copy.restoreDurable();
-  await copy.untilDurable();
-  return { ...storage, ...copy, tokens: tokenStore(), ...(await import('#web/sync/pending.ts')) };
+  return { ...storage, ...copy, ...pending, tokens: tokenStore() };
+}
+
+/** A start of the app, with everything that runs before its first read. */
+async function start() {
+  const app = await load();
+  await app.restoreDurable();
+  await app.untilDurable();
+  return app;
 }
 
 /** What the next start finds in local storage if the browser is killed now: what the disk had at `before`. */
@@ -80,6 +86,28 @@ test('a change counts as waiting once it is on the disk, and not before', async 
   disk.sync();
   await app.untilDurable();
   expect(app.isSafe(change(1))).toBe(true);
+});
+
+test('what a page writes while the copy is still being read is newer than the copy', async () => {
+  const app = await start();
+  app.tokens.write('r1');
+  app.deviceChanges.put(change(1));
+  app.deviceChanges.put(change(2));
+  await app.untilDurable();
+  killedWith({});
+  const next = await load();
+  const restoring = next.restoreDurable();
+  next.tokens.write('r9');
+  next.deviceChanges.put(change(2));
+  next.deviceChanges.remove(change(2).id);
+  next.deviceChanges.put(change(3));
+  await restoring;
+  await next.untilDurable();
+  const newest = ['r9', [change(1), change(3)]];
+  expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(newest);
+  killedWith({ 'marea.writes': '2', [TOKEN]: 'r0' });
+  const last = await start();
+  expect([last.tokens.read(), last.deviceChanges.list()]).toEqual(newest);
 });
 
 test('where the database fails, local storage is all there is, and the change counts as waiting', async () => {
