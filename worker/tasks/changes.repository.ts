@@ -52,7 +52,7 @@ export const movedOf = (userId: Who) =>
       order by ${changeBatches.batchId} desc limit 1`,
   );
 
-/** The title that an item kept, as the task may be gone; a planned one keeps none. */
+/** The title of an item, as the task may be gone; a planned one has none. */
 const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
 
 /** One person's change batches. */
@@ -81,7 +81,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, after === undefined ? undefined : lt(changeBatches.batchId, after)))
         .orderBy(desc(changeBatches.batchId))
         .limit(BATCHES_PAGE);
-      const ids = sql`(select value from json_each(${JSON.stringify(batches.map(({ batchId }) => batchId))}))`;
+      const ids = listedIds(batches.map(({ batchId }) => batchId));
       const items = await db
         .select({ ...getTableColumns(changeItems), title: TITLE })
         .from(changeItems)
@@ -150,7 +150,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return rows.length > 0;
     },
 
-    /** Statements that keep a batch with its items, if a condition holds. */
+    /** Statements that keep a batch with its items, or add items to it, if a condition holds. */
     adding: (
       batch: { batchId: string; cause: ChangeCause; reason: ChangeReason; seenAt?: number },
       { items, given }: { items: readonly ChangedTask[]; given: SQL },
@@ -163,26 +163,35 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             sql`select ${userId}, ${batchId}, ${cause}, ${JSON.stringify(reason)}, ${now()}, ${seenAt}, null where ${given}`,
           )
           .onConflictDoNothing(),
-        itemsInto(batchId, { items }),
+        itemsInto(batchId, { items, given }),
         db.delete(changeBatches).where(and(mine, inArray(changeBatches.batchId, tooOld()))),
       ];
     },
 
-    /** Statements that say anew what a batch is about; it is unseen again if that's asked for. */
+    /** Statements that say anew what a batch is about and what became of some tasks; it is unseen again if that's asked for. */
     amending: (
       batchId: string,
       {
         reason,
+        taskIds,
         items,
         isUnseen,
         given,
-      }: { reason: ChangeReason; items: readonly ChangedTask[]; isUnseen: boolean; given: SQL },
+      }: {
+        reason: ChangeReason;
+        taskIds: readonly string[];
+        items: readonly ChangedTask[];
+        isUnseen: boolean;
+        given: SQL;
+      },
     ): BatchStatement[] => [
       db
         .update(changeBatches)
         .set({ reason, madeAt: now(), ...(isUnseen ? { seenAt: null } : {}) })
         .where(and(ofId(batchId), given)),
-      db.delete(changeItems).where(and(itemsOf(batchId), given)),
+      db
+        .delete(changeItems)
+        .where(and(itemsOf(batchId), inArray(changeItems.taskId, listedIds(taskIds)), given)),
       itemsInto(batchId, { items, given }),
     ],
 
@@ -250,12 +259,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       db
         .select()
         .from(tasks)
-        .where(
-          and(
-            eq(tasks.userId, userId),
-            inArray(tasks.taskId, sql`(select value from json_each(${JSON.stringify(taskIds)}))`),
-          ),
-        ),
+        .where(and(eq(tasks.userId, userId), inArray(tasks.taskId, listedIds(taskIds)))),
 
     /** Runs statements as one transaction. */
     run: async ([first, ...others]: readonly BatchStatement[]): Promise<void> => {
@@ -266,7 +270,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   /** Statement that adds items to a batch that exists. */
   function itemsInto(
     batchId: string,
-    { items, given = sql`true` }: { items: readonly ChangedTask[]; given?: SQL },
+    { items, given }: { items: readonly ChangedTask[]; given: SQL },
   ): BatchStatement {
     return db
       .insert(changeItems)
@@ -278,6 +282,8 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       .onConflictDoNothing();
   }
 }
+
+const listedIds = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 const RESTORED = [
   'taskId',

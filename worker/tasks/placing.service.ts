@@ -49,40 +49,47 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
       });
     const given = placing.isCurrent(queue);
     const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
-    let along = await noted(placed, { queue, now, given });
+    const noting = await notingOf(placed, { queue, now, given });
     let written = 0;
     while (changed.length - written > SLICE) {
       const slice = changed.slice(written, written + SLICE);
-      if (!(await placing.write({ ...rowsOf(slice), along, queue: null }, given))) return false;
-      // With the first slice: what breaks off after it has told what it moved.
-      along = [];
+      if (!(await placing.write({ ...rowsOf(slice), along: noting(slice), queue: null }, given)))
+        return false;
       written += SLICE;
       await letOthersIn();
     }
     const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone);
     const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
-    return placing.write({ ...rowsOf(changed.slice(written)), along, queue: next }, given);
+    const last = changed.slice(written);
+    return placing.write({ ...rowsOf(last), along: noting(last), queue: next }, given);
   }
 
-  /** Statements that keep what moved, where it matters. */
-  async function noted(
+  /** What gives statements that note the moves of a slice, where they matter; all slices are one batch. */
+  async function notingOf(
     placed: readonly Placed[],
     { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
-  ): Promise<readonly BatchStatement[]> {
+  ): Promise<(slice: readonly Placed[]) => readonly BatchStatement[]> {
     const moves = placed.filter(isOnOtherDays).map(moveOf);
-    if (moves.length === 0) return [];
-    const reason = moveReason({ last: queue, outlook: now.outlook() });
-    const late = 'cycle' in reason ? await changes.newestLate() : undefined;
-    const notice = noticeFor({ reason, moves, late: late ? lateNotice(late) : null, today: now.today });
-    return late && notice.kind === 'amended'
-      ? changes.amending(late.batchId, { ...stored(notice, late.reason.seenN), given })
-      : added(notice, given);
-  }
-
-  function added(notice: MoveNotice, given: SQL): readonly BatchStatement[] {
-    if (notice.kind !== 'new') return [];
-    const { reason, items } = stored(notice);
-    return changes.adding({ batchId: deps.newId(), cause: 'moved', reason }, { items, given });
+    if (moves.length === 0) return () => [];
+    const cause = moveReason({ last: queue, outlook: now.outlook() });
+    const late = 'cycle' in cause ? await changes.newestLate() : undefined;
+    const notice = noticeFor({
+      reason: cause,
+      moves,
+      late: late ? lateNotice(late) : null,
+      today: now.today,
+    });
+    if (notice.kind === 'none') return () => [];
+    const amended = notice.kind === 'amended' ? late : undefined;
+    const { reason, items, isUnseen } = stored(notice, amended?.reason.seenN);
+    const itemOf = new Map(items.map((item) => [item.taskId, item]));
+    const batchId = amended?.batchId ?? deps.newId();
+    return (slice) => {
+      const taskIds = slice.map(({ task }) => task.taskId);
+      const noted = { items: taskIds.flatMap((taskId) => itemOf.get(taskId) ?? []), given };
+      if (amended) return changes.amending(batchId, { reason, isUnseen, taskIds, ...noted });
+      return noted.items.length > 0 ? changes.adding({ batchId, cause: 'moved', reason }, noted) : [];
+    };
   }
 
   return {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
-import { changesOf, changeTask, DAY_3, openTasks, skip } from '../setup/repeats.ts';
+import { changesOf, changeTask, DAY_3, openTasks, skip, undo } from '../setup/repeats.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
@@ -21,6 +21,14 @@ beforeEach(async () => {
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
   ana = await signIn('ana@example.test');
+}
+
+/** 301 open tasks, pinned alike, more than are written at once. */
+async function makeHundreds(): Promise<void> {
+  await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+  await query(`insert into tasks (user_id, task_id, title, title_folded, status, priority, created_at, repeats, series_id, occurrence, start_on, end_on)
+    select user_id, task_id || value, title, title_folded, status, priority, created_at, repeats, series_id, occurrence + value, start_on, end_on
+    from tasks, json_each('[${Array.from({ length: 300 }, (_, n) => n + 1)}]')`);
 }
 
 const dayOf = async (id: string) => (await taskOf(ana, id)).task_start_on;
@@ -67,10 +75,7 @@ describe('the queue of placing', () => {
   });
 
   test('nobody waits for a person with hundreds, who is served after the others', async () => {
-    await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
-    await query(`insert into tasks (user_id, task_id, title, title_folded, status, priority, created_at, repeats, series_id, occurrence)
-      select user_id, task_id || value, title, title_folded, status, priority, created_at, repeats, series_id, occurrence + value
-      from tasks, json_each('[${Array.from({ length: 300 }, (_, n) => n + 1)}]')`);
+    await makeHundreds();
     await query('update place_queue set next_place_at = next_place_at - 60');
     for (let n = 0; n < 11; n++) {
       await makeTask(await signIn(`other-${n}@example.test`), 'Meal prep', { task_repeat: DAY_3 });
@@ -107,6 +112,36 @@ describe('the queue of placing', () => {
     expect(await query('select start_on from tasks')).toEqual([{ start_on: '2026-03-25' }]);
     await goTo('2026-03-23T09:16:00Z');
     expect(await dayOf(id)).toBe('2026-03-25');
+  });
+
+  test('what dies between two slices has told what moved, and the next run tells the rest', async () => {
+    const itemsOf = (state: string) =>
+      query(`select count(*) as items, sum(${state}) as moved, count(distinct batch_id) as batches
+        from change_items join tasks using (user_id, task_id)`);
+    const isMoved = "after ->> 'task_start_on' = start_on";
+    await makeHundreds();
+    await goTo('2026-03-23T09:00:00Z');
+    await breakDatabase({ atCall: 4, isCarriedOut: false, lasts: 'on', of: 'writes' });
+    await ana.post('/api/cycle/period/log', { is_now: 1 });
+    await mendDatabase();
+    expect(await itemsOf(isMoved)).toEqual([{ items: 250, moved: 250, batches: 1 }]);
+
+    await runReminders('2026-03-23T09:15:00Z');
+    expect(await itemsOf(isMoved)).toEqual([{ items: 301, moved: 301, batches: 2 }]);
+    await goTo('2026-03-23T09:16:00Z');
+    for (const { batch_id: id } of await changesOf(ana)) expect((await undo(ana, id)).kept).toEqual([]);
+    expect(await itemsOf("before ->> 'task_start_on' = start_on")).toMatchObject([{ moved: 301 }]);
+  });
+
+  test('hundreds that move in slices are told in one notice, and in the same one while the period is late', async () => {
+    await makeHundreds();
+    for (const day of ['2026-04-02', '2026-04-03', '2026-04-04']) {
+      await runReminders(`${day}T00:00:00Z`);
+      expect(
+        await query(`select count(*) as items, count(distinct batch_id) as batches,
+          sum(after ->> 'task_start_on' = start_on) as moved from change_items join tasks using (user_id, task_id)`),
+      ).toEqual([{ items: 301, batches: 1, moved: 301 }]);
+    }
   });
 
   test('erasure leaves no row', async () => {
