@@ -2,8 +2,8 @@ import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import { KNOWN_BROWSER_KEY, readStored, store } from '#web/lib/device-storage.ts';
 
-/** The calls that sign in. */
-const SIGN_IN = /^\/api\/(?:login|register)\//;
+/** The calls that sign in, and the one that takes a mailed code later. */
+const SIGN_IN = /^\/api\/(?:login\/|register\/|session\/confirm$)/;
 /** Links another address to this installation. */
 const NEW_ADDRESS = '/api/user/email/change';
 

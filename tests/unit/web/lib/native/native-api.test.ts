@@ -44,7 +44,7 @@ it('sends the newest code request’s name with each attempt at its code', async
   await reach('/api/register/user', post);
   await reach('/api/login/code/request', post);
   await reach('/api/login/code/verify', post);
-  await reach('/api/login/code/verify', post);
+  await reach('/api/session/confirm', post);
 
   const names = calls.map(({ headers }) => headers.get(NAME));
   expect(names).toEqual([null, 'of call 1', 'of call 2', 'of call 2']);
