@@ -1,5 +1,6 @@
 import { databaseStep } from '#web/lib/database-step.ts';
 import {
+  LOCK_KEY,
   putRaw,
   rawStored,
   SEALED_PREFIX,
@@ -22,8 +23,10 @@ const PATIENCE_MS = 2000;
 
 type Value = { readonly key: string; readonly text: string };
 
-const isCopied = (key: string): boolean => COPIED.some((prefix) => key.startsWith(prefix));
-const copiedKeys = (): string[] => storedKeys('').filter(isCopied);
+const isOfPerson = (key: string): boolean => COPIED.some((prefix) => key.startsWith(prefix));
+/** Without the salt in the lock's settings nothing that is sealed could be opened. */
+const isCopied = (key: string): boolean => key === LOCK_KEY || isOfPerson(key);
+const isNothingLeft = (): boolean => !storedKeys('').some(isOfPerson);
 const writesOf = (text: string | undefined): number => Number(text ?? 0);
 
 /** The keys whose present value isn't on the disk yet: to be written next, being written, and those that failed so far. */
@@ -62,7 +65,7 @@ export async function restoreDurable(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   // Before the first write of this page.
   const counted = rawStored(WRITES_KEY);
-  const hasNone = copiedKeys().length === 0;
+  const hasNone = isNothingLeft();
   const written = new Set<string>();
   const copyWrite = (key: string) => {
     written.add(key);
@@ -89,11 +92,13 @@ export async function restoreDurable(): Promise<void> {
   for (const key of copy.keys()) inCopy.add(key);
   // Without a count, an earlier version wrote it.
   const isNewer = counted === undefined ? hasNone : writesOf(counted) < writesInCopy;
-  const keys = [...new Set([...copiedKeys(), ...copy.keys()])].filter(isCopied);
+  const keys = [...new Set([...storedKeys(''), ...copy.keys()])].filter(isCopied);
   const differing = keys.filter((key) => !written.has(key) && rawStored(key) !== copy.get(key));
-  if (isNewer) for (const key of differing) putRaw(key, copy.get(key));
+  // A lock that the copy has none of stays: it was set before this was copied.
+  const older = differing.filter((key) => key !== LOCK_KEY || copy.has(key));
+  if (isNewer) for (const key of older) putRaw(key, copy.get(key));
   copySoon(isNewer ? [...written] : differing);
-  if (isNewer && copiedKeys().length > 0) putRaw(WRITES_KEY, String(writesInCopy + written.size));
+  if (isNewer && !isNothingLeft()) putRaw(WRITES_KEY, String(writesInCopy + written.size));
   for (const listener of listeners) listener();
 }
 
@@ -109,12 +114,12 @@ async function writeDue(): Promise<void> {
   // What is written in one go is one step.
   await (reading && withPatience(reading));
   while (due.size > 0) {
-    const isEmpty = copiedKeys().length === 0;
+    const isEmpty = isNothingLeft();
     const step: Promise<unknown> = isEmpty ? deleteCopy() : writeCopy();
     if ((await withPatience(step)) === undefined) return giveUpForNow();
     for (const key of underWay) inCopy.add(key);
     underWay = [];
-    if (copiedKeys().length > 0) continue;
+    if (!isNothingLeft()) continue;
     // Nothing of a person is left, nor is how often they wrote.
     if (isEmpty) putRaw(WRITES_KEY, undefined);
     else due.add(WRITES_KEY);

@@ -164,6 +164,41 @@ test('signing out leaves neither a copy nor a count', async () => {
   expect(disk.databases.size).toBe(0);
 });
 
+test('a device that is killed right after it was sealed is opened by the same key again', async () => {
+  const [{ sealerOf }, { someLock }] = await Promise.all([
+    import('#web/lib/lock/seal.ts'),
+    import('#tests/unit/web/features/lock/some-lock.ts'),
+  ]);
+  const app = await start();
+  app.tokens.write('r1');
+  app.deviceChanges.put(change(1));
+  await app.untilDurable();
+  const before = onDisk();
+  const sealed = JSON.stringify(someLock({ pin: null, seal: 'salt' }));
+  app.store('marea.lock', sealed);
+  app.resealStored(() => app.sealWith(sealerOf(new Uint8Array(32).fill(7))));
+  await app.untilDurable();
+  killedWith(before);
+  const next = await start();
+  expect([next.readStored('marea.lock'), next.tokens.read()]).toEqual([sealed, undefined]);
+  next.sealWith(sealerOf(new Uint8Array(32).fill(7)));
+  expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
+});
+
+test('the copy takes no lock away that it has none of, and a lock alone needs no copy', async () => {
+  const app = await start();
+  app.store('marea.lock', 'a lock');
+  app.tokens.write('r1');
+  app.forgetStored();
+  await app.untilDurable();
+  expect([onDisk(), disk.databases.size]).toEqual([{ 'marea.lock': 'a lock' }, 0]);
+  app.tokens.write('r2');
+  await app.untilDurable();
+  killedWith({ 'marea.lock': 'a lock' });
+  const next = await start();
+  expect([next.tokens.read(), next.readStored('marea.lock')]).toEqual(['r2', 'a lock']);
+});
+
 test('on a sealed device the copy is sealed, and restored for whoever has the key', async () => {
   const { sealerOf } = await import('#web/lib/lock/seal.ts');
   const app = await start();
