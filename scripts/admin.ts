@@ -30,9 +30,10 @@ const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDE
   counts                                  accounts by status; anonymous counts and what became of plans, of 50 people or more
   restore FILE [--to SHARD]               brings a file of \`wrangler d1 export\` into an empty database: migrations, rows; compares how many
                                           rows each table has, then does what finish-restore does
-  finish-restore [--to SHARD]             after a restore: deletes again who had deleted their account, and ends every session, push
-                                          subscription, passkey, calendar address and waiting change of
-                                          an address of the shard (DB unless named)
+  finish-restore --restored-to TIMESTAMP [--to SHARD]
+                                          after a restore: deletes again who had deleted their account, and ends every session, push
+                                          subscription, passkey, calendar address and waiting change of an address that the shard
+                                          (DB unless named) had at that time; says who had a new address then
   fill-directory                          tells the directory of every account that the shards hold; can be repeated
   move-user (--email ADDRESS | --id ID) --to SHARD
                                           moves one account to another shard while it is in use; a move that broke off goes
@@ -51,6 +52,7 @@ const { values, positionals } = parseArgs({
     email: { type: 'string' },
     id: { type: 'string' },
     to: { type: 'string' },
+    'restored-to': { type: 'string' },
     reason: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'drop-old': { type: 'boolean', default: false },
@@ -98,7 +100,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'finish-restore': async () => {
     const shard = values.to ?? 'DB';
-    say(finishedText(await withDatabases(where, (bases) => finishRestore(bases, shard))));
+    const restoredTo = Math.floor(Date.parse(values['restored-to'] ?? '') / 1000);
+    // A time to come would end what people began since.
+    if (!(restoredTo * 1000 <= Date.now())) fail(USAGE);
+    say(
+      `${shard}: ${finishedText(await withDatabases(where, (bases) => finishRestore(bases, { shard, restoredTo })))}`,
+    );
   },
   'fill-directory': async () => {
     const { entered, twice } = await withDatabases(where, fillDirectory);
@@ -177,8 +184,15 @@ function found<Account>(account: Account | undefined | false): Account {
   return account || fail('There is no such account.');
 }
 
-function finishedText({ accounts, sessions }: Awaited<ReturnType<typeof finishRestore>>): string {
-  return `${accounts} accounts that had come back are deleted, ${sessions} sessions ended`;
+function finishedText({
+  accounts,
+  sessions,
+  readdressed,
+}: Awaited<ReturnType<typeof finishRestore>>): string {
+  const done = `${accounts} accounts that had come back are deleted, ${sessions} sessions ended`;
+  return [`${done}; with an address of the ten days before: ${readdressed.length}`, ...readdressed].join(
+    '\n',
+  );
 }
 
 function say(line: string): void {

@@ -1,4 +1,5 @@
-import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
@@ -16,24 +17,44 @@ const DELETED_AT_ONCE = 2_000;
 const WAYS_IN = [sessions, passkeys, calendarFeeds];
 
 /**
- * What a shard needs after a restore, each part repeatable: accounts that were deleted since are deleted again; every session, push
- * subscription, passkey and calendar address of the shard ends, and every change of an address that waits, for the restore brought
- * back those that people had ended since. Returns how many accounts and how many sessions that were.
+ * What a shard needs after a restore to an instant (unix seconds), each part repeatable, also once it is in use: accounts that
+ * were deleted since are deleted again; every session, push subscription, passkey and calendar address from before ends, and every
+ * change of an address that waited, for people may have ended them since. Returns how many accounts and sessions that were, and
+ * who has a new address that they may have taken back since.
  */
 export async function finishRestore(
   tools: Tools,
-  shard: Shard,
-): Promise<{ readonly accounts: number; readonly sessions: number }> {
+  { shard, restoredTo }: { shard: Shard; restoredTo: number },
+): Promise<{
+  readonly accounts: number;
+  readonly sessions: number;
+  readonly readdressed: readonly string[];
+}> {
   const accounts = await replayLedger(tools);
   const db = tools.databaseFor({ shard });
-  const ended = await db.$count(sessions);
+  let ended = 0;
   for (const table of WAYS_IN) {
-    const some = sql`select rowid from ${table} limit ${DELETED_AT_ONCE}`;
-    while ((await db.$count(table)) > 0) await db.delete(table).where(sql`rowid in (${some})`);
+    const old = lte(table.createdAt, restoredTo);
+    const count = await db.$count(table, old);
+    const some = sql`select rowid from ${table} where ${old} limit ${DELETED_AT_ONCE}`;
+    for (let left = count; left > 0; left -= DELETED_AT_ONCE)
+      await db.delete(table).where(sql`rowid in (${some})`);
+    if (table === sessions) ended = count;
   }
-  const isWaiting = and(isNotNull(addressChanges.waitingEmail), isNull(addressChanges.revokedAt));
-  await db.delete(addressChanges).where(isWaiting);
-  return { accounts, sessions: ended };
+  const { waitingEmail, revokedAt, changedAt, userId } = addressChanges;
+  const isWaiting = and(isNotNull(waitingEmail), isNull(revokedAt));
+  await db.delete(addressChanges).where(and(isWaiting, lte(changedAt, restoredTo + WAIT_SECONDS)));
+  const readdressed = await db
+    .selectDistinct({ userId })
+    .from(addressChanges)
+    .where(
+      and(
+        isNull(waitingEmail),
+        isNull(revokedAt),
+        between(changedAt, restoredTo - TAKE_BACK_SECONDS, restoredTo),
+      ),
+    );
+  return { accounts, sessions: ended, readdressed: readdressed.map((row) => row.userId) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { migrate } from '../../migrate.ts';
 import { PROJECT } from '../../run.ts';
-import { type Where, withDatabases } from '../databases.ts';
+import { type Tools, type Where, withDatabases } from '../databases.ts';
 import { finishRestore } from '../finish-restore.ts';
 import { type Dump, surveyDump } from './read-dump.ts';
 import { type Compared, compareRows, RestoreRefused, refuseUnlessEmpty, writeDump } from './restore.ts';
@@ -37,6 +37,8 @@ export async function restoreFile(
   await withMigrations({ dump, shard }, (config) => migrate(shard, { ...where, config }));
   for (const { binding } of behind) await migrate(binding, where);
 
+  // Nobody has used the new database yet.
+  const finish = (tools: Tools) => finishRestore(tools, { shard, restoredTo: tools.now() });
   const restored = await withDatabases(where, async (tools) => {
     const { $client } = tools.databaseFor({ shard });
     await writeDump($client, { path, dump });
@@ -45,12 +47,12 @@ export async function restoreFile(
     return {
       compared,
       isWhole,
-      finished: isWhole && isOfNow ? await finishRestore(tools, shard) : undefined,
+      finished: isWhole && isOfNow ? await finish(tools) : undefined,
     };
   });
   if (isOfNow || !restored.isWhole) return restored;
   await migrate(shard, where);
-  return { ...restored, finished: await withDatabases(where, (tools) => finishRestore(tools, shard)) };
+  return { ...restored, finished: await withDatabases(where, finish) };
 }
 
 /** Our migrations that the dump lacks. Throws if it has one that we lack. */

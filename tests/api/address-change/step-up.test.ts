@@ -169,7 +169,7 @@ describe('a change that nothing proved', () => {
 
   test('does not come back with a restore', async () => {
     await waitFor(ana, NEW);
-    await finishRestore(await operatorDatabases(), 'DB');
+    await finishRestore(await operatorDatabases(), { shard: 'DB', restoredTo: secondsOf(NOON) + LATER });
     await setClock(NOON, LATER + WAIT_SECONDS);
     await runCron(NOON, LATER + WAIT_SECONDS);
 

@@ -1,12 +1,15 @@
 import { count } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { accountHashOf } from '#worker/account/deletion-ledger.ts';
 import { deleteAccount, findAccount } from '../../../scripts/admin/accounts.ts';
 import { readCounts } from '../../../scripts/admin/counts.ts';
 import { finishRestore, replayLedger } from '../../../scripts/admin/finish-restore.ts';
+import { addPasskey, passkeysOf } from '../auth/passkeys.ts';
 import { fetchCalendar, renewFeed } from '../calendar-feed/calendar-feed.ts';
 import { PUSH_SUBSCRIPTION } from '../reminders/reminders.ts';
+import { changeAddress } from '../setup/address-change.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { readLogs, runCron, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -125,12 +128,32 @@ describe('the ledger of deletions', () => {
     await ana.post('/api/reminders/device/add', PUSH_SUBSCRIPTION);
     const { address } = await renewFeed(ana);
     const bases = await operatorDatabases();
+    const restored = { shard: 'DB', restoredTo: secondsOf(NOON) } as const;
 
-    expect(await finishRestore(bases, 'DB')).toEqual({ accounts: 0, sessions: 1 });
+    expect(await finishRestore(bases, restored)).toEqual({ accounts: 0, sessions: 1, readdressed: [] });
     expect((await ana.get('/api/user/details')).status).toBe(401);
     expect((await fetchCalendar(address)).status).toBe(404);
     expect(await query('select 1 from push_subscriptions union all select 1 from passkeys')).toEqual([]);
-    expect(await finishRestore(bases, 'DB')).toEqual({ accounts: 0, sessions: 0 });
+
+    await setClock(NOON, 3600);
+    const again = await signIn(ANA);
+    await addPasskey(again);
+    const { address: newer } = await renewFeed(again);
+    expect(await finishRestore(bases, restored)).toMatchObject({ sessions: 0 });
+    expect(await passkeysOf(again)).toHaveLength(1);
+    expect((await fetchCalendar(newer)).status).toBe(200);
+  });
+
+  test('after a restore, who had a new address that they may have taken back since is named', async () => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    await changeAddress(ana, 'ana.new@example.test');
+    const bases = await operatorDatabases();
+    const namedIn = async (seconds: number) =>
+      (await finishRestore(bases, { shard: 'DB', restoredTo: secondsOf(NOON) + seconds })).readdressed;
+
+    expect(await namedIn(TAKE_BACK_SECONDS)).toEqual([await idOf('ana.new@example.test')]);
+    expect(await namedIn(TAKE_BACK_SECONDS + 1)).toEqual([]);
   });
 
   test('works for more people than a page', async () => {
