@@ -21,7 +21,11 @@ type ListPage = Answer<typeof listJournalEntries> & { readonly from: LocalDate; 
 export const entryQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['journal', 'entry', date],
-    queryFn: ({ signal }) => answerOrKnown(fetchEntry(date, { signal }), () => entryOfList(date)),
+    queryFn: ({ signal, queryKey }) =>
+      answerOrKnown(fetchEntry(date, { signal }), () => {
+        const before = queryClient.getQueryData<JournalEntry | null>(queryKey);
+        return before === undefined ? entryOfList(date) : before;
+      }),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

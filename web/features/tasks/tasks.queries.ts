@@ -25,14 +25,17 @@ export function taskPagesQuery(view: TaskView) {
 /** A task with all its fields, or without an answer those that a list has of it. */
 export type LoadedTask = TaskDetails & { readonly isOfList?: true };
 
-/** A task; if only this device knows it, as it was created here. Without an answer it is what a loaded list knows. */
+/** A task; if only this device knows it, as it was created here. Without an answer it is as before, or what a loaded list knows. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
-    queryFn: ({ signal }): Promise<LoadedTask> =>
+    queryFn: ({ signal, queryKey }): Promise<LoadedTask> =>
       answerOrKnown(
         send(readTask, { params: { id }, signal }).then(({ task }) => task),
-        () => taskOfList(id),
+        () => {
+          const before = queryClient.getQueryData<LoadedTask>(queryKey);
+          return before === undefined || before.isOfList ? (taskOfList(id) ?? before) : before;
+        },
       ),
     initialData: () => newTaskHere(id),
     // Still ask the server.

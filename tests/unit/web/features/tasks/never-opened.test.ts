@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { entriesQuery, entryQuery } from '#web/features/journal/journal.queries.ts';
 import { taskPagesQuery, taskQuery } from '#web/features/tasks/tasks.queries.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { someRow } from './some-row.ts';
 
+/** Asks the server again for what is cached, as a page that gets the focus does. */
+const again = { staleTime: 0 } as const;
 const LIST = taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey;
 const TODAY = '2026-11-20' as LocalDate;
 const ENTRY = {
@@ -32,6 +35,23 @@ test('without a connection a task never opened is what the list knows of it', as
     isOfList: true,
   });
   await expect(queryClient.fetchQuery(taskQuery('unknown'))).rejects.toThrow();
+  const renamed = { ...row, title: 'Bake rye' };
+  queryClient.setQueryData(LIST, {
+    pages: [{ success: 1, tasks: [renamed], next_cursor: null }],
+    pageParams: [''],
+  });
+  const later = await queryClient.fetchQuery({ ...taskQuery('one'), ...again });
+  expect(later.task_title).toBe('Bake rye');
+});
+
+test('a task opened before stays as the server had it, which a list knows less of', async () => {
+  const opened = { ...detailsOfRow(someRow('one'), 'UTC'), task_cycle_phase: 'luteal' as const };
+  queryClient.setQueryData(taskQuery('one').queryKey, opened);
+  queryClient.setQueryData(LIST, {
+    pages: [{ success: 1, tasks: [someRow('one')], next_cursor: null }],
+    pageParams: [''],
+  });
+  expect(await queryClient.fetchQuery({ ...taskQuery('one'), ...again })).toEqual(opened);
 });
 
 test('a day of the journal never opened is what the list knows, also that nothing was written', async () => {
@@ -46,5 +66,7 @@ test('a day of the journal never opened is what the list knows, also that nothin
   await expect(queryClient.fetchQuery(entryQuery('2026-10-17' as LocalDate))).rejects.toThrow();
   // One that can't be opened may be that day's.
   queryClient.setQueryData(entriesQuery(TODAY).queryKey, list(1));
+  const read = { ...entryQuery('2026-11-17' as LocalDate), ...again };
+  expect(await queryClient.fetchQuery(read)).toBeNull();
   await expect(queryClient.fetchQuery(entryQuery('2026-11-16' as LocalDate))).rejects.toThrow();
 });
