@@ -201,11 +201,11 @@ export function createImportsRepository(
 
   return {
     find: createImportLookups(db, userId),
-    /** Writes parts of accepted imports as long as so many statements aren't carried out; gives how many may follow. */
-    sweep: async (statements: number): Promise<number> => {
+    /** Writes parts of accepted imports until about so many statements are carried out; whether that was all, and how many it took. */
+    sweep: async (statements: number): Promise<{ isDone: boolean; carriedOut: number }> => {
       const budget = { statements };
-      await finish(budget);
-      return budget.statements;
+      const isDone = await finish(budget);
+      return { isDone, carriedOut: statements - budget.statements };
     },
 
     /** Writes the rest of what was accepted. Throws `unavailable` if that is too much for one request; the next one goes on. */

@@ -11,8 +11,11 @@ const BROKEN_OFF_SECONDS = 60;
 /** The most people per run of the trigger, and about the most statements of their parts: D1 answers a thousand per run. */
 const PEOPLE_A_RUN = 20;
 const STATEMENTS_A_RUN = 800;
+/** About as many statements of one person's imports come before it is another's turn. */
+const STATEMENTS_A_TURN = 40;
+
 /**
- * Finishes accepted imports that were interrupted, oldest first, and drops those never accepted: one bounded run over a
+ * Finishes accepted imports that were interrupted, the oldest first and in turns, and drops those never accepted: one bounded run over a
  * shard, safe to repeat. `share` is its part of a run's statements. A failing import doesn't block others; the run throws at the end.
  */
 export async function sweepImports(
@@ -33,17 +36,16 @@ export async function sweepImports(
     .orderBy(asc(pendingImports.acceptedAt))
     .limit(PEOPLE_A_RUN);
   let statements = STATEMENTS_A_RUN * share;
-  const works = [
-    ...left.map(
-      ({ userId, importId }) =>
-        () =>
-          importsOf(userId).drop(importId),
-    ),
-    ...open.map(({ userId }) => async () => {
-      if (statements > 0) statements = await importsOf(userId).sweep(statements);
-    }),
-  ];
   const failures: unknown[] = [];
-  for (const work of works) await work().catch((error: unknown) => failures.push(error));
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+  for (const { userId, importId } of left) await attempt(importsOf(userId).drop(importId));
+  const goOn = async (userId: string) => {
+    const { isDone, carriedOut } = await importsOf(userId).sweep(Math.min(statements, STATEMENTS_A_TURN));
+    statements -= carriedOut;
+    if (!isDone) turns.push(userId);
+  };
+  // The list grows during the loop: who isn't done comes again, after the others.
+  const turns = open.map(({ userId }) => userId);
+  for (const userId of turns) if (statements > 0) await attempt(goOn(userId));
   if (failures.length > 0) throw failures[0];
 }

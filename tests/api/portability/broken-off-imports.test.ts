@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';
 import { habitsOf } from '../habits/habits.ts';
+import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, fireCron, mendDatabase, raiseLimits, setClock } from '../setup/outside.ts';
 import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { bringIn, portableHabit } from './portability.ts';
 
@@ -164,6 +166,24 @@ test('an import that can’t be written doesn’t block others', async () => {
 
   expect((await counted()).tasks).toBe(1);
   expect(await waiting()).toEqual([{ imports: 1, parts: 1 }]);
+});
+
+test('an import of many parts lets others go on in between', async () => {
+  await noor();
+  await signIn('ben@example.test');
+  const layOfMany = await brokenOff('noor@example.test');
+  for (let part = 0; part < 40; part++) {
+    await layOfMany(part, 'tasks', [{ ...child, taskId: `t${part}`, createdAt: CREATED }]);
+  }
+  await (await brokenOff('ben@example.test'))(0, 'tasks', [{ ...child, createdAt: CREATED }]);
+  const [ben] = await query("select user_id from users where email = 'ben@example.test'");
+
+  const costs = await costsOf(fetchWorker, () => sweep(120));
+  const ended = costs.filter(({ sql }) => sql.startsWith('delete from "pending_imports"'));
+  expect(ended).toHaveLength(2);
+  expect(ended[0]?.params).toContain(ben?.user_id);
+  expect((await counted()).tasks).toBe(41);
+  expect(await waiting()).toEqual(NOTHING_WAITS);
 });
 
 test('a mode that started during an interrupted import stays the only open one', async () => {
