@@ -79,18 +79,18 @@ export function useSignOutEverywhere() {
 
 export function useDeleteAccount() {
   const { t } = useTranslation();
-  return useSingleMutation<unknown, void>({
+  return useSingleMutation({
     mutationKey: ['delete-account'],
     mutationFn: async () => {
       // Read before it is gone: with its ids the browser can forget the passkeys.
       const known = canUsePasskeys()
         ? await queryClient.fetchQuery(passkeysQuery).catch(() => undefined)
         : undefined;
-      const answer = await send(deleteAccount);
-      if (known) await signalPasskeys({ ...known, passkeys: [] });
-      return answer;
+      await send(deleteAccount);
+      return known;
     },
-    onSuccess: () => {
+    onSuccess: (known) => {
+      if (known) void signalPasskeys({ ...known, passkeys: [] });
       dropLock();
       forgetTries();
       forgetStaying();

@@ -112,8 +112,7 @@ export async function signalPasskeys(known: {
 
 /** A hint to the browser; nothing depends on it, and few browsers take it. */
 async function signal(hint: Parameters<typeof sendSignal>[0]): Promise<void> {
-  const browser = await import('@simplewebauthn/browser');
-  await browser.sendSignal(hint).catch(() => undefined);
+  await import('@simplewebauthn/browser').then(({ sendSignal }) => sendSignal(hint)).catch(() => undefined);
 }
 
 /** Whether the person, or their browser, ended it: cancelled, timed out, or nothing there to choose. */

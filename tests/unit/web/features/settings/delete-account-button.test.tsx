@@ -5,7 +5,14 @@ import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/show
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
-import { KNOWN_BROWSER_KEY, NO_PASSKEY_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import {
+  isStored,
+  KNOWN_BROWSER_KEY,
+  LOCK_KEY,
+  NO_PASSKEY_KEY,
+  store,
+  TOKEN_KEY,
+} from '#web/lib/device-storage.ts';
 import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
@@ -23,6 +30,7 @@ const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 afterEach(async () => {
   await leavePage();
   vi.unstubAllGlobals();
+  vi.doUnmock('@simplewebauthn/browser');
 });
 
 const sheet = () => document.querySelector('[role="dialog"]');
@@ -93,3 +101,30 @@ test('deleting an account signals the device that its passkeys are gone', async 
   expect(server.calls()).toEqual([{ method: 'DELETE', path: '/api/user/delete', body: undefined }]);
   expect(signal).toHaveBeenCalledWith({ rpId: 'localhost', userId: 'bWU', allAcceptedCredentialIds: [] });
 });
+
+test.each([
+  [
+    'cannot be loaded',
+    () => {
+      throw new Error('no such file');
+    },
+  ],
+  ['never ends', () => ({ sendSignal: () => new Promise(() => undefined) })],
+])(
+  'an account that is deleted leaves the device also if the signal about its passkeys %s',
+  async (_, code) => {
+    vi.doMock('@simplewebauthn/browser', code);
+    passkeyServer([somePasskey()]);
+    vi.stubGlobal('PublicKeyCredential', {});
+    beginSession({ xox: `${ANA}.s1.1.signature`, stx: 'access' });
+    keepLock(someLock());
+    sessionStorage.setItem('scroll', '/cycle');
+    await loadSheetDialog();
+    await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+    await press(withText('button', 'Delete account'));
+    await seen(() => sheet() !== null);
+    await press(withText('button', 'Yes, delete everything'));
+    await seen(() => sessionStorage.length === 0);
+    expect([isStored(TOKEN_KEY), isStored(LOCK_KEY)]).toEqual([false, false]);
+  },
+);
