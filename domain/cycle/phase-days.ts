@@ -42,7 +42,7 @@ type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layou
 
 /**
  * The phase of any day: of the logged cycles by how long they and their periods took, of the current one as the dial shows it, and of the
- * expected ones. `null` before the first start, in an interval of over 90 days, after the last prediction, and from the last
+ * expected ones. `null` before the first start, in an interval of over 90 days that wasn't confirmed, after the last prediction, and from the last
  * start on in a mode other than `natural`.
  */
 export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
@@ -59,7 +59,8 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
 }
 
 function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
-  const { modes } = toldFacts(cycle);
+  const { modes, confirmedStarts } = toldFacts(cycle);
+  const confirmed = new Set(confirmedStarts);
   const counted = periods.filter(({ on, isSaid }) =>
     isOfACycle({ origin: isSaid ? 'said' : 'bleeding', startedOn: on }, modes),
   );
@@ -67,7 +68,8 @@ function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));
   return accepted.flatMap((start, index) => {
     const next = accepted[index + 1];
-    if (next === undefined || daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS) return [];
+    if (next === undefined) return [];
+    if (daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS && !confirmed.has(start)) return [];
     if (isCoveredByMode({ from: start, until: next }, modes)) return [];
     const layout = { cycleLength: daysBetween(start, next), periodLength: lengths.get(start) ?? usualDays };
     return [{ start, end: addDays(next, -1), layout }];

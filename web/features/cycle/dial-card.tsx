@@ -67,8 +67,8 @@ type NextPeriodProps = {
 };
 
 /**
- * When the next period is most likely, unless bleeding goes on beyond that, or how late it is; the ovulation, until it has passed; and the usual length the person
- * gave, if the forecast differs from it and few cycles are logged.
+ * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person gave, if
+ * the forecast differs from it and few cycles are logged. Nothing while bleeding goes on beyond the expected span.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
   const { t } = useTranslation();
@@ -76,7 +76,7 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
   const { today } = useToday();
   const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
   const [next] = cycles;
-  if (current === null || next === undefined) return null;
+  if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
   const lengths = forecastLengths(current);
   const isLate = current.overdue_days > 0;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
@@ -88,11 +88,9 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       {isLate && current.ask_started === 0 && (
         <p className="font-semibold">{t('cycle.late', { count: current.overdue_days })}</p>
       )}
-      {!bleedsPastSpan(current, today) && (
-        <p className="max-w-lg text-balance text-ink-2">
-          {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
-        </p>
-      )}
+      <p className="max-w-lg text-balance text-ink-2">
+        {bandText(next, { t, language, key: isLate ? 'cycle.nextIfNotBegun' : 'cycle.next' })}
+      </p>
       {current.ovulation_high >= today && (
         <p className="max-w-lg text-balance text-ink-2">
           {t('cycle.ovulationBetween', pairOf([current.ovulation_low, current.ovulation_high], language))}

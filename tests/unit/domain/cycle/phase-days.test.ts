@@ -12,7 +12,12 @@ const TODAY = day('2026-11-18');
 
 function phasesOf(
   starts: readonly LocalDate[],
-  { length = 28, mode = 'natural' as CycleMode, periodLength = null as number | null } = {},
+  {
+    length = 28,
+    mode = 'natural' as CycleMode,
+    periodLength = null as number | null,
+    standing = NO_STANDING,
+  } = {},
 ) {
   const facts = someFacts({
     periodStarts: starts,
@@ -23,7 +28,7 @@ function phasesOf(
     modes: mode === 'natural' ? [] : [{ startedOn: TODAY, endedOn: null }],
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
-  const cycle = cycleInformation(facts, { ...NO_STANDING, cycle_mode: mode });
+  const cycle = cycleInformation(facts, { ...standing, cycle_mode: mode });
   const periods = starts.map((on) => ({ on, isSaid: true, length: periodLength }));
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
@@ -71,6 +76,14 @@ describe('the phase of a day', () => {
     expect(phaseOf(day('2026-02-28'))).toBeNull();
     expect(phaseOf(day('2026-03-02'))).toBeNull();
     expect(phaseOf(day('2026-11-02'))?.phase).toBe('menstrual');
+  });
+
+  it('is known in a confirmed cycle of over 90 days', () => {
+    const told = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
+    const history = { ...NO_STANDING.history, told: [{ ...told, ignored_signs: [] }] };
+    const standing = { ...NO_STANDING, history };
+    const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { standing });
+    expect(phaseOf(day('2026-06-16'))).toEqual({ phase: 'ovulation', cycleDay: 108 });
   });
 
   it('is unknown without a log, and in another mode from the last start on', () => {
