@@ -22,7 +22,7 @@ const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((
 /** Accepts symptoms for as long as there is room. */
 export async function sortSymptoms(
   read: ReadRecords<'custom_symptoms'>,
-  { find, ownSymptoms }: Pick<ImportContext, 'find' | 'ownSymptoms'>,
+  { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
 ): Promise<Sorted<Symptom>> {
   const present = new Set(
     await find(
@@ -30,12 +30,12 @@ export async function sortSymptoms(
       keysOf(read, ({ id }) => [id]),
     ),
   );
-  let kept = ownSymptoms;
+  let count = usage.custom_symptoms;
   return sort(read, ({ id }, path) => {
     if (present.has(id)) return 'skip';
-    if (kept >= BOUNDS.custom_symptoms.most) return { path, message: beyond('custom_symptoms') };
+    if (count >= BOUNDS.custom_symptoms.most) return { path, message: beyond('custom_symptoms') };
     present.add(id);
-    kept += 1;
+    count += 1;
     return 'add';
   });
 }

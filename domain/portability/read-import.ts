@@ -1,3 +1,4 @@
+import { BOUNDS, beyond } from '#domain/account/quotas.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { type DayToMerge, daysOfMoods, sortDays, sortSymptoms } from './import-days.ts';
 import { type Estimate, estimateIn } from './import-estimate.ts';
@@ -151,16 +152,22 @@ async function sortPeriods(
   });
 }
 
-async function sortSeries(read: ReadRecords<'task_series'>, { find }: ImportContext) {
-  return sort(
-    read,
-    judgeById(
-      await find(
-        'series',
-        keysOf(read, ({ id }) => [id]),
-      ),
+/** Accepts series that go on for as long as there is room: an account from before that bound may have more. */
+async function sortSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
+  const byId = judgeById(
+    await find(
+      'series',
+      keysOf(read, ({ id }) => [id]),
     ),
   );
+  let open = usage.open_series;
+  return sort(read, (series, path) => {
+    const verdict = byId(series);
+    if (verdict !== 'add' || series.ended_at !== null) return verdict;
+    if (open >= BOUNDS.open_series.most) return { path, message: beyond('open_series') };
+    open += 1;
+    return verdict;
+  });
 }
 
 async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {

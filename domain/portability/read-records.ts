@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Usage } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ImportHead } from './made-imports.schema.ts';
@@ -53,8 +54,8 @@ export type ImportContext = {
   readonly birthOn: LocalDate | null;
   /** Whether a mode is running now. */
   readonly hasOpenMode: boolean;
-  /** How many symptoms the person named. */
-  readonly ownSymptoms: number;
+  /** How much the person has of what a file may exceed. */
+  readonly usage: Pick<Usage, 'custom_symptoms' | 'open_series'>;
   /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
   /** The days of the log that are there, of those that a file says something of. */

@@ -76,7 +76,7 @@ export function createImportService({
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const standing = await imports.standing(head?.id);
-    const { person, cycleProfile, usage, hasOpenMode, ownSymptoms, estimate } = standing;
+    const { person, cycleProfile, usage, hasOpenMode, estimate } = standing;
     if (!person || !usage) throw new AppError('unauthorized');
     const before = sent === undefined ? undefined : answeredBefore(standing.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
@@ -90,7 +90,7 @@ export function createImportService({
       today,
       birthOn: profile.change.birthOn ?? person.birthOn,
       hasOpenMode,
-      ownSymptoms,
+      usage,
       head,
       estimateOn: estimate?.startedOn ?? null,
       find: imports.find,

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { QUOTAS, type Quota, type Usage } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
 import { cycleProfiles } from '#drizzle/schema/cycle.ts';
-import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import {
   imports as madeImports,
   pendingImportParts as parts,
@@ -44,8 +43,6 @@ export type Standing = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
   readonly usage: Usage | undefined;
   readonly hasOpenMode: boolean;
-  /** How many symptoms the person named. */
-  readonly ownSymptoms: number;
   /** The entry that onboarding made and may replace. */
   readonly estimate: EstimatedStart | undefined;
   /** The import that was asked for, if it's there. */
@@ -106,7 +103,7 @@ export function createImportsRepository(
 
   /** What an import has to know besides its keys, and whether another one is being written. */
   async function read(importId: string | undefined): Promise<Standing & { isBeingWritten: boolean }> {
-    const [[person], [cycleProfile], [counted], open, named, [estimate], [made], writing] = await db.batch([
+    const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
       db.select().from(users).where(eq(users.userId, userId)),
       db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
       db
@@ -114,10 +111,6 @@ export function createImportsRepository(
         .from(personUsage)
         .where(eq(personUsage.userId, userId)),
       openMode({ db, userId }).limit(1),
-      db
-        .select({ id: customSymptoms.symptomId })
-        .from(customSymptoms)
-        .where(eq(customSymptoms.userId, userId)),
       estimatedStart(db, userId),
       db
         .select()
@@ -131,7 +124,6 @@ export function createImportsRepository(
       cycleProfile,
       usage: counted && (usage as Usage), // its other columns
       hasOpenMode: open.length > 0,
-      ownSymptoms: named.length,
       estimate,
       made,
       imports,

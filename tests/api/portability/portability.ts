@@ -52,6 +52,33 @@ export const portableHabit = (id: string) => ({
   past_schedules: [],
 });
 
+/** What the tasks of a series are made of, as it is in a file. */
+export const SERIES_TEMPLATE = {
+  title: 'Water the plants',
+  description: null,
+  length: null,
+  priority: 0,
+  color: null,
+  theme: null,
+  phase: null,
+  steps: [] as object[],
+};
+/** A series as it is in such a file. */
+export const portableSeries = (number: number, steps: object[] = []) => ({
+  id: `series-${number}`,
+  kind: 'calendar',
+  rule: 'FREQ=DAILY',
+  template: { ...SERIES_TEMPLATE, steps },
+  from_on: '2026-02-01',
+  after_completion: 0,
+  each: 0,
+  not_after: null,
+  ref_on: null,
+  ref_skip: 0,
+  made: 1,
+  ended_at: null,
+});
+
 /** Gives a person something of everything that an export holds. */
 export async function fillAccount(person: Person): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Noor' });
