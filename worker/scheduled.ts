@@ -5,6 +5,7 @@ import { updateLedger } from './account/deletion-ledger.ts';
 import type { WaitingChangeParts } from './account/waiting-change.service.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
+import { sealFlags } from './cycle/seal-flags.ts';
 import { buildDeps } from './deps.ts';
 import { isInMaintenance } from './middleware/maintenance.ts';
 import { appOriginOf } from './platform/config.ts';
@@ -53,6 +54,7 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
   retention: async (deps, occasion) => {
     await retainInEveryShard(deps, occasion);
     await changeAddressesInEveryShard(deps, occasion);
+    await sealFlagsInEveryShard(deps, occasion);
     const directory = directoryOf(deps);
     await directory.sweep();
     await directory.keyHashes();
@@ -94,6 +96,10 @@ const changeAddressesInEveryShard = inEveryShard(async (deps, { shard, ...occasi
     trailIn(owner).noting({ userId: owner.userId, event, given });
   await carryOutWaiting({ ...occasion, deps, directory, noteOf, settledOf: directory.settledOf }, { shard });
 });
+
+const sealFlagsInEveryShard = inEveryShard((deps, { share }) =>
+  sealFlags({ deps, share, settledOf: directoryOf(deps).settledOf }),
+);
 
 type InShard = Occasion &
   Placed & {

@@ -30,6 +30,10 @@ export const PAIN_FLAGS = [
   'at_urination',
   'bleeding_after_sex',
 ] as const;
+type PainFlag = (typeof PAIN_FLAGS)[number];
+/** The flags of pain that need the consent `intimate`; they are sealed, the others are marks. */
+const INTIMATE_FLAGS: readonly string[] = ['at_sex', 'bleeding_after_sex'] satisfies PainFlag[];
+export const isIntimateFlag = (flag: string): boolean => INTIMATE_FLAGS.includes(flag);
 /** The scale of mood, energy and sleep: 1 is low, 5 is high. */
 export const LEVEL_RANGE = { min: 1, max: 5 } as const;
 export const SYMPTOMS = [
@@ -224,5 +228,13 @@ export const MARKS = [
 ] as const;
 /** The fields that are stored encrypted. */
 export const SEALED = ['pregnancyTest', 'sex', 'pill', 'weight'] as const satisfies readonly DayField[];
-/** The fields that need the consent `intimate`, by their keys in calls. */
+/** The fields that need the consent `intimate`, by their keys in calls; so do some flags of pain. */
 export const INTIMATE_KEYS = ['discharge', 'lh', 'pregnancy_test', 'sex'] as const;
+
+/** What of a day has to do with that consent. */
+type PerhapsIntimate = { readonly [Key in (typeof INTIMATE_KEYS)[number]]?: unknown } & {
+  readonly pain_flags?: readonly string[] | null | undefined;
+};
+/** Whether a day, or a change of one, says something that needs the consent `intimate`. */
+export const isIntimate = (day: PerhapsIntimate): boolean =>
+  INTIMATE_KEYS.some((key) => (day[key] ?? null) !== null) || (day.pain_flags?.some(isIntimateFlag) ?? false);

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayFields, SaidOnDay } from './record-fate.ts';
 
 /** Fields that have one value a day, so that two records, or the file and the person, can contradict each other. */
@@ -76,7 +76,7 @@ export const areIntimateWords = (words: string): boolean => INTIMATE_WORDS.test(
 export const isIntimateFact = ({ key, value }: Fact, category: string): boolean =>
   key === 'remark'
     ? areIntimateWords(category) || areIntimateWords(value)
-    : INTIMATE_KEYS.some((intimate) => intimate === key);
+    : isIntimate({ [key]: key === 'pain_flags' ? [value] : value });
 
 /** Whether a day has one value of it. */
 export const isSingle = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import { INTIMATE_KEYS, isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
 import { isEstimated } from '#domain/portability/import-estimate.ts';
 import { cleanDay } from './clean-day.ts';
 import type { Reading, SaidRecord } from './collect-reading.ts';
@@ -148,6 +148,9 @@ function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {
   const days = record.days.flatMap((day) => {
     const fields = { ...day.fields };
     for (const key of INTIMATE_KEYS) delete fields[key];
+    const painFlags = fields.pain_flags?.filter((flag) => !isIntimateFlag(flag)) ?? [];
+    if (painFlags.length > 0) fields.pain_flags = painFlags;
+    else delete fields.pain_flags;
     const remarks = (day.remarks ?? []).filter((remark) => !areIntimate(remark));
     return cleanDay({ ...day, fields, remarks });
   });

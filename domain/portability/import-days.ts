@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOUNDS, beyond } from '#domain/account/quotas.ts';
-import { DAY_FIELDS, INTIMATE_KEYS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
+import { DAY_FIELDS, isBuiltIn, isIntimate, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { Estimate } from './import-estimate.ts';
 import type { SaidKey } from './made-imports.schema.ts';
 import { mergeDay } from './merge-day.ts';
@@ -125,14 +125,14 @@ function changeOf(
 
 /** Nothing is written over a sealed part that can't be opened. */
 const withoutSealed = (day: Day): Day => ({ ...day, ...SEALED_UNSAID });
-const SEALED_UNSAID = Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null]));
+const SEALED_UNSAID = {
+  ...Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null])),
+  pain_flags: null,
+};
 
-/** Whether a day says something that is kept only with the consent `intimate`. */
-export const isIntimate = (day: Day): boolean => INTIMATE_KEYS.some((key) => day[key] !== null);
-
-/** Whether a day gains something that is kept only with that consent. */
-export const gainsIntimate = ({ gains }: DayToMerge): boolean =>
-  INTIMATE_KEYS.some((key) => gains.includes(key));
+/** Whether a day gains something that needs the consent `intimate`. */
+export const gainsIntimate = ({ theirs, gains }: DayToMerge): boolean =>
+  isIntimate(Object.fromEntries(gains.map((key) => [key, theirs[key]])));
 
 const { date: _, saved_at: __, ...UNSAID } = v.parse(portableDaySchema, { date: '2000-01-01', saved_at: 0 });
 

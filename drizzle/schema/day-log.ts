@@ -5,6 +5,9 @@ import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 type JsonField = (typeof MARKS)[number] | (typeof SEALED)[number];
 
+/** Flags of pain that are stored open and belong in the sealed part: rows from before have them. */
+export const hasOpenIntimateFlags = sql`instr(json_extract(marks, '$.painFlags'), '_sex"') > 0`;
+
 /**
  * What is said of a day: one row a day (decision 143). What is computed with is a column, null while it isn't said; `marks` has the
  * rest as JSON, and `sealed` what is private, encrypted.
@@ -47,6 +50,7 @@ export const dayLogs = sqliteTable(
     index('day_logs_signs')
       .on(table.userId, table.loggedOn)
       .where(sql`temperature is not null or lh is not null or discharge is not null`),
+    index('day_logs_open_flags').on(table.userId, table.loggedOn).where(hasOpenIntimateFlags),
     // The rotation of keys looks for days sealed with an older one.
     index('day_logs_key_version').on(table.keyVersion).where(sql`key_version is not null`),
   ],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { INTIMATE_KEYS } from '#domain/day-log/day-log.fields.ts';
+import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import { conflictText } from '#web/i18n/error-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -45,8 +45,7 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
   if (refusal === undefined) return undefined;
   const reason = conflictText(refusal);
   if (reason !== undefined) return reason;
-  const isIntimate = INTIMATE_KEYS.some((key) => call.body?.[key] !== undefined);
-  if (refusal.code === 'conflict' && about.kind === 'day-logged' && isIntimate)
+  if (refusal.code === 'conflict' && about.kind === 'day-logged' && isIntimate(call.body ?? {}))
     return t('unsent.noIntimateConsent');
   if (refusal.code === 'conflict' && NEEDS_CONSENT.includes(about.kind)) return t('unsent.noConsent');
   if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');

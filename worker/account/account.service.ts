@@ -124,12 +124,15 @@ export function createAccountService(parts: Parts) {
     },
 
     /** What the person allows besides the cycle itself: reading moods, and sending totals to a language model. */
-    insightWishes: async (): Promise<{ allowsDays: boolean; allowsMoods: boolean; allowsModel: boolean }> => {
-      const { privacy, health, ai_summary: summary } = consentState((await findUser()).consents);
+    insightWishes: async (): Promise<
+      Record<'allowsDays' | 'allowsMoods' | 'allowsIntimate' | 'allowsModel', boolean>
+    > => {
+      const { privacy, health, intimate, ai_summary: summary } = consentState((await findUser()).consents);
       const allowsDays = privacy?.given !== 0;
       return {
         allowsDays,
         allowsMoods: allowsDays && health?.given === 1,
+        allowsIntimate: intimate?.given === 1,
         allowsModel: summary?.given === 1,
       };
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_FIELDS, MARKS, SEALED } from '#domain/day-log/day-log.fields.ts';
+import { DAY_FIELDS, isIntimateFlag, MARKS, PAIN_FLAGS, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { encoderOf, pick, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
@@ -8,7 +8,10 @@ import type { DayRow } from './day-writes.ts';
 /** Everything that is said of a day, by its fields. */
 export type SaidOfDay = StoredIn<typeof DAY_FIELDS, 'file'>;
 type Marks = Pick<SaidOfDay, (typeof MARKS)[number]>;
-export type SealedPart = Pick<SaidOfDay, (typeof SEALED)[number]>;
+/** Besides its fields, the flags of pain that are intimate; `null` for none. */
+export type SealedPart = Pick<SaidOfDay, (typeof SEALED)[number]> & {
+  readonly intimateFlags: SaidOfDay['painFlags'];
+};
 
 /** Values that were written by this schema's own calls; what isn't said is left out. */
 const partSchema = v.record(v.string(), v.unknown());
@@ -16,7 +19,7 @@ const nothing = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>; // each of them
 
 const NO_MARKS: Marks = nothing(MARKS);
-export const NOTHING_SEALED: SealedPart = nothing(SEALED);
+export const NOTHING_SEALED: SealedPart = { ...nothing(SEALED), intimateFlags: null };
 
 /** What a row says besides its sealed part. */
 export function openPartOf(row: DayRow): Omit<SaidOfDay, keyof SealedPart> {
@@ -43,7 +46,18 @@ export async function saidOf(
   cipher: TextCipher,
 ): Promise<{ readonly said: SaidOfDay; readonly isWhole: boolean }> {
   const sealed = await sealedPartOf(row, cipher);
-  return { said: { ...openPartOf(row), ...(sealed ?? NOTHING_SEALED) }, isWhole: sealed !== undefined };
+  return { said: wholeOf(openPartOf(row), sealed ?? NOTHING_SEALED), isWhole: sealed !== undefined };
+}
+
+/** What both parts of a day say. */
+export function wholeOf(
+  open: ReturnType<typeof openPartOf>,
+  { intimateFlags, ...sealed }: SealedPart,
+): SaidOfDay {
+  const flags = [...(open.painFlags ?? []), ...(intimateFlags ?? [])];
+  const painFlags =
+    intimateFlags === null ? open.painFlags : PAIN_FLAGS.filter((flag) => flags.includes(flag));
+  return { ...open, ...sealed, painFlags };
 }
 
 const encodeDay = encoderOf(DAY_FIELDS, 'day');
@@ -51,17 +65,24 @@ const encodeDay = encoderOf(DAY_FIELDS, 'day');
 export const dayLogOf = (said: SaidOfDay): DayLog => encodeDay(said);
 
 /** The parts of a change, by where they are stored. */
-export function partsOf(said: Partial<SaidOfDay>) {
+export function partsOf(said: Partial<SaidOfDay>): {
+  readonly marks: Partial<Marks>;
+  readonly sealed: Partial<SealedPart>;
+} {
   const given = Object.keys(said);
   const isGiven = (name: string) => given.includes(name);
+  const marks = pick(said, MARKS.filter(isGiven));
+  const sealed = pick(said, SEALED.filter(isGiven));
+  if (said.painFlags === undefined) return { marks, sealed };
+  const intimate = said.painFlags?.filter(isIntimateFlag) ?? [];
   return {
-    marks: pick(said, MARKS.filter(isGiven)),
-    sealed: pick(said, SEALED.filter(isGiven)),
+    marks: { ...marks, painFlags: said.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null },
+    sealed: { ...sealed, intimateFlags: intimate.length > 0 ? intimate : null },
   };
 }
 
 /** Marks or a sealed part as they are stored, without what isn't said; `null` if that is all of it. */
-export function textOfSaid(part: Partial<SaidOfDay>): string | null {
+export function textOfSaid(part: Partial<Marks> | SealedPart): string | null {
   const said = Object.entries(part).filter(([, value]) => value !== null);
   return said.length === 0 ? null : JSON.stringify(Object.fromEntries(said));
 }

@@ -37,8 +37,11 @@ const DAYS_AT_ONCE = 200;
 
 const SEALED_KEYS = SEALED.map((name) => DAY_FIELDS[name].file.key);
 const SEALED_UNSAID = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
-const saysSealed = (day: PortableRecord<'day_logs'>): boolean => SEALED_KEYS.some((key) => day[key] !== null);
-const isOfSealed = (gains: readonly string[]): boolean => SEALED_KEYS.some((key) => gains.includes(key));
+/** Whose values are sealed, or may be in part. */
+const PERHAPS_SEALED = [...SEALED_KEYS, DAY_FIELDS.painFlags.file.key] as const;
+const saysSealed = (day: PortableRecord<'day_logs'>): boolean =>
+  PERHAPS_SEALED.some((key) => day[key] !== null);
+const isOfSealed = (gains: readonly string[]): boolean => PERHAPS_SEALED.some((key) => gains.includes(key));
 
 /** One person's log of days in files: only this can decrypt and encrypt its private parts. */
 export function createDayLogPortability({ userId, days, symptoms, cipher }: Parts) {

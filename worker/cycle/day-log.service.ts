@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
-import { BLEEDING_LEVELS, DAY_FIELDS, INTIMATE_KEYS, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
@@ -19,6 +19,7 @@ import {
   saidOf,
   sealedPartOf,
   textOfSaid,
+  wholeOf,
 } from './day-log-answers.ts';
 import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
@@ -58,6 +59,9 @@ export type DayLogParts = {
 const decodeChange = decoderOf(DAY_FIELDS, 'sent');
 /** How often a sealed part is read again because another call changed it. */
 const SEALED_TRIES = 3;
+/** Whether of a sealed part only flags of pain are given, none of them intimate. */
+const isAboutOpenFlags = (sealed: Partial<SealedPart>): boolean =>
+  Object.keys(sealed).length === 1 && sealed.intimateFlags === null;
 const keptSchema = v.object({
   started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
 });
@@ -74,7 +78,8 @@ export function createDayLogService({
   remarks,
 }: DayLogParts) {
   async function check(change: DayUpdate): Promise<void> {
-    if (INTIMATE_KEYS.some((key) => (change[key] ?? null) !== null)) await needIntimateConsent();
+    const { pain_flags: _, ...besides } = change;
+    if (isIntimate(besides)) await needIntimateConsent();
     const own = change.symptoms?.filter((name) => !isBuiltIn(name)) ?? [];
     if (own.length === 0) return;
     const known = await ownSymptoms();
@@ -90,7 +95,12 @@ export function createDayLogService({
     if (Object.keys(sealed).length === 0) return write;
     const row = await days.find(day);
     const before = row ? await sealedPartOf(row, cipher) : NOTHING_SEALED;
+    if (isAboutOpenFlags(sealed) && !before?.intimateFlags) return write;
     if (!before) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
+    const known = row ? wholeOf(openPartOf(row), before).painFlags : null;
+    // Those that are there can stay, or be taken back, after the consent was withdrawn.
+    const isNew = sealed.intimateFlags?.some((flag) => !known?.includes(flag));
+    if (isNew) await needIntimateConsent();
     return { ...write, sealed: { part: await seal({ ...before, ...sealed }, day), over: row?.rev ?? -1 } };
   }
 

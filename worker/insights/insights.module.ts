@@ -3,13 +3,18 @@ import type { Deps } from '#worker/app-env.ts';
 import { createInsightsService, type InsightsParts, type InsightsService } from './insights.service.ts';
 import { createSummaryWriter } from './write-summary.ts';
 
+type Span = { readonly from: LocalDate; readonly to: LocalDate };
+
 type Needs = {
   deps: Deps;
   account: { readonly insightWishes: InsightsParts['wishes'] };
   cycle: Pick<InsightsParts, 'noticed' | 'putNoticeAway'>;
   habits: { readonly records: InsightsParts['habits'] };
   days: {
-    readonly openDays: (days: { from: LocalDate; to: LocalDate }) => ReturnType<InsightsParts['loggedDays']>;
+    readonly openDays: (days: Span) => ReturnType<InsightsParts['loggedDays']>;
+    readonly wholeDays: (
+      days: Span,
+    ) => Promise<{ readonly days: Awaited<ReturnType<InsightsParts['loggedDays']>> }>;
   };
   tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
   countModelCall: () => Promise<unknown>;
@@ -30,7 +35,8 @@ export function insightsModule({
     putNoticeAway: cycle.putNoticeAway,
     habits: habits.records,
     finishedTasks: tasks.completedPerDay,
-    loggedDays: ({ start, end }) => days.openDays({ from: start, to: end }),
+    loggedDays: async ({ start: from, end: to, isWhole }) =>
+      isWhole ? (await days.wholeDays({ from, to })).days : days.openDays({ from, to }),
     wishes: account.insightWishes,
     writeSummary: createSummaryWriter({ model: deps.model, countModelCall }),
   });

@@ -13,10 +13,14 @@ import type { NoticeKind } from '#domain/insights/notices.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 
-/** The log of the days from one to another, both included, without days of which nothing is said, in any order. */
+/**
+ * The log of the days from one to another, both included, without days of which nothing is said, in any order; with `isWhole` what is
+ * sealed, too.
+ */
 export type DaySource = (range: {
   start: LocalDate;
   end: LocalDate;
+  isWhole: boolean;
 }) => Promise<readonly (LoggedDay & BodyDay)[]>;
 
 /** Has a summary written from only numbers; `null` if none came in time or no model is set up. Never throws. */
@@ -25,10 +29,11 @@ export type SummaryWriter = (request: {
   language: Language;
 }) => Promise<string | null>;
 
-/** Whether the log of days may be read at all, and more of it than bleeding, and whether a model may get the numbers. */
+/** Whether the log of days may be read at all, and more of it than bleeding, and what is intimate, and whether a model may get the numbers. */
 export type Wishes = {
   readonly allowsDays: boolean;
   readonly allowsMoods: boolean;
+  readonly allowsIntimate: boolean;
   readonly allowsModel: boolean;
 };
 
@@ -53,12 +58,12 @@ export function createInsightsService({
   wishes,
   writeSummary,
 }: InsightsParts) {
-  async function found({ allowsDays, allowsMoods }: Wishes): Promise<Insights> {
+  async function found({ allowsDays, allowsMoods, allowsIntimate }: Wishes): Promise<Insights> {
     const [{ facts, away }, tracked] = await Promise.all([noticed(), habits()]);
     const range = insightRange(facts);
     const [finished, logged] = await Promise.all([
       finishedTasks(range.start),
-      allowsDays ? loggedDays(range) : [],
+      allowsDays ? loggedDays({ ...range, isWhole: allowsMoods && allowsIntimate }) : [],
     ]);
     return insightsOf({
       facts,

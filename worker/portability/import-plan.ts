@@ -1,4 +1,5 @@
-import { gainsIntimate, isIntimate } from '#domain/portability/import-days.ts';
+import { isIntimate } from '#domain/day-log/day-log.fields.ts';
+import { gainsIntimate } from '#domain/portability/import-days.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
 import { partsOf, type RowSource } from './import-parts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allowIntimate, dataOf } from '../portability/portability.ts';
 import { call, refusalIn } from '../setup/calls.ts';
 import { databaseFilesWith } from '../setup/database-files.ts';
-import { setClock } from '../setup/outside.ts';
+import { runCron, setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { daysOf, logDay, symptomsOf } from './day-log.ts';
@@ -13,12 +13,13 @@ const PRIVATE = {
   sex: ['unprotected'],
   pill: 'missed',
   weight: 61.5,
+  pain_flags: ['painkiller', 'at_sex', 'bleeding_after_sex'],
 };
 /**
  * How the private part would be stored in plain; its other keys are kinds that somebody switched on, too. Sealed text, which is
  * in base64, has no colon and so never holds the number by chance.
  */
-const PLAIN = ['pregnancyTest', 'unprotected', ':61.5', 'Plainwordsofasymptom'];
+const PLAIN = ['pregnancyTest', 'unprotected', 'at_sex', 'after_sex', ':61.5', 'Plainwordsofasymptom'];
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 
 async function signedIn(email: string): Promise<Person> {
@@ -78,14 +79,49 @@ describe.each([
     const [before] = await query(`select sealed from day_logs where logged_on = '${DAY}'`);
 
     const { body } = await ana.get('/api/day/2026-02-01/2026-03-01/list');
-    const spoilt = { ...PRIVATE, pregnancy_test: null, sex: null, pill: null, weight: null };
+    const spoilt = {
+      ...PRIVATE,
+      pregnancy_test: null,
+      sex: null,
+      pill: null,
+      weight: null,
+      pain_flags: ['painkiller'],
+    };
     expect(body).toMatchObject({ days: [PRIVATE, { ...spoilt, pain: 2 }], unreadable: 1 });
     expect(refusalIn(await ana.post(`/api/day/${DAY}/log`, { weight: 60 }))).toEqual(UNAVAILABLE);
     expect((await logDay(ana, DAY, { pain: 3 })).day).toMatchObject({ ...spoilt, pain: 3 });
     expect(await query(`select sealed, marks from day_logs where logged_on = '${DAY}'`)).toEqual([
-      { ...before, marks: '{"pain":3}' },
+      { ...before, marks: '{"pain":3,"painFlags":["painkiller"]}' },
     ]);
   });
+});
+
+test('flags of pain from before are sealed by the hourly run, the rest of the day stays', async () => {
+  const ana = await signedIn('ana@example.test');
+  const flags = ['painkiller', 'at_sex', 'bleeding_after_sex'];
+  await logDay(ana, '2026-02-27', { pain: 2, pain_flags: flags, weight: 60 });
+  await logDay(ana, DAY, { pain_flags: ['at_sex'] });
+  await logDay(ana, '2026-03-01', { pain_flags: ['kept_from'] });
+  const before = await daysOf(ana, '2026-02-27', '2026-03-01');
+  await query(
+    `update day_logs set marks = json_set(marks, '$.painFlags', json('${JSON.stringify(flags)}')) where logged_on = '2026-02-27'`,
+  );
+  await query(`update day_logs set import_id = '019d05b2-0001', sealed = null, key_version = null,
+    marks = '{"painFlags":["at_sex"]}' where logged_on = '${DAY}'`);
+  await query(
+    `update day_logs set sealed = 'x', key_version = 9, marks = '{"painFlags":["at_sex"]}' where logged_on = '2026-03-01'`,
+  );
+  expect(await daysOf(ana, '2026-02-27', DAY)).toEqual(before.slice(0, 2));
+
+  await runCron('2026-03-01T12:10:00Z');
+
+  expect(await daysOf(ana, '2026-02-27', DAY)).toEqual(before.slice(0, 2));
+  expect(await query('select logged_on, marks, import_id from day_logs order by logged_on')).toEqual([
+    { logged_on: '2026-02-27', marks: '{"pain":2,"painFlags":["painkiller"]}', import_id: null },
+    { logged_on: DAY, marks: '{"painFlags":[]}', import_id: '019d05b2-0001' },
+    // What can't be opened isn't written over.
+    { logged_on: '2026-03-01', marks: '{"painFlags":["at_sex"]}', import_id: null },
+  ]);
 });
 
 test('what is copied to somebody else does not open there', async () => {

@@ -10,6 +10,7 @@ const INTIMATE = [
   { lh: 'positive' },
   { pregnancy_test: 'negative' },
   { sex: ['protected'] },
+  { pain_flags: ['painkiller', 'at_sex', 'bleeding_after_sex'] },
 ] as const;
 
 const consent = (person: Person, given: 0 | 1) =>
@@ -51,7 +52,13 @@ describe.each([
 
   test('the rest of a day is kept, and other kinds are switched', async () => {
     await arrange();
-    const rest = { bleeding: 'light', temperature: 36.4, pill: 'taken', weight: 61.5 };
+    const rest = {
+      bleeding: 'light',
+      temperature: 36.4,
+      pill: 'taken',
+      weight: 61.5,
+      pain_flags: ['kept_from'],
+    };
     expect(dayIn(await ana.post(DAY, rest))).toMatchObject(rest);
     expect((await ana.post('/api/day/kinds/update', { temperature: 1, pill: 1, weight: 1 })).status).toBe(
       200,
@@ -68,7 +75,10 @@ test('with the consent it is kept, and once that is withdrawn it can be read and
   await consent(ana, 0);
   const list = await ana.get('/api/day/2026-03-01/2026-03-09/list');
   expect(list.body).toMatchObject({ days: [all], unreadable: 0 });
-  const cleared = { discharge: null, lh: null, pregnancy_test: null, sex: null };
+  const fewer = { pain_flags: ['kept_from', 'at_sex'] };
+  expect(dayIn(await ana.post(DAY, fewer))).toMatchObject(fewer);
+  expect(await ana.post(DAY, { pain_flags: ['bleeding_after_sex'] })).toMatchObject(REFUSED);
+  const cleared = { discharge: null, lh: null, pregnancy_test: null, sex: null, pain_flags: null };
   expect(dayIn(await ana.post(DAY, cleared))).toMatchObject(cleared);
   expect(await query('select * from day_logs')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { NoticeKind } from '#domain/insights/notices.ts';
+import { allowIntimate } from '../portability/portability.ts';
 import { bleeding, logDays } from '../report/report.ts';
 import { allowHealth, ana, logCycles, TODAY } from './insights.ts';
 import { AFTER_SEX, kindsOf, later, lightFrom, logTroubles, noticesOf, STARTS, setMode } from './notices.ts';
@@ -102,6 +103,7 @@ describe('borders', () => {
   test('bleeding after sex counts twice within a year', async () => {
     const person = await ana();
     await allowHealth(person);
+    await allowIntimate(person);
     const flagged = (date: LocalDate) => logDays(person, [{ date, log: AFTER_SEX }]);
     await flagged(TODAY);
     await flagged(addDays(TODAY, -365));
@@ -111,6 +113,8 @@ describe('borders', () => {
     expect(await noticesOf(person)).toEqual([
       { kind: 'after_sex', cycles: 0, outside: 2, shortest: 0, longest: 0 },
     ]);
+    await person.post('/api/user/consent', { kind: 'intimate', given: 0 });
+    expect(await noticesOf(person)).toEqual([]);
   });
 
   test.each<[days: number, birthYear: number, kinds: NoticeKind[]]>([

@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { NoticeKind } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { logRange } from '../day-log/day-log.ts';
+import { allowIntimate } from '../portability/portability.ts';
 import { bleeding, logDays } from '../report/report.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
@@ -41,6 +42,7 @@ export async function later(
 export const AFTER_SEX = { pain_flags: ['bleeding_after_sex'] };
 /** Something of everything in each cycle. */
 export async function logTroubles(person: Person): Promise<void> {
+  await allowIntimate(person);
   for (const first of STARTS) {
     await lightFrom(person, { start: first, days: 9 });
     const hard = { bleeding: 'heavy', heavy_details: ['clots'], pain: 3 };

@@ -179,6 +179,7 @@ describe('a file with intimate data', () => {
 
   test.each([
     ['a day', { day_logs: [day('2026-02-01', { sex: ['alone'] })] }],
+    ['a flag of pain', { day_logs: [day('2026-02-01', { pain_flags: ['kept_from', 'at_sex'] })] }],
     ['a kind that is on', { cycle_profile: { ...NO_PROFILE, day_kinds: { tests: 1 } } }],
   ])('%s, is brought in with the consent alone, whole', async (_, data) => {
     const file = { ...EMPTY, ...data, periods: [period('2026-02-01')] };

@@ -4,7 +4,7 @@ import { daysOf, logDay } from '../day-log/day-log.ts';
 import { interrupt } from '../setup/outside.ts';
 import type { Person } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
-import { anaWithImports, fileDay, foreignFile, importsOf } from './foreign-file.ts';
+import { anaWithImports, fileDay, foreignFile, importsOf, takeBack } from './foreign-file.ts';
 import { bringIn } from './portability.ts';
 
 const DAY = '2026-02-01';
@@ -141,10 +141,27 @@ describe('a day that is there', () => {
   test('whose encrypted part can’t be opened keeps it, and takes the rest', async () => {
     await logDay(ana, DAY, { weight: 61.5 });
     await query("update day_logs set sealed = 'x'");
-    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { weight: 70, pill: 'late', mood: 4 })] }));
+    await bringIn(
+      ana,
+      foreignFile(1, {
+        day_logs: [fileDay(DAY, { weight: 70, pill: 'late', pain_flags: ['at_sex'], mood: 4 })],
+      }),
+    );
 
-    expect(await theDay()).toMatchObject({ mood: 4, weight: null, pill: null });
+    expect(await theDay()).toMatchObject({ mood: 4, weight: null, pill: null, pain_flags: null });
     expect(await query('select sealed from day_logs')).toEqual([{ sealed: 'x' }]);
+  });
+
+  test('has the flags of pain of both, and what else is sealed, and a take-back leaves its own', async () => {
+    await logDay(ana, DAY, { weight: 61.5, pain_flags: ['painkiller', 'at_sex'] });
+    const theirs = fileDay(DAY, { pain_flags: ['bleeding_after_sex', 'kept_from'], mood: 4 });
+    await bringIn(ana, foreignFile(1, { day_logs: [theirs] }));
+
+    const flags = ['painkiller', 'kept_from', 'at_sex', 'bleeding_after_sex'];
+    expect(await theDay()).toMatchObject({ weight: 61.5, mood: 4, pain_flags: flags });
+    expect(await query("select marks from day_logs where marks like '%sex%'")).toEqual([]);
+    await takeBack(ana, 1);
+    expect(await theDay()).toMatchObject({ weight: 61.5, mood: null, pain_flags: ['painkiller', 'at_sex'] });
   });
 
   test('gains nothing intimate without the consent to that', async () => {

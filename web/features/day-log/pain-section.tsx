@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAIN_FLAGS, PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
+import { isIntimateFlag, PAIN_FLAGS, PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { Chips } from './chips.tsx';
@@ -46,15 +48,20 @@ export function PainSection({ of }: { of: OpenDay }) {
   );
 }
 
+/** Intimate flags are offered with the consent to them; without it those that are chosen can be taken back. */
 function PainFlags({ of: { day, press } }: { of: OpenDay }) {
   const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const agreed = user.details.consents.intimate?.given === 1;
   const chosen = day.pain_flags ?? [];
+  const [atFirst] = useState(chosen);
+  const isOffered = (flag: string) => agreed || !isIntimateFlag(flag) || atFirst.includes(flag);
   const [isOpen, setOpen] = useState(PAIN_FLAGS.some((flag) => !isFirst(flag) && chosen.includes(flag)));
   return (
     <Chips
       legend={t('daySheet.painFlags')}
       hideLegend
-      options={PAIN_FLAGS.filter((flag) => isOpen || isFirst(flag)).map((value) => ({
+      options={PAIN_FLAGS.filter((flag) => isFirst(flag) || (isOpen && isOffered(flag))).map((value) => ({
         value,
         label: t(`daySheet.painFlagWords.${value}`),
       }))}

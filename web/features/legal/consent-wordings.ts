@@ -22,7 +22,7 @@ export const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
     texts: ['consent.ai_summary', 'consent.ai_summaryMeans', 'insights.allowAi', 'insights.allowAiHint'],
   },
   intimate: {
-    version: '2026-11-24',
+    version: '2026-11-28',
     texts: ['consent.intimate', 'consent.intimateMeans', 'consent.intimateAsk', 'consent.intimateWhy'],
   },
 };

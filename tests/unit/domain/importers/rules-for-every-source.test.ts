@@ -90,13 +90,17 @@ test('a span is offered and never sent unless it is ticked', () => {
 test('sex, discharge and tests can be left out, and what else a record says stays', () => {
   const reading = read(
     said({ fields: { lh: 'positive' } }),
-    said({ on: D4, fields: { discharge: 'creamy', mood: 3 } }),
+    said({ on: D4, fields: { discharge: 'creamy', mood: 3, pain_flags: ['at_sex', 'kept_from'] } }),
   );
   expect(planOf(reading).isIntimate).toBe(true);
   const { sent, receipt, isIntimate } = planOf(reading, { choices: { leavesOutIntimate: true } });
   expect(isIntimate).toBe(false);
   expect(receipt.leftOut.reasons).toEqual([{ name: 'not_agreed', count: 1 }]);
-  expect(sent.day_logs).toEqual([{ date: D4, mood: 3, source: 'clue', saved_at: 1_795_000_000 }]);
+  expect(sent.day_logs).toEqual([
+    { date: D4, mood: 3, pain_flags: ['kept_from'], source: 'clue', saved_at: 1_795_000_000 },
+  ]);
+  expect(planOf(read(said({ fields: { pain_flags: ['at_sex'] } }))).isIntimate).toBe(true);
+  expect(planOf(read(said({ fields: { pain_flags: ['kept_from'] } }))).isIntimate).toBe(false);
 });
 
 test('words about sex, discharge and tests need the consent, too, and are left out with them', () => {

@@ -3,7 +3,7 @@ import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
 import { createInsightsService, type SummaryWriter, type Wishes } from '#worker/insights/insights.service.ts';
 
-const GIVEN: Wishes = { allowsDays: true, allowsMoods: true, allowsModel: true };
+const GIVEN: Wishes = { allowsDays: true, allowsMoods: true, allowsIntimate: false, allowsModel: true };
 
 /** Somebody with cycles of 27 and 31 days, what a model writes of them, and what it is sent. */
 function serviceWith(written: string | null, wishes: Wishes = GIVEN) {

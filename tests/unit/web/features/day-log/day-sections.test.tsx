@@ -10,6 +10,7 @@ import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 
 beforeEach(() => overlayReady('days'));
@@ -126,8 +127,14 @@ test('how heavy it is, is asked of heavy bleeding alone', async () => {
   expect(server.presses[1]).toEqual([TODAY, { heavy_details: ['leaked'] }]);
 });
 
+const agree = () =>
+  patchDetails({
+    consents: { intimate: { given: 1, language: 'en', text_version: '2026-11-28', recorded_timestamp: 0 } },
+  });
+
 test('places and flags are asked of pain alone; rarer flags are under a fold', async () => {
   withDays({ date: TODAY, pain: 0 });
+  agree();
   await open();
   expect(shown()).not.toContain('Took a painkiller');
   await press(level('Pain', 'Mild'));
@@ -138,6 +145,16 @@ test('places and flags are asked of pain alone; rarer flags are under a fold', a
   await press(chip('Bleeding after sex'));
   await seen(() => server.presses.length === 3);
   expect(server.presses[2]).toEqual([TODAY, { pain_flags: ['painkiller', 'bleeding_after_sex'] }]);
+});
+
+test('without the consent to intimate data its flags of pain are not offered, and a chosen one can be taken back', async () => {
+  withDays({ date: TODAY, pain: 2, pain_flags: ['at_bowel', 'at_sex'] });
+  await open();
+  expect(shown()).toContain('When peeing');
+  expect(shown()).not.toContain('Bleeding after sex');
+  await press(chip('During sex'));
+  await seen(() => server.presses.length === 1);
+  expect(server.presses).toEqual([[TODAY, { pain_flags: ['at_bowel'] }]]);
 });
 
 test('bleeding without a strength is shown as such, and can be cleared or given one', async () => {
