@@ -158,9 +158,9 @@ export function removeStored(key: string): void {
   onWritten(key);
 }
 
-/** Removes everything from local and session storage, except the device's settings, sealed changes and a shortcut. */
-export function forgetStored(): void {
-  for (const key of storedKeys('').filter(isSealable)) removeStored(key);
+/** Removes everything from local and session storage, except the device's settings, sealed changes, a shortcut and what is of others. */
+export function forgetStored(isOfOthers: (key: string) => boolean = () => false): void {
+  for (const key of storedKeys('')) if (isSealable(key) && !isOfOthers(key)) removeStored(key);
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);
   });

@@ -117,8 +117,5 @@ async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<Cryp
 }
 
 /** Whose a stored text is; of one that doesn't say, whoever is signed in. */
-function ownerOf({ key, text }: Line): string | undefined {
-  // The key ends with the person's id, a dot and the day.
-  if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
-  return ownerIn(text) ?? queryClient.getQueryData<UserDetails>(USER)?.details.t_id;
-}
+const ownerOf = (line: Line): string | undefined =>
+  ownerIn(line) ?? queryClient.getQueryData<UserDetails>(USER)?.details.t_id;

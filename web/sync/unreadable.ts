@@ -20,7 +20,11 @@ export function changeIn(text: string): UnsentChange | undefined {
 }
 
 /** Whose an unsent change is, even one that was cut off after that; `undefined` if it doesn't say. */
-export const ownerIn = (text: string): string | undefined => /"owner":"([^"\\]+)"/.exec(text)?.[1];
+export function ownerIn({ key, text }: { key: string; text: string }): string | undefined {
+  // The key ends with the person's id, a dot and the day.
+  if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
+  return /"owner":"([^"\\]+)"/.exec(text)?.[1];
+}
 
 /**
  * The unsent changes that can't be read, oldest first. Drafts of earlier versions that can be read are unsent changes by now. A

@@ -23,11 +23,12 @@ const PATIENCE_MS = 3000;
  */
 export async function wipeDevice(): Promise<void> {
   const token = tokenStore().read();
+  const id = token && userIdOf(token);
   // Before the rest: where it fails, the lock still stands, without a try left.
-  await forgetUnsentOf(token && userIdOf(token)).catch(() => undefined);
+  await forgetUnsentOf(id).catch(() => undefined);
   endSession();
   sealWith(undefined);
-  forgetPerson();
+  forgetPerson(id);
   dropLock();
   forgetTries();
   // Without a connection the session ends like a sealed one.

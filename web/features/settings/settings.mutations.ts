@@ -151,27 +151,31 @@ export function useEndSession(id: string) {
 
 /** Leaves with a last message, shown long enough to read it. */
 async function sayGoodbye(toast: Toast): Promise<void> {
-  await endHere();
+  const id = await endHere();
   const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));
   await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
   await after(GOODBYE_MS);
-  forgetAndLeave();
+  forgetAndLeave(id);
 }
 
 async function leaveApp(): Promise<void> {
-  await endHere();
-  forgetAndLeave();
+  forgetAndLeave(await endHere());
 }
 
-/** Ends the session in every tab. Unsent changes go with it, but for other people's, which wait for their owner. */
-async function endHere(): Promise<void> {
+/**
+ * Ends the session in every tab, and resolves with whose it was. Unsent changes go with it, but for other people's, which wait for
+ * their owner.
+ */
+async function endHere(): Promise<string | undefined> {
   const token = tokenStore().read();
-  await forgetUnsentOf(token && userIdOf(token)).catch(() => undefined);
+  const id = token && userIdOf(token);
+  await forgetUnsentOf(id).catch(() => undefined);
   endSession();
+  return id;
 }
 
 /** Forgets everything about the person on this device, in every tab, and goes to the landing page. */
-function forgetAndLeave(): void {
-  forgetPerson();
+function forgetAndLeave(id: string | undefined): void {
+  forgetPerson(id);
   leaveForStart();
 }

@@ -55,6 +55,7 @@ beforeEach(async () => {
   await spendTry(0);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -84,6 +85,18 @@ describe('emptying the device', () => {
     expect(JSON.stringify(localStorage)).not.toContain('a change');
     expect(await unsealOf(ANA)).toBe(false);
     expect(await unsealOf(BEN)).toBe(true);
+    expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
+  });
+
+  it('leaves other people’s unsent changes as they are where the browser can’t seal them', async () => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
+    const ofBen = [`marea.journal.${BEN}.2026-11-20`, 'marea.unsent.3'];
+    store('marea.unsent.3', unsentOf(BEN));
+    store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
+    store(`marea.journal.${ANA}.2026-11-20`, '{"fields":{},"base":null}');
+    queryClient.clear();
+    await wipeDevice();
+    expect(Object.keys(localStorage).toSorted()).toEqual([...ofBen, 'theme']);
     expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
   });
 

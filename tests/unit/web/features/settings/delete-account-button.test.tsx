@@ -30,6 +30,7 @@ const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 afterEach(async () => {
   await leavePage();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.doUnmock('@simplewebauthn/browser');
 });
 
@@ -84,6 +85,22 @@ test('after an account is deleted nothing of the person stays on the device but 
   ]);
   expect(sealedChanges()).toMatchObject([{ count: 1 }]);
   expect(disk.databases.size).toBe(0);
+});
+
+test('deleting an account leaves others’ unsent changes as they are where the browser can’t seal them', async () => {
+  vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
+  passkeyServer([]);
+  beginSession({ xox: `${ANA}.s1.1.signature`, stx: 'access' });
+  store('marea.unsent.1', JSON.stringify({ owner: ANA }));
+  store('marea.unsent.2', JSON.stringify({ owner: BEN }));
+  sessionStorage.setItem('scroll', '/cycle');
+  await loadSheetDialog();
+  await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+  await press(withText('button', 'Delete account'));
+  await seen(() => sheet() !== null);
+  await press(withText('button', 'Yes, delete everything'));
+  await seen(() => sessionStorage.length === 0);
+  expect([isStored('marea.unsent.1'), isStored('marea.unsent.2')]).toEqual([false, true]);
 });
 
 test('deleting an account signals the device that its passkeys are gone', async () => {
