@@ -4,7 +4,7 @@ import { isWhole } from '#tests/whole.ts';
 import type { Answer } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, signIn } from '../setup/person.ts';
-import { changesOf, DAY_3, MONDAYS } from '../setup/repeats.ts';
+import { changesOf, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 
@@ -14,6 +14,8 @@ const RUNS = isWhole ? 300 : 6;
 const NOON = '2026-03-01T12:00:00Z';
 const DAY_SECONDS = 86_400;
 const IN_APRIL = Date.parse('2026-04-03T12:00:00Z') / 1000;
+
+const THREE_STARTS = ['2026-01-01', '2026-01-29', '2026-02-26'];
 
 const REPEATS = [
   MONDAYS,
@@ -69,6 +71,54 @@ test(`${RUNS} sequences of presses leave at most one open occurrence of a series
   );
 });
 
+/** The open tasks, of a series first. */
+const openOf = (title: string) =>
+  query(
+    `select task_id as id, series_id is not null as repeats from tasks
+     where title = ? and is_open = 1 order by repeats desc`,
+    title,
+  );
+
+test.each(REPEATS)(
+  'finished, its next one skipped, opened again and finished, %j has one open task',
+  async (repeat) => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    for (const day of THREE_STARTS) await logPeriod(ana, `${day}T11:00:00Z`);
+    const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
+    const { next_task_id: second } = await finish(ana, first);
+    const { next_task_id: third } = await skip(ana, String(second));
+
+    expect(await reopen(ana, first)).toEqual({ next_kept: 1 });
+    expect(await openOf('Water the plants')).toEqual([
+      { id: third, repeats: 1 },
+      { id: first, repeats: 0 },
+    ]);
+    await finish(ana, first);
+    expect((await openTasks(ana)).map(({ id }) => id)).toEqual([third]);
+  },
+);
+
+test.each(REPEATS)(
+  'two finished, and the first opened again and finished, %j names the open one',
+  async (repeat) => {
+    await setClock(NOON);
+    const ana = await signIn('ana@example.test');
+    for (const day of THREE_STARTS) await logPeriod(ana, `${day}T11:00:00Z`);
+    const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
+    const { next_task_id: second } = await finish(ana, first);
+    const { next_task_id: third } = await finish(ana, String(second));
+
+    expect(await reopen(ana, first)).toEqual({ next_kept: 1 });
+    expect(await openOf('Water the plants')).toEqual([
+      { id: third, repeats: 1 },
+      { id: first, repeats: 0 },
+    ]);
+    expect((await finish(ana, first)).next_task_id ?? third).toBe(third);
+    expect((await openTasks(ana)).map(({ id }) => id)).toEqual([third]);
+  },
+);
+
 type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function play({ repeat, steps }: Sequence, title: string): Promise<void> {
@@ -76,7 +126,7 @@ async function play({ repeat, steps }: Sequence, title: string): Promise<void> {
   let days = 0;
   await setClock(NOON);
   let ana = await signIn(email);
-  for (const day of repeat === DAY_3 ? ['2026-01-01', '2026-01-29', '2026-02-26'] : []) {
+  for (const day of repeat === DAY_3 ? THREE_STARTS : []) {
     await logPeriod(ana, `${day}T11:00:00Z`);
   }
   await makeTask(ana, title, { task_repeat: repeat });
