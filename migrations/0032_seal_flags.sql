@@ -1,1 +1,1 @@
-CREATE INDEX `day_logs_open_flags` ON `day_logs` (`user_id`,`logged_on`) WHERE instr(json_extract(marks, '$.painFlags'), '_sex"') > 0;
+CREATE INDEX `day_logs_open_flags` ON `day_logs` (`user_id`,`logged_on`) WHERE instr(marks, '_sex"') > 0;

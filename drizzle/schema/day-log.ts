@@ -5,8 +5,8 @@ import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 type JsonField = (typeof MARKS)[number] | (typeof SEALED)[number];
 
-/** Flags of pain that are stored open and belong in the sealed part: rows from before have them. */
-export const hasOpenIntimateFlags = sql`instr(json_extract(marks, '$.painFlags'), '_sex"') > 0`;
+/** Rows from before may have flags of pain in the open that belong in the sealed part; a symptom's id could look like one. */
+export const hasOpenIntimateFlags = sql`instr(marks, '_sex"') > 0`;
 
 /**
  * What is said of a day: one row a day (decision 143). What is computed with is a column, null while it isn't said; `marks` has the

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
 import { dayLogs, hasOpenIntimateFlags } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
@@ -36,9 +37,10 @@ export async function sealFlags({ deps: { db, config }, share, settledOf }: Part
     .orderBy(asc(dayLogs.userId), asc(dayLogs.loggedOn))
     .limit(Math.ceil(DAYS_PER_RUN * share));
   for (const row of await settledOf(found)) {
+    const open = openPartOf(row);
     const before = await sealedPartOf(row, cipher);
-    if (before === undefined) continue;
-    const { painFlags } = wholeOf(openPartOf(row), before);
+    if (before === undefined || !open.painFlags?.some(isIntimateFlag)) continue;
+    const { painFlags } = wholeOf(open, before);
     const { marks, sealed } = partsOf({ painFlags });
     const text = textOfSaid({ ...NOTHING_SEALED, ...before, ...sealed });
     if (text === null) continue;
