@@ -12,6 +12,7 @@ import {
   originalOf,
 } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import { otherRows } from './said-of-day.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -55,13 +56,15 @@ export function isClueBackup(content: unknown): boolean {
  * a day without fields is one record, which says nothing.
  */
 export function* readClueBackup(content: unknown): Generator<RecordFate> {
-  for (const item of asList(asRecord(content)?.data)) {
+  const file = asRecord(content) ?? {};
+  for (const item of asList(file.data)) {
     const day = asRecord(item);
     const fields = fieldsOf(day);
     if (day === undefined) yield { fate: 'not_understood', original: originalOf(item) };
     else if (fields.length === 0) yield { fate: 'left_out', reason: 'empty' };
     for (const [type, value] of fields) yield fateOf({ type, date: day?.day ?? day?.date, value });
   }
+  yield* otherRows(file, ['data']);
 }
 
 const fieldsOf = (day: JsonRecord | undefined) =>

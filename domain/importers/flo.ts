@@ -16,6 +16,7 @@ import {
   unpacked,
 } from './read-values.ts';
 import type { DayFields, RecordFate } from './record-fate.ts';
+import { otherRows } from './said-of-day.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -51,6 +52,7 @@ export function* readFlo(content: unknown): Generator<RecordFate> {
   for (const { name, list } of containers) {
     for (const item of asList(list)) yield fateOf(item, { name, nextStart });
   }
+  for (const section of SECTIONS) yield* otherRows(asRecord(asRecord(content)?.[section]) ?? {}, CONTAINERS);
 }
 
 /** The containers in the order of the file. */

@@ -56,8 +56,11 @@ const PLACES = ',armpit,finger,forehead,mouth,rectum,temporal artery,toe,ear,wri
 type Row = { readonly values: JsonRecord; readonly on: LocalDate };
 type SaidOfRow = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[]; readonly words?: string };
 
-/** The fate of each row of Health Connect's tables, table by table. */
-export function* readHealthConnect(tables: HealthConnectTables): Generator<RecordFate> {
+/** The fate of each row of Health Connect's tables, table by table; its other tables of records hold `others`. */
+export function* readHealthConnect(
+  tables: HealthConnectTables,
+  { others = 0 }: { readonly others?: number } = {},
+): Generator<RecordFate> {
   const apps = appNames(tables[HEALTH_CONNECT_APPS] ?? []);
   const flowDays = new Set(
     (tables.menstruation_flow_record_table ?? []).map((row) => dayOfRow(asRecord(row) ?? {})),
@@ -69,6 +72,7 @@ export function* readHealthConnect(tables: HealthConnectTables): Generator<Recor
       yield origin === undefined || fate.fate !== 'said' ? fate : { ...fate, origin };
     }
   }
+  for (let left = others; left > 0; left -= 1) yield { fate: 'left_out', reason: 'unrelated' };
 }
 
 type Context = { readonly row: unknown; readonly flowDays: ReadonlySet<LocalDate | undefined> };

@@ -20,7 +20,7 @@ import {
   type TableRow,
 } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { entryOf, inWords, isSaid, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
+import { entryOf, inWords, isSaid, otherRows, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
 import { isEstimate, isNotYours } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 import { createDayReader } from './table-days.ts';
@@ -61,6 +61,7 @@ export function* readOvumcy(content: unknown): Generator<RecordFate> {
     if (isThatDay) isStartHeld = true;
     yield isThatDay ? { ...fate, days: fate.days.map((day) => ({ ...day, isStart: true })) } : fate;
   }
+  yield* otherRows(file, ['entries']);
   // The start that was said when the app was set up stands beside the entries, and may have none of its own.
   if (!isStartHeld) yield saidOf({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
 }

@@ -2,7 +2,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
 import type { RecordFate, SaidOnDay } from './record-fate.ts';
-import { inWords, isSaid, remarkOf } from './said-of-day.ts';
+import { inWords, isSaid, otherRows, remarkOf } from './said-of-day.ts';
 
 /** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
 const LENGTH_MAX = 31;
@@ -21,7 +21,9 @@ export function isPeri(content: unknown): boolean {
 
 /** Reads peri's JSON; each cycle is a record of the days of its period, without a strength. */
 export function* readPeri(content: unknown): Generator<RecordFate> {
-  for (const cycle of asList(asRecord(content)?.cycles)) yield fateOfCycle(cycle);
+  const file = asRecord(content) ?? {};
+  for (const cycle of asList(file.cycles)) yield fateOfCycle(cycle);
+  yield* otherRows(file, ['cycles']);
 }
 
 function fateOfCycle(value: unknown): RecordFate {

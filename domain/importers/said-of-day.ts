@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
-import { asRecord, dayIn, originalOf } from './read-values.ts';
+import { asList, asRecord, dayIn, originalOf } from './read-values.ts';
 import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
 import { isEstimate, isNotYours } from './source-words.ts';
 
@@ -83,6 +83,21 @@ export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly 
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !isSaid(value) ? [] : [remarkOf(key, value)],
   );
+
+/** The fates of what a file has in lists that its reader doesn't know. */
+export function* otherRows(
+  file: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): Generator<RecordFate> {
+  for (const [table, rows] of Object.entries(file)) {
+    if (known.includes(table)) continue;
+    for (const row of asList(rows)) {
+      if (isEstimate(table)) yield { fate: 'left_out', reason: 'estimate' };
+      else if (isNotYours(table)) yield { fate: 'left_out', reason: 'not_yours' };
+      else yield unknownRow({ table, row });
+    }
+  }
+}
 
 /** The fate of a row of a table that nobody knows: a remark if there is a day in it. */
 export function unknownRow({ table, row }: { readonly table: string; readonly row: unknown }): RecordFate {

@@ -6,7 +6,7 @@ import { asRecord, isSet, type JsonRecord, originalOf } from './read-values.ts';
 const DEPTH_MAX = 3;
 /** Ids, accounts, devices and book-keeping of the other app: never kept (importers §3.6). */
 const NOT_YOURS =
-  /(?:^|_)(?:u?u?id|ids|user|account|e?mail|device|client|source|platform|version|schema|(?:creat|updat|modifi|delet|sync)(?:ed|ion)?|timestamp|time_?zone)(?:_|$)/;
+  /(?:^|_)(?:u?u?id|ids|users?|accounts?|e?mails?|devices?|clients?|sources?|platforms?|versions?|schema|(?:creat|updat|modifi|delet|sync)(?:ed|ion)?|timestamp|time_?zone)(?:_|$)/;
 /** Predictions, averages and notices, by the names of what holds them (importers §3.3). */
 const ESTIMATES =
   /(?:^|_)(?:predict(?:ed|ions?)?|forecast(?:ed|s)?|estimat(?:ed?|ions?)|expected|average|avg|fertile_window|due_date)(?:_|$)/;

@@ -33,9 +33,12 @@ export async function readAppleStream(
 ): Promise<void> {
   const decoder = new TextDecoder();
   const kept = new ByteBudget(KEPT_LIMIT);
-  const parser = createParser((record) => {
-    const fate = readAppleRecord(record);
-    add(fate.fate === 'left_out' ? fate : copied(fate, kept));
+  const parser = createParser({
+    onRecord: (record) => {
+      const fate = readAppleRecord(record);
+      add(fate.fate === 'left_out' ? fate : copied(fate, kept));
+    },
+    onOther: (name) => add({ fate: 'left_out', reason: name === 'Correlation' ? 'grouping' : 'unrelated' }),
   });
   for await (const chunk of chunksOf(stream)) {
     onBytes(chunk.length);
@@ -57,8 +60,19 @@ function addMetadata(open: Open, { key, value }: Open['attributes']): void {
   if (key !== undefined) open.metadata[key] = value ?? '';
 }
 
-/** Hands each record on as soon as it is closed. */
-function createParser(onRecord: (record: AppleRecord) => void) {
+/** Elements of the first level that are no further records: the records themselves, and what is once in a file. */
+const LISTED: readonly string[] = ['Record', 'ExportDate', 'Me'];
+
+/** Throws an `ImportRefusal` for another file's root and for what is nested too deep. */
+function checkPlace(name: string, depth: number): void {
+  if (depth === 1 && name !== 'HealthData') throw new ImportRefusal(name === 'html' ? 'webPage' : 'unknown');
+  if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
+}
+
+type Found = { readonly onRecord: (record: AppleRecord) => void; readonly onOther: (name: string) => void };
+
+/** Hands each record on as soon as it is closed, and the name of anything else that the file lists: workouts, summaries of days. */
+function createParser({ onRecord, onOther }: Found) {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let open: Open | undefined;
   let depth = 0;
@@ -70,9 +84,8 @@ function createParser(onRecord: (record: AppleRecord) => void) {
   parser.on('opentag', ({ name, attributes }) => {
     sinceElement = 0;
     depth += 1;
-    if (depth === 1 && name !== 'HealthData')
-      throw new ImportRefusal(name === 'html' ? 'webPage' : 'unknown');
-    if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
+    checkPlace(name, depth);
+    if (depth === 2 && !LISTED.includes(name)) onOther(name);
     if (name === 'Record') open = { attributes, metadata: {}, entries: 0 };
     if (name === 'MetadataEntry' && open !== undefined) addMetadata(open, attributes);
   });

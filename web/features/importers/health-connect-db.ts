@@ -22,13 +22,13 @@ export function readHealthConnectDatabase(
   { bytes, filesInZip }: DatabaseFound,
   { engine, ...bounds }: DayBounds & { readonly engine: SqlEngine },
 ): ReadingAnswer {
-  const tables = tablesIn(bytes, engine);
+  const { tables, others } = tablesIn(bytes, engine);
   const collection = createCollection('health-connect', bounds);
-  for (const fate of readHealthConnect(tables)) collection.add(fate);
+  for (const fate of readHealthConnect(tables, { others })) collection.add(fate);
   return { kind: 'read', reading: collection.finish(), filesInZip };
 }
 
-function tablesIn(bytes: Uint8Array, engine: SqlEngine): HealthConnectTables {
+function tablesIn(bytes: Uint8Array, engine: SqlEngine): { tables: HealthConnectTables; others: number } {
   let opened: Database | undefined;
   try {
     const database = new engine.Database(bytes);
@@ -36,9 +36,12 @@ function tablesIn(bytes: Uint8Array, engine: SqlEngine): HealthConnectTables {
     const take = createBudget();
     const tables = [...HEALTH_CONNECT_TABLES, HEALTH_CONNECT_APPS].filter(isStoredIn(database));
     if (tables.every((table) => table === HEALTH_CONNECT_APPS)) throw new ImportRefusal('unknown');
-    return Object.fromEntries(
-      tables.map((table) => [table, rowsOf(database, { sql: selectOf(database, table), take })]),
-    );
+    return {
+      tables: Object.fromEntries(
+        tables.map((table) => [table, rowsOf(database, { sql: selectOf(database, table), take })]),
+      ),
+      others: countOthers(database),
+    };
   } catch (cause) {
     throw cause instanceof ImportRefusal ? cause : new ImportRefusal('brokenDatabase', { cause });
   } finally {
@@ -57,7 +60,24 @@ function createBudget() {
   };
 }
 
-// The names in these statements are ours, never the file's.
+/** Tables of other records that are counted; Health Connect has some forty. */
+const MOST_TABLES = 100;
+const RECORD_TABLE = /^[a-z0-9_]+_record_table$/;
+
+/** How many rows the tables of records hold that aren't read: steps, sleep, heart rates. */
+function countOthers(database: Database): number {
+  const read: readonly string[] = HEALTH_CONNECT_TABLES;
+  const names = rowsOf(database, {
+    sql: `SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name LIKE '%_record_table' LIMIT ${MOST_TABLES}`,
+  }).map(({ name }) => String(name));
+  const others = names.filter((name) => RECORD_TABLE.test(name) && !read.includes(name));
+  return others.reduce((sum, name) => {
+    const [row] = rowsOf(database, { sql: `SELECT count(*) AS count FROM "${name}"` });
+    return sum + Number(row?.count ?? 0);
+  }, 0);
+}
+
+// The names in these statements are ours, or have the shape of ours.
 
 /** Whether a table is one that holds its rows; views and what a module makes up have no first page. */
 const isStoredIn =

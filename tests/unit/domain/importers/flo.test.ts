@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
 import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import { itemsOfLists } from './example-files.ts';
 import {
   daysIn,
   exampleOf,
@@ -199,7 +200,8 @@ describe('a file of Flo', () => {
       taken: 6,
       remarks: 0,
       proposed: 0,
-      left_out: 0,
+      // The device.
+      left_out: 1,
       not_understood: 0,
     });
   });
@@ -221,7 +223,7 @@ describe('a file of Flo', () => {
     for (const other of others) expect(isFlo(other)).toBe(false);
   });
 
-  test('that is any JSON gives each item of its containers one fate', () => {
+  test('that is any JSON gives each item of the lists in its sections one fate', () => {
     const anyFile = fc.oneof(
       fc.jsonValue(),
       fc.array(fc.jsonValue()).map((cycles) => ({ operationalData: { cycles } })),
@@ -229,9 +231,8 @@ describe('a file of Flo', () => {
     );
     fc.assert(
       fc.property(anyFile, (content) => {
-        const lists = isPlain(content) && isPlain(content.operationalData) ? content.operationalData : {};
-        const names = ['cycles', 'point_events_manual_v2', 'repeatable_child_point_events', 'notes'];
-        const records = names.flatMap((name) => (Array.isArray(lists[name]) ? lists[name] : []));
+        const { operationalData, pointEventsManualData } = isPlain(content) ? content : {};
+        const records = [operationalData, pointEventsManualData].flatMap(itemsOfLists);
         expect([...readFlo(content)]).toHaveLength(records.length);
         isFlo(content);
       }),

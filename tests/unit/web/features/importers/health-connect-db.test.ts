@@ -41,12 +41,14 @@ function refusalOf(bytes: Uint8Array<ArrayBuffer>): unknown {
 const INSTANT = 'uuid BLOB, app_info_id INTEGER, time INTEGER, zone_offset INTEGER, local_date INTEGER';
 const FLOW = `CREATE TABLE menstruation_flow_record_table (row_id INTEGER PRIMARY KEY, ${INSTANT}, flow INTEGER)`;
 
-test('the days of a database are read, by the names of its tables', () => {
+test('the days of a database are read, by the names of its tables, and other records are counted', () => {
   const bytes = databaseOf(
     'CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT)',
     "INSERT INTO application_info_table VALUES (4, 'org.example', 'Period')",
     'CREATE TABLE steps_record_table (row_id INTEGER PRIMARY KEY, count INTEGER)',
-    'INSERT INTO steps_record_table VALUES (1, 812)',
+    'INSERT INTO steps_record_table VALUES (1, 812), (2, 9)',
+    'CREATE TABLE heart_rate_record_table (row_id INTEGER PRIMARY KEY, bpm INTEGER)',
+    'INSERT INTO heart_rate_record_table VALUES (1, 61)',
     FLOW,
     // 3 January 2025 is day 20,091.
     "INSERT INTO menstruation_flow_record_table VALUES (1, x'00', 4, 1735887600000, 3600, 20091, 3)",
@@ -58,7 +60,8 @@ test('the days of a database are read, by the names of its tables', () => {
     filesInZip: ['a.db'],
     reading: {
       source: 'health-connect',
-      records: 2,
+      records: 5,
+      leftOut: { unrelated: 3 },
       said: [
         { origin: 'Period', days: [{ on: '2025-01-03', fields: { bleeding: 'heavy' } }] },
         { origin: 'Period', days: [{ on: '2025-01-04', fields: { discharge: 'stretchy' } }] },
