@@ -13,11 +13,13 @@ const REASONS = [
   ['tooShort', /^must have at least (?<min>\d+) characters$/],
   ['tooLong', /^must have at most (?<max>\d+) characters$/],
   ['tooMany', /^must be at most (?<max>\d+) tags$/],
-  ['tooManySteps', /^(?:must have )?at most (?<max>\d+) steps\b/],
-  ['tooManyLevels', /^(?:must have )?at most (?<max>\d+) levels of steps\b/],
+  ['tooManySteps', /^at most (?<max>\d+) steps\b/],
+  ['tooManyLevels', /^at most (?<max>\d+) levels of steps\b/],
+  ['tooManySeries', /^at most (?<max>\d+) tasks that repeat\b/],
+  ['noRoomForSymptom', /^at most (?<max>\d+) symptoms of one's own\b/],
+  ['noRoom', /^(?:must be one of )?at most (?<max>\d+) /],
   ['noRule', /^must be (?:a rule or a pin$|a pin in a series|0 unless the rule|the kind of its series)/],
   ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
-  ['noRoomForSymptom', /^must be at most (?<max>\d+) symptoms of one's own$/],
   [
     'outOfRange',
     /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)(?: with at most \d decimals)?$/,
@@ -34,7 +36,8 @@ const REASONS = [
   ['noHabit', /^must be the id of a habit$/],
   ['noParent', /^must be the id of a task/],
   ['modeHolds', /another mode holds now$/],
-  ['missing', /^is missing|^must be (?:a list|0 or 1|the name of an importer)$/],
+  ['notFromOthers', /^must not be in a file with a head$/],
+  ['missing', /^is missing|^must be (?:a list|an object|0 or 1|the name of an importer)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 export type ReasonKey = (typeof REASONS)[number][0] | 'other';
 

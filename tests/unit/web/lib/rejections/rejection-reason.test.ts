@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BOUNDS, type BoundName, beyond } from '#domain/account/quotas.ts';
 import {
   PORTABLE_RECORDS,
   portableCycleProfileSchema,
@@ -18,22 +19,40 @@ function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
 
 describe('why a record was refused', () => {
   const ofSchemas = messagesOf([PORTABLE_RECORDS, portableProfileSchema, portableCycleProfileSchema]);
-  const reading = ['read-import', 'read-records', 'import-tasks', 'import-days']
-    .map((file) => readFileSync(`domain/portability/${file}.ts`, 'utf8'))
+  const reading = ['domain', 'worker']
+    .flatMap((layer) => readdirSync(`${layer}/portability`).map((file) => `${layer}/portability/${file}`))
+    .filter((path) => /\/(?:read|import)-[a-z]+\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  const ofReading = [...reading.matchAll(/(?:message: |return )'([a-z]+ [^']+)'/g)].map(([, message]) =>
-    String(message),
+  const ofReading = [...reading.matchAll(/(?:message: |return )(['`])([a-z]+ .+?)\1/g)].map(([, , message]) =>
+    String(message).replaceAll(/\$\{\w+\}/g, '100'),
   );
 
   it('has a text in the app for every message of the server', () => {
     expect(ofSchemas.length).toBeGreaterThan(20);
     expect(ofReading).toContain('must not be before the birth date');
-    expect(rejectionReason(`must be at most 12 symptoms of one's own`).key).toBe('noRoomForSymptom');
     expect(ofReading).toContain('is missing or has the wrong type');
-    const unknown = [...ofSchemas, ...ofReading].filter(
+    expect(ofReading).toContain('must not be in a file with a head');
+    const ofBounds = Object.keys(BOUNDS).map((name) => beyond(name as BoundName)); // its own keys
+    const unknown = [...ofSchemas, ...ofReading, ...ofBounds].filter(
       (message) => rejectionReason(message).key === 'other',
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('names what is full', () => {
+    const reasonOf = (name: BoundName) => {
+      const { key, values } = rejectionReason(beyond(name));
+      return [key, values.max];
+    };
+    expect(reasonOf('custom_symptoms')).toEqual(['noRoomForSymptom', '12']);
+    expect(reasonOf('open_series')).toEqual(['tooManySeries', '200']);
+    expect(reasonOf('steps')).toEqual(['tooManySteps', '100']);
+    expect(reasonOf('step_levels')).toEqual(['tooManyLevels', '4']);
+    expect(rejectionReason('must be one of at most 100 of a day and source')).toMatchObject({
+      key: 'noRoom',
+      values: { max: '100' },
+    });
   });
 
   it('keeps the limits in a message', () => {
