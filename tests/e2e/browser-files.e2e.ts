@@ -11,7 +11,7 @@ import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
 import { textsOf } from './support/texts.ts';
 
-// A browser writes what is typed into its session files, to bring a tab back. On a sealed device none of it may lie there.
+// A browser writes what is typed into its session files, to bring a tab back. On a sealed device none of it may be there.
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
@@ -88,7 +88,7 @@ const typeUnguarded = (page: Page, text: string) =>
     document.execCommand('insertText', false, value);
   }, text);
 
-test('on a sealed device nothing that is typed into any field lies in the browser’s files', {
+test('a sealed device leaves nothing that is typed into any field in the browser’s files', {
   tag: ['@state', '@whole-browser'],
 }, async ({ request }) => {
   test.setTimeout(600_000);

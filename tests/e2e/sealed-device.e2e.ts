@@ -17,7 +17,7 @@ const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
 const WORDS = 'slept badly, walked it off';
 
-/** Local and session storage as they lie there, and the two copies that are all that lies in IndexedDB: of the queries, and of the queue and the token. */
+/** Local and session storage, and the two copies that are all there is in IndexedDB: of the queries, and of the queue and the token. */
 async function onDisk(page: Page): Promise<string> {
   const names = async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   // The count of tries goes a moment after the PIN was right.

@@ -135,7 +135,7 @@ export function store(key: string, value: string): void {
   onWritten(key);
 }
 
-/** Puts a text under `key` as it is to lie there; `undefined` removes it. */
+/** Puts a text under `key` unchanged; `undefined` removes it. */
 export function putRaw(key: string, text: string | undefined): void {
   memory.delete(key);
   const isDone = attempt(() => {

@@ -31,7 +31,7 @@ const writesOf = (text: string | undefined): number => Number(text ?? 0);
 
 /** The keys whose present value isn't on the disk yet: to be written next, being written, and those that failed so far. */
 const due = new Set<string>();
-let underWay: readonly string[] = [];
+let inFlight: readonly string[] = [];
 const failed = new Set<string>();
 /** The keys that the copy has a value of, maybe an earlier one. */
 const inCopy = new Set<string>();
@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 
 /** Whether a value under `key` is on the disk, be it an earlier one, or won't get there any better than it is. */
 export const isDurable = (key: string): boolean =>
-  inCopy.has(key) || (!due.has(key) && !underWay.includes(key));
+  inCopy.has(key) || (!due.has(key) && !inFlight.includes(key));
 
 /** Resolves once everything stored so far is on the disk, or the browser can't bring it there. */
 export async function untilDurable(): Promise<void> {
@@ -117,8 +117,8 @@ async function writeDue(): Promise<void> {
     const isEmpty = isNothingLeft();
     const step: Promise<unknown> = isEmpty ? deleteCopy() : writeCopy();
     if ((await withPatience(step)) === undefined) return giveUpForNow();
-    for (const key of underWay) inCopy.add(key);
-    underWay = [];
+    for (const key of inFlight) inCopy.add(key);
+    inFlight = [];
     if (!isNothingLeft()) continue;
     // Nothing of a person is left, nor is how often they wrote.
     if (isEmpty) putRaw(WRITES_KEY, undefined);
@@ -128,17 +128,17 @@ async function writeDue(): Promise<void> {
 
 /** Until the next write, which tries again, local storage is all there is. */
 function giveUpForNow(): void {
-  for (const key of [...underWay, ...due]) failed.add(key);
+  for (const key of [...inFlight, ...due]) failed.add(key);
   due.clear();
-  underWay = [];
+  inFlight = [];
 }
 
 /** The keys to write now, those that failed included. */
 function takeDue(): readonly string[] {
-  underWay = [...new Set([...due, ...failed])];
+  inFlight = [...new Set([...due, ...failed])];
   due.clear();
   failed.clear();
-  return underWay;
+  return inFlight;
 }
 
 const writeCopy = () =>

@@ -8,13 +8,13 @@ const KEY = 'newest';
 
 /** The stored value; `undefined` if there is none. Rejects if there's no database. */
 export async function readSnapshot(): Promise<unknown> {
-  const kept: unknown = await databaseStep({
+  const stored: unknown = await databaseStep({
     ...PLACE,
     mode: 'readonly',
     work: (store) => store.get(KEY),
   });
-  if (typeof kept !== 'string') return kept;
-  const text = openedText(KEY, kept);
+  if (typeof stored !== 'string') return stored;
+  const text = openedText(KEY, stored);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
@@ -25,7 +25,7 @@ export async function writeSnapshot(take: () => unknown): Promise<void> {
     mode: 'readwrite',
     work: (store) => {
       const value = take();
-      // Signed in anew on a sealed device, before its passkey was asked: nothing may lie here open.
+      // Signed in anew on a sealed device, before its passkey was asked: nothing may be stored unsealed.
       if (value === undefined || isKeyMissing()) return undefined;
       // What is sealed is a text; otherwise the browser copies the value as it is.
       return store.put(isSealing() ? sealedText(KEY, JSON.stringify(value)) : value, KEY);

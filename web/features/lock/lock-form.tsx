@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSealed, LOCK_TIMES, type LockSettings } from '#web/lib/lock/lock-settings.ts';
-import { keptPinOf } from '#web/lib/lock/pin.ts';
+import { hashPin } from '#web/lib/lock/pin.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { isNothingChosen } from '#web/lib/session/passkeys.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -41,7 +41,7 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
     }
   };
   const savePin = async (typed: string) => {
-    await change(async () => changeLock(userId, { pin: await keptPinOf(typed) }));
+    await change(async () => changeLock(userId, { pin: await hashPin(typed) }));
     setIsSettingPin(false);
   };
 

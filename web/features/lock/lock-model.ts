@@ -1,6 +1,6 @@
 import { fromBase64 } from '#web/lib/base64.ts';
 import { verifyHere } from '#web/lib/lock/device-check.ts';
-import type { KeptPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
+import type { HashedPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
 import {
   forgetTries,
   returnTry,
@@ -83,7 +83,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     wait(tries);
   }
 
-  async function check(pin: KeptPin): Promise<void> {
+  async function check(pin: HashedPin): Promise<void> {
     const typed = digits;
     digits = '';
     show({ isBusy: true });

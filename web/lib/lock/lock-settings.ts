@@ -11,8 +11,8 @@ import {
 export const LOCK_TIMES = ['0', '1', '5', '15', 'start'] as const;
 export type LockTime = (typeof LOCK_TIMES)[number];
 
-/** A PIN as kept: Argon2id (RFC 9106) of it, with the parameters that were used; base64. */
-export type KeptPin = {
+/** A hashed PIN: Argon2id (RFC 9106) of it, with the parameters that were used; base64. */
+export type HashedPin = {
   readonly digits: number;
   readonly salt: string;
   readonly hash: string;
@@ -27,7 +27,7 @@ export type LockSettings = {
   /** Salted hash of the person's id: the lock is theirs alone. */
   readonly owner: string;
   readonly time: LockTime;
-  readonly pin: KeptPin | null;
+  readonly pin: HashedPin | null;
   /** Ids of passkeys that this device can ask for; with `seal`, the one that makes the key. */
   readonly passkeys: readonly string[];
   /** Salt of the key that everything here is sealed under; `null` without sealing. */

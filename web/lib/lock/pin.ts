@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '#web/lib/base64.ts';
-import type { KeptPin } from './lock-settings.ts';
+import type { HashedPin } from './lock-settings.ts';
 
 export const PIN_DIGITS_MIN = 4;
 export const PIN_DIGITS_MAX = 8;
@@ -10,14 +10,14 @@ const PASSES = 1;
 const LENGTH = 32;
 
 /** A PIN as it's kept on the device. Some 10,000 PINs of four digits can be tried by whoever has the disk; see the threat model. */
-export async function keptPinOf(pin: string): Promise<KeptPin> {
+export async function hashPin(pin: string): Promise<HashedPin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const how = { memory: MEMORY_KIB, passes: PASSES };
   const hash = await hashOf(pin, { salt, ...how });
   return { digits: pin.length, salt: toBase64(salt), hash: toBase64(hash), ...how };
 }
 
-export async function isRightPin(pin: string, { salt, hash, memory, passes }: KeptPin): Promise<boolean> {
+export async function isRightPin(pin: string, { salt, hash, memory, passes }: HashedPin): Promise<boolean> {
   const made = await hashOf(pin, { salt: fromBase64(salt), memory, passes });
   return toBase64(made) === hash;
 }

@@ -76,7 +76,7 @@ export function playDisk() {
   return {
     happened,
     /** The copy of the query cache. */
-    kept: () => disk.databases.get('marea')?.get('newest'),
+    snapshot: () => disk.databases.get('marea')?.get('newest'),
     ...{ databases: disk.databases, fail: () => void Object.assign(disk, { isFailing: true }) },
     hold: () => void Object.assign(disk, { isHeld: true }),
     sync: () => {

@@ -23,14 +23,14 @@ afterEach(() => {
 
 test('without a lock the copy is kept as it is', async () => {
   await writeSnapshot(() => COPY);
-  expect(disk.kept()).toEqual(COPY);
+  expect(disk.snapshot()).toEqual(COPY);
   expect(await readSnapshot()).toEqual(COPY);
 });
 
 test('on a sealed device the copy is one sealed text, which the key alone opens', async () => {
   sealWith(sealerOf(KEY));
   await writeSnapshot(() => COPY);
-  expect(disk.kept()).toMatch(/^sealed:/);
+  expect(disk.snapshot()).toMatch(/^sealed:/);
   expect(await readSnapshot()).toEqual(COPY);
   sealWith(undefined);
   expect(await readSnapshot()).toBeUndefined();
@@ -43,7 +43,7 @@ test('a copy from before the device was sealed is still read, and sealed when it
   sealWith(sealerOf(KEY));
   expect(await readSnapshot()).toEqual(COPY);
   await writeSnapshot(() => COPY);
-  expect(JSON.stringify(disk.kept())).not.toContain('clinic');
+  expect(JSON.stringify(disk.snapshot())).not.toContain('clinic');
 });
 
 test('nothing to keep leaves the copy as it was, and no copy is none', async () => {
@@ -56,7 +56,7 @@ test('nothing to keep leaves the copy as it was, and no copy is none', async () 
 test('on a sealed device no copy is written while its key is missing', async () => {
   keepLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
   await writeSnapshot(() => COPY);
-  expect(disk.kept()).toBeUndefined();
+  expect(disk.snapshot()).toBeUndefined();
   sealWith(sealerOf(KEY));
   await writeSnapshot(() => COPY);
   expect(await readSnapshot()).toEqual(COPY);

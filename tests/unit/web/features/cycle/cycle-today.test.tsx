@@ -28,16 +28,16 @@ const TODAY = day('2026-03-20');
 /** Lays the answers for someone whose periods started so many days ago; oldest first. */
 const withStarts = (...daysAgo: number[]): void => withFacts(daysAgo, {});
 
-function withFacts(daysAgo: readonly number[], told: Partial<CycleFacts>): void {
+function withFacts(daysAgo: readonly number[], change: Partial<CycleFacts>): void {
   const periodStarts = daysAgo.map((days) => addDays(TODAY, -days));
   const facts = someFacts({
-    ...told,
+    ...change,
     periodStarts,
     today: TODAY,
     reportedCycleLength: 28,
     reportedPeriodLength: 5,
   });
-  const inTransition = told.inTransition ? 1 : 0;
+  const inTransition = change.inTransition ? 1 : 0;
   const cycle: CycleInformation = cycleInformation(facts, { ...NO_STANDING, in_transition: inTransition });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(

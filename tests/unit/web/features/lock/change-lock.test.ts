@@ -20,7 +20,7 @@ import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { keepCacheNow } from '#web/sync/kept-cache.ts';
-import { keptByNode, someLock, until } from './some-lock.ts';
+import { hashedByNode, someLock, until } from './some-lock.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const SECRET = new Uint8Array(32).fill(3);
@@ -60,7 +60,7 @@ describe('a lock', () => {
   it('that is new is its person’s, and locks after a minute; wrong tries are forgotten', async () => {
     localStorage.clear();
     await spendTry(0);
-    const pin = keptByNode('2048');
+    const pin = hashedByNode('2048');
     await changeLock(ANA, { pin });
     const { owner = '', ...rest } = lockSettings() ?? {};
     expect(rest).toEqual({ version: 1, time: '1', pin, passkeys: [], seal: null });
@@ -77,7 +77,7 @@ describe('a lock', () => {
     await seal();
     await endLock();
     expect([lockSettings(), onDisk(TOKEN_KEY), onDisk(CHANGE)]).toEqual([undefined, 'r1', 'Call the clinic']);
-    expect(disk.kept()).toMatchObject({ session: expect.anything() });
+    expect(disk.snapshot()).toMatchObject({ session: expect.anything() });
   });
 });
 
@@ -95,14 +95,14 @@ describe('sealing a device', () => {
 
   it('deletes the copy that lies open, before it writes a sealed one', async () => {
     await keepCacheNow();
-    expect(JSON.stringify(disk.kept())).toContain('Noor');
+    expect(JSON.stringify(disk.snapshot())).toContain('Noor');
     disk.happened.length = 0;
     await seal();
     expect(disk.happened.filter((step) => step.startsWith('marea '))).toEqual([
       'marea deleted',
       'marea written',
     ]);
-    expect(disk.kept()).toMatch(/^sealed:/);
+    expect(disk.snapshot()).toMatch(/^sealed:/);
   });
 
   it('changes nothing if the passkey makes no key', async () => {
@@ -122,7 +122,7 @@ describe('sealing a device', () => {
     expect([lockSettings(), isSealing(), isKeyMissing()]).toEqual([someLock(), false, false]);
     expect([onDisk(TOKEN_KEY), onDisk(CHANGE)]).toEqual(['r1', 'Call the clinic']);
     expect([readStored(TOKEN_KEY), readStored(CHANGE)]).toEqual(['r1', 'Call the clinic']);
-    expect(JSON.stringify(disk.kept())).toContain('Noor');
+    expect(JSON.stringify(disk.snapshot())).toContain('Noor');
   });
 });
 
@@ -132,6 +132,6 @@ describe('opening a sealed device again', () => {
     await unsealDevice(ANA);
     expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], seal: null });
     expect([onDisk(TOKEN_KEY), onDisk(CHANGE), isSealing()]).toEqual(['r1', 'Call the clinic', false]);
-    expect(JSON.stringify(disk.kept())).toContain('Noor');
+    expect(JSON.stringify(disk.snapshot())).toContain('Noor');
   });
 });

@@ -13,7 +13,7 @@ const onOpen = vi.fn();
 const onWipe = vi.fn();
 let model: LockModel;
 
-/** Time for what lies on the disk to be read. */
+/** Time for the disk to be read. */
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const wrongTries = async () => (await storedTries(Date.now())).wrong;
 

@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
-import type { KeptPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
+import type { HashedPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
 
-/** A PIN as kept, by Node's own Argon2id (OpenSSL's), not by the library in use; with as little memory as that takes. */
-export function keptByNode(pin: string, how = { memory: 8, passes: 1 }): KeptPin {
+/** A PIN as hashed by Node's own Argon2id (OpenSSL's), not by the library in use; with as little memory as that takes. */
+export function hashedByNode(pin: string, how = { memory: 8, passes: 1 }): HashedPin {
   const nonce = Buffer.from('a salt of a test');
   const hash = argon2Sync('argon2id', { message: pin, nonce, parallelism: 1, tagLength: 32, ...how });
   return { digits: pin.length, salt: nonce.toString('base64'), hash: hash.toString('base64'), ...how };
@@ -14,7 +14,7 @@ export function someLock(change: Partial<LockSettings> = {}): LockSettings {
     version: 1,
     owner: 'salt.hash',
     time: '5',
-    pin: keptByNode('2048'),
+    pin: hashedByNode('2048'),
     passkeys: [],
     seal: null,
     ...change,

@@ -103,7 +103,7 @@ test('without periods every mode of the settings is offered, those two first', a
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'paused', reason: 'hysterectomy' });
 });
 
-test('towards menopause is said of natural cycles', async () => {
+test('choosing the transition to menopause saves a natural cycle in transition', async () => {
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => document.querySelector('[name=cycle_mode]') !== null);
   await choose('transition');

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(forget);
 
-test('without a connection a month never opened is what the kept days know of it', async () => {
+test('without a connection a month never opened is what the cached days know of it', async () => {
   expect(await queryClient.fetchQuery(monthOfDaysQuery(day('2026-02-01')))).toEqual({
     days: [FEBRUARY],
     from: '2026-02-01',
     to: '2026-02-28',
   });
-  // The kept days begin within it.
+  // The cached days begin within it.
   await expect(queryClient.fetchQuery(monthOfDaysQuery(day('2025-10-01')))).rejects.toThrow();
 });
 
@@ -39,7 +39,7 @@ test('without a connection an old day never opened is what its loaded month know
   await expect(known('2025-04-01')).rejects.toThrow();
 });
 
-test('the kept days themselves stay as old as they are', async () => {
+test('the cached days themselves stay as old as they are', async () => {
   await expect(queryClient.fetchQuery({ ...keptDaysQuery, staleTime: 0 })).rejects.toThrow();
   expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([FEBRUARY]);
 });
