@@ -18,7 +18,7 @@ export async function planOf({ sql, params }: Statement): Promise<string[]> {
 
 /** The results of a statement's own parts, each of which is searched for by steps of its own. */
 const OF_PARTS =
-  /^SCAN (\(subquery-\d+\)|shown|room|walked|walk|part_\d|value VIRTUAL|json_each VIRTUAL|CONSTANT ROW)/;
+  /^SCAN (\(subquery-\d+\)|shown|room|walked|walk|waiting|part_\d|value VIRTUAL|json_each VIRTUAL|CONSTANT ROW)/;
 
 /** Steps that read a whole table or index, no matter who its rows belong to. */
 export const scansIn = (plan: readonly string[]): string[] =>
