@@ -35,3 +35,21 @@ export const writeManyCells = (folder: string): Promise<string> =>
 /** As many rows as a table may have. */
 export const writeManyRows = (folder: string): Promise<string> =>
   write(folder, { name: 'rows.csv', content: `date,a\n${'2025-01-03,b\n'.repeat(400_000)}` });
+
+/** Nothing but line ends of old Macs. */
+export const writeLineEnds = (folder: string): Promise<string> =>
+  write(folder, { name: 'line-ends.csv', content: '\r'.repeat(20 * MEBIBYTE) });
+
+/** Nothing but separators of lines that no table has. */
+export const writeLineSeparators = (folder: string): Promise<string> =>
+  write(folder, { name: 'line-separators.csv', content: '\u2028'.repeat(6 * MEBIBYTE) });
+
+/** Nothing but quotes. */
+export const writeQuotes = (folder: string): Promise<string> =>
+  write(folder, { name: 'quotes.csv', content: '"'.repeat(20 * MEBIBYTE) });
+
+/** As many columns as a table may have, all of one name, and as many rows as there are cells left. */
+export const writeEqualColumns = (folder: string): Promise<string> => {
+  const line = (cell: string) => `${cell}${`,${cell}`.repeat(999)}\n`;
+  return write(folder, { name: 'equal-columns.csv', content: line('a') + line('b').repeat(998) });
+};

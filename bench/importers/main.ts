@@ -6,7 +6,16 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { writeApple, writeClue } from './files.ts';
-import { writeLongTexts, writeManyCells, writeManyRows, writeManyValues } from './hostile.ts';
+import {
+  writeEqualColumns,
+  writeLineEnds,
+  writeLineSeparators,
+  writeLongTexts,
+  writeManyCells,
+  writeManyRows,
+  writeManyValues,
+  writeQuotes,
+} from './hostile.ts';
 import { type Memory, watchMemory } from './memory.ts';
 import { servePage } from './serve-page.ts';
 
@@ -22,7 +31,7 @@ type Case = {
   readonly name: string;
   readonly write: (folder: string) => Promise<string>;
   /** What comes of it, and the most that it may cost (importers §9). */
-  readonly answer: 'read' | 'needs-mapping';
+  readonly answer: 'read' | 'needs-mapping' | 'tooComplex';
   readonly seconds: number;
   readonly mebibytes: number;
 };
@@ -39,6 +48,10 @@ const CASES: readonly Case[] = [
   { ...HOSTILE, name: 'values', write: writeManyValues, answer: 'read' },
   { ...HOSTILE, name: 'cells', write: writeManyCells, answer: 'needs-mapping' },
   { ...HOSTILE, name: 'rows', write: writeManyRows, answer: 'needs-mapping' },
+  { ...HOSTILE, name: 'line-ends', write: writeLineEnds, answer: 'tooComplex', seconds: 5 },
+  { ...HOSTILE, name: 'line-separators', write: writeLineSeparators, answer: 'tooComplex', seconds: 5 },
+  { ...HOSTILE, name: 'quotes', write: writeQuotes, answer: 'tooComplex', seconds: 5 },
+  { ...HOSTILE, name: 'equal-columns', write: writeEqualColumns, answer: 'needs-mapping', seconds: 5 },
 ];
 
 type Measured = {

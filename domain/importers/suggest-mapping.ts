@@ -17,8 +17,9 @@ export type TableSuggestion = Omit<TableMapping, 'dateColumn' | 'order'> & {
 
 /** How many of a column's cells have to be days, or strengths, for it to be taken for such a column. */
 const MOST = 0.8;
-/** Rows that are looked at for what a column may be. */
+/** Rows that are looked at for whether a column has days; fewer where there are more columns than any app writes. */
 const SAMPLE_ROWS = 1_000;
+const SAMPLE_CELLS = 50_000;
 /** Different words of a strength that a person could still go through. */
 const STRENGTHS_MAX = 40;
 /** Starts are at least so far apart (day-log §3), and ranges longer than this are mostly cycles. */
@@ -69,8 +70,9 @@ const isOwnTable = (columns: readonly string[]): boolean =>
 
 type Days = { readonly column: string; readonly orders: readonly DayOrder[] };
 
-function hasDays({ rows }: Table, { column, orders }: Days): boolean {
-  const cells = cellsOf(rows.slice(0, SAMPLE_ROWS), column);
+function hasDays({ rows, columns }: Table, { column, orders }: Days): boolean {
+  const sample = rows.slice(0, Math.min(SAMPLE_ROWS, Math.ceil(SAMPLE_CELLS / columns.length)));
+  const cells = cellsOf(sample, column);
   return cells.length > 0 && orders.some((order) => isMostlyOf(cells, order));
 }
 
@@ -105,8 +107,9 @@ function findStrengthColumn(table: Table, taken: readonly (string | null)[]): st
   );
   const isOfWords = (column: string) => {
     const words = [...wordsOf(column)];
+    if (words.length === 0 || words.length > STRENGTHS_MAX) return false;
     const known = words.filter((word) => WITH_STRENGTH.some((level) => level === strengthIn(word)));
-    return words.length > 0 && words.length <= STRENGTHS_MAX && known.length >= words.length * MOST;
+    return known.length >= words.length * MOST;
   };
   return named ?? free.find(isOfWords) ?? null;
 }

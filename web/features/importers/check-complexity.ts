@@ -55,16 +55,19 @@ function refuseIf(isTooMuch: boolean): void {
   if (isTooMuch) throw new ImportRefusal('tooComplex');
 }
 
-const SEPARATOR = /[,;\t\n]/g;
+/** The end of a line counts once, on Windows too. */
+const SEPARATOR = /[,;\t|\n]|\r(?!\n)/g;
 
 /** The same for a table, of whichever separator. */
 export function checkTable(text: string): void {
   let cells = 0;
-  SEPARATOR.lastIndex = 0;
-  while (SEPARATOR.test(text)) {
+  let start = 0;
+  for (const { index } of text.matchAll(SEPARATOR)) {
     cells += 1;
-    refuseIf(cells > MOST_CELLS);
+    refuseIf(cells > MOST_CELLS || index - start > LONGEST_TEXT);
+    start = index;
   }
+  refuseIf(text.length - start > LONGEST_TEXT);
 }
 
 /** The same for the cells of a table. */

@@ -22,7 +22,7 @@ export class TableTooLargeError extends Error {}
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** What Excel writes above the first line, and reads there. */
-const SEPARATOR_LINE = /^sep=(.)\n/i;
+const SEPARATOR_LINE = /^sep=([,;\t|])\n/i;
 const DECIMAL_COMMA = /^-?\d+,\d+$/;
 /** Stands in no text, so that quotes are read as any other character. */
 const NO_QUOTE = '\u0000';
@@ -45,7 +45,8 @@ export function parseTable(text: string): ParsedTable {
 
 /** The separator that stands most often in the first line that says anything, outside of quotes. */
 function separatorOf(text: string): string {
-  const first = /^[^\S\n]*\S.*$/m.exec(text)?.[0] ?? '';
+  const start = Math.max(text.search(/\S/), 0);
+  const first = text.slice(text.lastIndexOf('\n', start) + 1).split('\n', 1)[0] ?? '';
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const counted = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';

@@ -36,6 +36,16 @@ describe('a file that is made to do harm', () => {
     expect(await open(`date${',a'.repeat(999)}\n${'a\n'.repeat(40_000)}`)).toEqual(refused('tooComplex'));
   });
 
+  test('of nothing but line ends, of line separators or of quotes', async () => {
+    const many = 1_500_000;
+    expect(await open('\r'.repeat(many))).toEqual(refused('tooComplex'));
+    expect(await open('"'.repeat(many))).toEqual(refused('tooComplex'));
+    expect(await open('\u2028'.repeat(400_000))).toEqual(refused('empty'));
+    expect(await open(`sep=a\n${'a'.repeat(many)}`)).toEqual(refused('tooComplex'));
+    const windows = await open(`date,a\r\n${'2025-01-03,b\r\n'.repeat(400_000)}`);
+    expect(windows.kind).toBe('needs-mapping');
+  });
+
   test('blank lines without end', async () => {
     expect(await open(`date\n${'\n'.repeat(400_000)}2025-01-03\n`)).toMatchObject({ kind: 'needs-mapping' });
   });
