@@ -11,6 +11,3 @@ export const refreshPayload = ({ userId, sessionId, counter }: RefreshPayload): 
 
 /** The part of a refresh token that stays the same when it rotates, and that no other session has. */
 export const sessionNameOf = (token: string): string => token.split('.', 2).join('.');
-
-/** The id of the person whose session a refresh token continues. */
-export const userIdOf = (token: string): string => token.split('.', 1).join();

@@ -25,15 +25,21 @@ type Line = { readonly key: string; readonly text: string };
 /** How many changes are sealed under a storage key. Only the person's id shows whose they are. */
 export type SealedChanges = Pick<Sealed, 'count'> & { readonly key: string };
 
-/** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
-export async function sealUnsent(): Promise<void> {
-  const keys = [...storedKeys(UNSENT_PREFIX), ...storedKeys(DRAFT_PREFIX)];
-  // Without the key of a sealed device nothing of it can be read, by its person either.
-  const lines = keys.flatMap((key): Line[] => {
+/** What hasn't reached the server. Without the key of a sealed device nothing of it can be read, by its person either. */
+const unsentLines = (): Line[] =>
+  [...storedKeys(UNSENT_PREFIX), ...storedKeys(DRAFT_PREFIX)].flatMap((key) => {
     const text = readStored(key);
     return text === undefined ? [] : [{ key, text }];
   });
-  for (const [owner, own] of Map.groupBy(lines, ownerOf)) {
+
+/** Whose changes haven't reached the server. */
+export const unsentOwners = (): string[] => [
+  ...new Set(unsentLines().flatMap((line) => ownerIn(line) ?? [])),
+];
+
+/** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
+export async function sealUnsent(): Promise<void> {
+  for (const [owner, own] of Map.groupBy(unsentLines(), ownerOf)) {
     if (owner === undefined) continue;
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const iv = crypto.getRandomValues(new Uint8Array(12));

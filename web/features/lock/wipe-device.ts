@@ -1,17 +1,17 @@
-import { userIdOf } from '#domain/account/refresh-token.ts';
 import { signOut } from '#domain/account/session.calls.ts';
 import { sealWith } from '#web/lib/device-storage.ts';
 import { sendCall } from '#web/lib/http/http.ts';
 import { exchangeRefreshToken } from '#web/lib/http/refresh-call.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
+import { isLockOf } from '#web/lib/lock/lock-owner.ts';
 import { dropLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
-import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { forgetPerson, loadedUserId } from '#web/lib/session/forget-person.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { forgetUnsentOf } from '#web/sync/sealed.ts';
+import { forgetUnsentOf, unsentOwners } from '#web/sync/sealed.ts';
 
 /** The longest that the last two are waited for. */
 const PATIENCE_MS = 3000;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 3000;
  */
 export async function wipeDevice(): Promise<void> {
   const token = tokenStore().read();
-  const id = token && userIdOf(token);
+  const id = loadedUserId() ?? (await lockOwnerAmong(unsentOwners()).catch(() => undefined));
   // Before the rest: where it fails, the lock still stands, without a try left.
   await forgetUnsentOf(id).catch(() => undefined);
   endSession();
@@ -35,6 +35,12 @@ export async function wipeDevice(): Promise<void> {
   const endings = [unsubscribeDevice(), token === undefined ? undefined : signOutBy(token)];
   await Promise.race([Promise.allSettled(endings), after(PATIENCE_MS)]);
   location.replace('/login');
+}
+
+/** At a start nobody is loaded; the lock alone knows whose device it is. */
+async function lockOwnerAmong(ids: readonly string[]): Promise<string | undefined> {
+  for (const id of ids) if (await isLockOf(id)) return id;
+  return undefined;
 }
 
 async function signOutBy(refreshToken: string): Promise<void> {

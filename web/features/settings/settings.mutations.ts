@@ -4,7 +4,6 @@ import { deleteAccount } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { updateLanguage } from '#domain/account/profile.calls.ts';
-import { userIdOf } from '#domain/account/refresh-token.ts';
 import { endDeviceSession, signOut } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { forgetStaying } from '#web/lib/device-storage.ts';
@@ -15,12 +14,11 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { dropLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
-import { tokenStore } from '#web/lib/native/platform.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/show-toast.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
-import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { forgetPerson, loadedUserId } from '#web/lib/session/forget-person.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { endSession, leaveForStart } from '#web/lib/session/session.ts';
@@ -167,8 +165,7 @@ async function leaveApp(): Promise<void> {
  * their owner.
  */
 async function endHere(): Promise<string | undefined> {
-  const token = tokenStore().read();
-  const id = token && userIdOf(token);
+  const id = loadedUserId();
   await forgetUnsentOf(id).catch(() => undefined);
   endSession();
   return id;

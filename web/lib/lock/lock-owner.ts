@@ -8,11 +8,15 @@ export async function ownerOf(userId: string, salt: string = crypto.randomUUID()
   return `${salt}.${toBase64(hash)}`;
 }
 
+/** Whether the lock of this device is this person's. */
+export async function isLockOf(userId: string): Promise<boolean> {
+  const owner = lockSettings()?.owner;
+  return owner !== undefined && owner === (await ownerOf(userId, owner.split('.')[0]));
+}
+
 /** After a sign-in: the same person keeps the lock, which they have just opened by it; anybody else begins without one. */
 export async function keepLockOf(userId: string): Promise<void> {
-  const settings = lockSettings();
-  if (settings === undefined) return;
-  const [salt] = settings.owner.split('.');
-  if (settings.owner === (await ownerOf(userId, salt))) noteUnlocked();
+  if (lockSettings() === undefined) return;
+  if (await isLockOf(userId)) noteUnlocked();
   else dropLock();
 }

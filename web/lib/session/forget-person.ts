@@ -5,13 +5,14 @@ import { forgetKept } from '#web/sync/forget-kept.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/has-unsent.ts';
 import { ownerIn } from '#web/sync/unreadable.ts';
 
-const loadedId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
+/** The id of the person signed in, if they are loaded. */
+export const loadedUserId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
 
 /**
  * Removes the data of a person, the one signed in unless another is named, from this tab and device. The device's settings stay,
  * and so do unsent changes of others that could not be sealed.
  */
-export function forgetPerson(id = loadedId()): void {
+export function forgetPerson(id = loadedUserId()): void {
   forgetStored((key) => {
     if (![UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => key.startsWith(prefix))) return false;
     const text = readStored(key);

@@ -5,6 +5,7 @@ import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { wipeDevice } from '#web/features/lock/wipe-device.ts';
 import { resealStored, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { ownerOf } from '#web/lib/lock/lock-owner.ts';
 import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
@@ -13,7 +14,9 @@ import { sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
 import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { someLock, until } from './some-lock.ts';
 
-const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+// A token names the account, an unsent change its person's `t_id`.
+const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';
+const ANA = 'p9xk2Vt0';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 const unsentOf = (owner: string) => JSON.stringify({ owner, about: { name: `a change of ${owner}` } });
 const leave = vi.fn();
@@ -46,11 +49,11 @@ beforeEach(async () => {
   playServiceWorker(undefined);
   localStorage.clear();
   localStorage.setItem('theme', 'dark');
-  store(TOKEN_KEY, `${ANA}.s1.1.signature`);
+  store(TOKEN_KEY, TOKEN);
   store('marea.unsent.1', unsentOf(ANA));
   sessionStorage.setItem('scroll', '/cycle');
-  queryClient.setQueryData(userQuery.queryKey, someUser());
-  keepLock(someLock());
+  queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA }));
+  keepLock(someLock({ owner: await ownerOf(ANA) }));
   noteUse();
   await spendTry(0);
 });
@@ -75,18 +78,25 @@ describe('emptying the device', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('leaves other people’s unsent changes to them, sealed, and nothing of this person’s', async () => {
-    await sealUnsent();
-    store('marea.unsent.2', unsentOf(ANA));
-    store('marea.unsent.3', unsentOf(BEN));
-    store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
-    await wipeDevice();
-    expect(sealedChanges()).toMatchObject([{ count: 2 }]);
-    expect(JSON.stringify(localStorage)).not.toContain('a change');
-    expect(await unsealOf(ANA)).toBe(false);
-    expect(await unsealOf(BEN)).toBe(true);
-    expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
-  });
+  it.each([
+    ['', () => undefined],
+    [', also at a start that is still locked', () => queryClient.clear()],
+  ])(
+    'leaves other people’s unsent changes to them, sealed, and nothing of this person’s%s',
+    async (_, start) => {
+      await sealUnsent();
+      start();
+      store('marea.unsent.2', unsentOf(ANA));
+      store('marea.unsent.3', unsentOf(BEN));
+      store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
+      await wipeDevice();
+      expect(sealedChanges()).toMatchObject([{ count: 2 }]);
+      expect(JSON.stringify(localStorage)).not.toContain('a change');
+      expect(await unsealOf(ANA)).toBe(false);
+      expect(await unsealOf(BEN)).toBe(true);
+      expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
+    },
+  );
 
   it('leaves other people’s unsent changes as they are where the browser can’t seal them', async () => {
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
@@ -103,7 +113,7 @@ describe('emptying the device', () => {
   it('signs the session out by its token, and keeps no other', async () => {
     await wipeDevice();
     expect(calls).toEqual([
-      { path: '/api/token/refresh', body: { refresh_token: `${ANA}.s1.1.signature` }, token: null },
+      { path: '/api/token/refresh', body: { refresh_token: TOKEN }, token: null },
       { path: '/api/user/logout', body: { logout_all: 0 }, token: 'Bearer a2' },
     ]);
     expect(Object.keys(localStorage)).toEqual(['theme']);

@@ -24,7 +24,9 @@ import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 // The goodbye is shown for no time.
 vi.mock('#web/lib/time/after.ts', () => ({ after: async () => undefined }));
 
-const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
+// A token names the account, an unsent change its person's `t_id`.
+const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';
+const ANA = 'p9xk2Vt0';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 
 afterEach(async () => {
@@ -54,12 +56,12 @@ test('before an account is deleted, everything that goes with it is named, and a
 
 test('after an account is deleted nothing of the person stays on the device but language and look; others’ unsent changes do', async () => {
   const disk = playDisk();
-  const xox = `${ANA}.s1.2.signature`;
+  const xox = TOKEN.replace('.1.', '.2.');
   vi.stubGlobal('fetch', async () => Response.json({ success: 1, stx: 'a2', xox }));
   for (const [key, value] of [
     ['locale', 'fr'],
     ['theme', 'dark'],
-    [TOKEN_KEY, `${ANA}.s1.1.signature`],
+    [TOKEN_KEY, TOKEN],
     [KNOWN_BROWSER_KEY, 'k1'],
     [NO_PASSKEY_KEY, '1'],
     ['marea.greeting', '{}'],
@@ -73,7 +75,7 @@ test('after an account is deleted nothing of the person stays on the device but 
   await spendTry(0);
   await writeSnapshot(() => 'a copy');
   await loadSheetDialog();
-  await showPage(someUser(), <DeleteAccountButton />);
+  await showPage(someUser({ t_id: ANA }), <DeleteAccountButton />);
   await press(withText('button', 'Delete account'));
   await seen(() => sheet() !== null);
   await press(withText('button', 'Yes, delete everything'));
@@ -90,12 +92,12 @@ test('after an account is deleted nothing of the person stays on the device but 
 test('deleting an account leaves others’ unsent changes as they are where the browser can’t seal them', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
   passkeyServer([]);
-  beginSession({ xox: `${ANA}.s1.1.signature`, stx: 'access' });
+  beginSession({ xox: TOKEN, stx: 'access' });
   store('marea.unsent.1', JSON.stringify({ owner: ANA }));
   store('marea.unsent.2', JSON.stringify({ owner: BEN }));
   sessionStorage.setItem('scroll', '/cycle');
   await loadSheetDialog();
-  await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+  await showPage(someUser({ t_id: ANA }), <DeleteAccountButton exportData={null} />);
   await press(withText('button', 'Delete account'));
   await seen(() => sheet() !== null);
   await press(withText('button', 'Yes, delete everything'));
@@ -109,7 +111,7 @@ test('deleting an account signals the device that its passkeys are gone', async 
   vi.stubGlobal('PublicKeyCredential', { signalAllAcceptedCredentials: signal });
   beginSession({ xox: 'refresh', stx: 'access' });
   await loadSheetDialog();
-  await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+  await showPage(someUser({ t_id: ANA }), <DeleteAccountButton exportData={null} />);
   await press(withText('button', 'Delete account'));
   await seen(() => sheet() !== null);
   await press(withText('button', 'Yes, delete everything'));
@@ -133,11 +135,11 @@ test.each([
     vi.doMock('@simplewebauthn/browser', code);
     passkeyServer([somePasskey()]);
     vi.stubGlobal('PublicKeyCredential', {});
-    beginSession({ xox: `${ANA}.s1.1.signature`, stx: 'access' });
+    beginSession({ xox: TOKEN, stx: 'access' });
     keepLock(someLock());
     sessionStorage.setItem('scroll', '/cycle');
     await loadSheetDialog();
-    await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+    await showPage(someUser({ t_id: ANA }), <DeleteAccountButton exportData={null} />);
     await press(withText('button', 'Delete account'));
     await seen(() => sheet() !== null);
     await press(withText('button', 'Yes, delete everything'));
