@@ -126,6 +126,9 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
       .update(dayLogs)
       .set({
         ...values,
+        // Flags of pain from before they were sealed stay in the open until the hourly run seals them.
+        marks: sql`iif(change.reseals, change.marks,
+          json_patch(change.marks, json_object('painFlags', ${dayLogs.marks} -> '$.painFlags')))`,
         keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
         sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
         rev: sql`${dayLogs.rev} + 1`,

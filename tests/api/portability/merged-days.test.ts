@@ -164,6 +164,19 @@ describe('a day that is there', () => {
     expect(await theDay()).toMatchObject({ weight: 61.5, mood: null, pain_flags: ['painkiller', 'at_sex'] });
   });
 
+  test.each([
+    ['', 'sealed = null, key_version = null'],
+    [', beside an encrypted part that can’t be opened', "sealed = 'x'"],
+  ])('has its flags of pain from before they were sealed%s', async (_, part) => {
+    await logDay(ana, DAY, { weight: 61.5 });
+    await query(`update day_logs set ${part}, marks = '{"painFlags":["at_sex"]}'`);
+    await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
+
+    expect(await theDay()).toMatchObject({ mood: 4, pain_flags: ['at_sex'] });
+    await takeBack(ana, 1);
+    expect(await theDay()).toMatchObject({ mood: null, pain_flags: ['at_sex'] });
+  });
+
   test('gains nothing intimate without the consent to that', async () => {
     await logDay(ana, DAY, { mood: 1 });
     await ana.post('/api/user/consent', { kind: 'intimate', given: 0 });
