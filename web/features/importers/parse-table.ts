@@ -81,10 +81,15 @@ const withPoint = (cell: string): string =>
 function columnsOf(header: readonly string[], records: readonly (readonly string[])[]): string[] {
   const width = records.reduce((most, { length }) => Math.max(most, length), header.length);
   const taken = new Set<string>();
+  /** For each name, the number that its next column gets: names may be long, and are put together once a column. */
+  const next = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
     const name = header[index]?.trim() || String(index + 1);
     let free = name;
-    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+    for (let number = next.get(name) ?? 2; taken.has(free); number++) {
+      free = `${name} (${number})`;
+      next.set(name, number + 1);
+    }
     taken.add(free);
     return free;
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseTable, TABLE_ROWS_MAX, TableTooLargeError } from '#web/features/importers/parse-table.ts';
 
 describe('a table', () => {
@@ -83,6 +83,16 @@ describe('a table', () => {
       ['__proto__', 'a'],
       ['constructor', 'b'],
     ]);
+  });
+
+  it('numbers columns of one name without trying each number again', () => {
+    const tried = vi.spyOn(Set.prototype, 'has');
+    const { columns } = parseTable(`note (3)${',note'.repeat(999)}\n2025-01-03\n`);
+    const tries = tried.mock.calls.filter(([name]) => String(name).startsWith('note')).length;
+    tried.mockRestore();
+    expect(columns.slice(0, 4)).toEqual(['note (3)', 'note', 'note (2)', 'note (4)']);
+    expect(new Set(columns).size).toBe(1_000);
+    expect(tries).toBeLessThan(3_000);
   });
 
   it('is refused if it has too many rows or columns', () => {
