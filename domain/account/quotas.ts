@@ -10,7 +10,7 @@ type Bound = {
 };
 
 /**
- * The bounds of what is kept. Calls, imports, docs/api.md and the OpenAPI document (`x-bounds`) read them here; the triggers of the
+ * The bounds of what is stored. Calls, imports, docs/api.md and the OpenAPI document (`x-bounds`) read them here; the triggers of the
  * database, which count those of a person, are compared with them by a test.
  */
 export const BOUNDS = {
@@ -92,7 +92,7 @@ export type Quota = (typeof COUNTED)[number];
 /** Counted for a row on top of its texts: its numbers and its index entries. */
 export const ROW_BYTES = 100;
 
-/** So much more than the quota of bytes is kept where a row keeps books of consents; a withdrawal is never refused. */
+/** Rows of consents may exceed the quota of bytes by so much; a withdrawal is never refused. */
 export const BOOKS_BYTES = 1024 * 1024;
 
 /** How much is stored for a person, or how much an import would add. */
@@ -101,14 +101,14 @@ export type Usage = Readonly<Record<Quota, number>>;
 const byQuota = (countOf: (quota: Quota) => number) =>
   Object.fromEntries(COUNTED.map((quota) => [quota, countOf(quota)])) as Usage; // one entry for each
 
-/** The most of each that is kept for a person. */
+/** The most of each that a person may have. */
 export const QUOTAS = byQuota((quota) => BOUNDS[quota].most);
 export const NOTHING_ADDED = byQuota(() => 0);
 
 /** What a refusal says of a full bound: its number, and what to do. */
 export function beyond(name: BoundName): string {
   const { of, most, what, remedy }: Bound = BOUNDS[name];
-  return `at most ${most} ${what} are kept for a ${of}: ${remedy} to make room`;
+  return `at most ${most} ${what} for a ${of}: ${remedy} to make room`;
 }
 
 /** The `conflict` that names a full quota and how to make room. */
@@ -118,8 +118,8 @@ export function quotaRefusal(quota: Quota): AppError {
 }
 
 /** The first quota that `added` would exceed on top of what is stored; `undefined` if everything fits. */
-export const quotaExceeded = (kept: Usage, added: Usage): Quota | undefined =>
-  COUNTED.find((quota) => added[quota] > 0 && kept[quota] + added[quota] > QUOTAS[quota]);
+export const quotaExceeded = (stored: Usage, added: Usage): Quota | undefined =>
+  COUNTED.find((quota) => added[quota] > 0 && stored[quota] + added[quota] > QUOTAS[quota]);
 
 /** The quota that a message of the database names, `quota_tasks`; `undefined` if it names none. */
 export const quotaIn = (message: string): Quota | undefined =>

@@ -86,7 +86,7 @@ function currentCycle({ cycle, predictions, today }: Known): Laid[] {
   return [
     {
       start,
-      // A late cycle goes on until today, as long as there is a forecast; what comes then is laid over it.
+      // A late cycle goes on until today, as long as there is a forecast; what comes then replaces its days.
       end: addDays(start, Math.max(hasForecast ? cycle_day : 0, layout.cycleLength) - 1),
       layout,
     },

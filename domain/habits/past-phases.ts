@@ -43,7 +43,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
           : periodDays(length, { startedOn, facts: before(next, facts) }),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
-      phases[day - first] = told(phaseOn(day - start + 1, layout), day - start > lastPhased);
+      phases[day - first] = phaseUnless(phaseOn(day - start + 1, layout), day - start > lastPhased);
     }
   });
   for (const { startedOn, endedOn } of facts.modes) {
@@ -61,7 +61,7 @@ function lastPhasedDays(latest: RunningCycle, next: LocalDate | undefined): numb
 }
 
 /** Where days have no phase, bleeding alone is sure. */
-const told = (phase: CyclePhase, hasNone: boolean): CyclePhase | null =>
+const phaseUnless = (phase: CyclePhase, hasNone: boolean): CyclePhase | null =>
   hasNone && phase !== 'menstrual' ? null : phase;
 
 /** Bleeding said to go on in a later cycle doesn't count for this one. */

@@ -31,7 +31,7 @@ export function detailsOf(
   };
 }
 
-/** The details as far as a list's row tells them: what it lacks is empty. */
+/** The details as far as a list's row has them: what it lacks is empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
   // A row's days are days.

@@ -1,4 +1,4 @@
-import { databaseStep } from '#web/lib/database-step.ts';
+import { databaseStep, PATIENCE_MS } from '#web/lib/database-step.ts';
 import {
   LOCK_KEY,
   putRaw,
@@ -18,8 +18,6 @@ import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 
 const PLACE = { database: 'marea.durable', store: 'values' } as const;
 const COPIED = [TOKEN_KEY, UNSENT_PREFIX, DRAFT_PREFIX, SEALED_PREFIX];
-/** How long a database that doesn't answer holds up what waits for it. */
-const PATIENCE_MS = 2000;
 
 type Value = { readonly key: string; readonly text: string };
 

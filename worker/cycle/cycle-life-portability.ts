@@ -106,7 +106,7 @@ function unreadableOf(
   { place, keyVersion }: StoredLife['cycleWords'][number],
   cipher: Cipher,
 ): UnreadableEntry {
-  // What is said of natural cycles belongs to no day.
+  // The words of natural cycles belong to no day.
   const [, date = '1970-01-01'] = place.split('/');
   const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
   return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
@@ -120,7 +120,7 @@ function factsIn(
   return { in_transition: said?.inTransition ?? 0, told_on: said?.transitionToldOn ?? null, method };
 }
 
-/** What a file brings of it: what is said of cycles, packs, natural cycles, and the modes that come with it. */
+/** What a file brings of it: annotations of cycles, packs, the words of natural cycles, and the modes that come with it. */
 type BroughtLife = PortableLife & {
   readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
 };
@@ -131,14 +131,14 @@ export async function rowsOfLife(
   { odd_cycles, pill_schemes, cycle_facts, modes }: BroughtLife,
   { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
 ) {
-  const told: [place: WordsPlace, words: WordsChange][] = [
+  const changes: [place: WordsPlace, words: WordsChange][] = [
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
     ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
     ['natural', { method: cycle_facts?.method ?? null }] as const,
   ].map(([place, words]) => [place as WordsPlace, words]);
-  const words = told.map(([place, change]) => ({ place, words: changedWords({}, change) }));
+  const words = changes.map(([place, change]) => ({ place, words: changedWords({}, change) }));
   return {
-    told: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({
+    annotations: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({
       userId,
       startedOn,
       odd,
@@ -177,20 +177,20 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
 export const bringingLife =
   ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
   async (life: BroughtLife) => {
-    const [rows, told, schemes, words] = await Promise.all([
+    const [rows, annotations, schemes, words] = await Promise.all([
       rowsOfLife(life, whose),
       keysOf(db, { column: toldCycles.startedOn, owner: toldCycles.userId, whose }),
       keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
       keysOf(db, { column: cycleWords.place, owner: cycleWords.userId, whose }),
     ]);
     const added = {
-      told: rows.told.filter((row) => !told.has(row.startedOn)),
+      annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
       schemes: rows.schemes.filter((row) => !schemes.has(row.schemeId)),
       words: rows.words.filter((row) => !words.has(row.place)),
     };
     if (Object.values(added).every(({ length }) => length === 0)) return null;
     const writing = (given: Query): BatchStatement[] => [
-      ...insertMany(db, { table: toldCycles, rows: added.told, given }),
+      ...insertMany(db, { table: toldCycles, rows: added.annotations, given }),
       ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
       ...insertMany(db, { table: cycleWords, rows: added.words, given }),
     ];

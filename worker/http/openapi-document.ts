@@ -46,7 +46,7 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  /** How much is kept of each: of a person or of what, how many, and what a refusal says. */
+  /** How much there may be of each: of a person or of what, how many, and what a refusal says. */
   'x-bounds'?: Record<string, { of: string; at_most: number; refusal: string }>;
   components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
 };

@@ -3,7 +3,7 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type Device, deviceName } from '#worker/http/device-of.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** What a mail about passkeys tells of: one was added, or the last one was removed. */
+/** What a mail about passkeys reports: one was added, or the last one was removed. */
 export type PasskeyNews = 'newPasskey' | 'lastPasskey';
 
 type Change = { readonly language: Language; readonly device: Device; readonly settingsUrl: string };

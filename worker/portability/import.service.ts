@@ -39,7 +39,7 @@ export type ImportParts = {
   needCycleConsent: () => Promise<void>;
   /** Throws `conflict` unless keeping intimate data is allowed. */
   needIntimateConsent: () => Promise<void>;
-  /** What a file brings of what is said of cycles: its rows, and statements that write them, if a query has rows; `null` if all of it is there. */
+  /** What a file brings of annotations of cycles, packs and words of modes: its rows, and statements that write them, if a query has rows; `null` if all of it is there. */
   restoreLife: (
     life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
   ) => Promise<BroughtLife | null>;
@@ -52,7 +52,7 @@ export type ImportParts = {
 };
 
 type BroughtLife = Readonly<
-  Record<'told' | 'schemes' | 'words', readonly (PortableRow & { userId: string })[]>
+  Record<'annotations' | 'schemes' | 'words', readonly (PortableRow & { userId: string })[]>
 > & {
   readonly writing: (given: Query) => readonly BatchStatement[];
 };
@@ -222,13 +222,13 @@ export function createImportService({
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** How much an import adds, with what it brings of what is said of cycles. */
+/** How much an import adds, with the annotations, packs and words that it brings. */
 function withLife(adds: Usage, life: BroughtLife | null): Usage {
   if (life === null) return adds;
-  const rows = [...life.told, ...life.schemes, ...life.words];
+  const rows = [...life.annotations, ...life.schemes, ...life.words];
   return {
     ...adds,
-    odd_cycles: life.told.length,
+    odd_cycles: life.annotations.length,
     pill_schemes: life.schemes.length,
     bytes: rows.reduce((sum, { userId: _, ...row }) => sum + bytesOf(row), adds.bytes),
   };

@@ -10,9 +10,9 @@ import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { unlessAway } from '#worker/platform/database-failure.ts';
+import { changesIn, plansIn } from './export-only-rows.ts';
 import type { PortabilityRepository, StoredPerson } from './portability.repository.ts';
 import { cycleProfileOf, type ModeWords, NO_WORDS, recordsOf } from './portable-rows.ts';
-import { changesIn, plansIn } from './told-rows.ts';
 
 /** What an export has of what a person says of their cycles; words of modes by their first day. */
 type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {

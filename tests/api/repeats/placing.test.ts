@@ -114,7 +114,7 @@ describe('the queue of placing', () => {
     expect(await dayOf(id)).toBe('2026-03-25');
   });
 
-  test('what dies between two slices has told what moved, and the next run tells the rest', async () => {
+  test('what dies between two slices has noted what moved, and the next run notes the rest', async () => {
     const itemsOf = (state: string) =>
       query(`select count(*) as items, sum(${state}) as moved, count(distinct batch_id) as batches
         from change_items join tasks using (user_id, task_id)`);
@@ -133,7 +133,7 @@ describe('the queue of placing', () => {
     expect(await itemsOf("before ->> 'task_start_on' = start_on")).toMatchObject([{ moved: 301 }]);
   });
 
-  test('hundreds that move in slices are told in one notice, and in the same one while the period is late', async () => {
+  test('hundreds that move in slices have one notice, and in the same one while the period is late', async () => {
     await makeHundreds();
     for (const day of ['2026-04-02', '2026-04-03', '2026-04-04']) {
       await runReminders(`${day}T00:00:00Z`);

@@ -21,7 +21,7 @@ export type LockView = {
   readonly typed: number;
   readonly isBusy: boolean;
   /** What the last try came to. */
-  readonly said: 'nothing' | 'wrong' | 'failed';
+  readonly said: 'nothing' | 'wrong' | 'uncounted' | 'failed';
   readonly triesLeft: number;
   /** Whole seconds until the next try, 0 if it may come now; and what they were at first. */
   readonly waitSeconds: number;
@@ -100,7 +100,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     } catch {
       // Nothing was compared: the try isn't on the disk, or the code that compares can't be loaded offline.
       if (isSpent) await returnTry(Date.now()).catch(() => undefined);
-      show({ isBusy: false, typed: 0, said: 'failed' });
+      show({ isBusy: false, typed: 0, said: isSpent ? 'failed' : 'uncounted' });
     }
   }
 

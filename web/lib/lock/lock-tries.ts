@@ -1,5 +1,6 @@
-import { databaseStep } from '#web/lib/database-step.ts';
+import { databaseStep, PATIENCE_MS } from '#web/lib/database-step.ts';
 import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storage.ts';
+import { after } from '#web/lib/time/after.ts';
 
 /** Wrong PINs in a row before each further one has to wait. */
 const FREE_TRIES = 5;
@@ -36,13 +37,18 @@ export async function storedTries(now: number): Promise<Tries> {
 
 /**
  * Counts a try, unless it has to wait, before it is compared. Resolves with the tries once they're on the disk, so that neither
- * leaving the page nor killing the browser undoes it, and rejects if they can't get there.
+ * leaving the page nor killing the browser undoes it, and rejects if they can't get there, or not in time.
  */
-export function spendTry(now: number): Promise<{ tries: Tries; isSpent: boolean }> {
-  return changeTries((before) => {
+export async function spendTry(now: number): Promise<{ tries: Tries; isSpent: boolean }> {
+  const spending = changeTries((before) => {
     const isSpent = waitMs(before, now) === 0;
     return { tries: isSpent ? { wrong: before.wrong + 1, at: now } : before, isSpent };
   }, now);
+  const spent = await Promise.race([spending, after(PATIENCE_MS)]);
+  if (spent !== undefined) return spent;
+  // Nothing is compared any more.
+  spending.then(({ isSpent }) => isSpent && returnTry(now)).catch(() => undefined);
+  throw new Error('the device does not answer');
 }
 
 /** Gives a try back that came to nothing. */

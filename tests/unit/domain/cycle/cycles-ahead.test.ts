@@ -37,15 +37,15 @@ function startsBefore(last: LocalDate, lengths: readonly number[]): LocalDate[] 
 /** Six logged cycles of 28 days. */
 const REGULAR = startsBefore(LAST, [28, 28, 28, 28, 28, 28]);
 
-const factsOn = (openDays: number, told: Partial<CycleFacts> = {}): CycleFacts => ({
+const factsOn = (openDays: number, more: Partial<CycleFacts> = {}): CycleFacts => ({
   ...nothingTold,
   periodStarts: REGULAR,
   today: addDays(LAST, openDays),
-  ...told,
+  ...more,
 });
 
-const onDay = (openDays: number, told: Partial<CycleFacts> = {}): CyclesAhead => {
-  const ahead = cyclesAhead(factsOn(openDays, told));
+const onDay = (openDays: number, more: Partial<CycleFacts> = {}): CyclesAhead => {
+  const ahead = cyclesAhead(factsOn(openDays, more));
   if (ahead === null) throw new Error('there is a running cycle');
   return ahead;
 };

@@ -109,16 +109,16 @@ describe('over irregular cycles', () => {
 test('a journey to the west, where today comes a second time, takes no day off a streak', () => {
   const today = day('2026-03-20');
   const through = (last: LocalDate) => Array.from({ length: 28 }, (_, index) => addDays(last, -index));
-  const standing = (checked: readonly LocalDate[]) =>
+  const progressWith = (checked: readonly LocalDate[]) =>
     standingOf({ ...NOTHING_KNOWN, today }, { schedule: { weekdays: 127, phases: 15 }, checked });
   for (const ahead of [0, 1, 2]) {
-    expect(standing(through(addDays(today, ahead))), `${ahead} days ahead`).toMatchObject({
+    expect(progressWith(through(addDays(today, ahead))), `${ahead} days ahead`).toMatchObject({
       ...{ streak: 28, bestStreak: 28 },
       isDoneToday: true,
     });
   }
   // The coming day's check waits; today is asked for as ever, and isn't over.
-  expect(standing(through(addDays(today, 1)).filter((on) => on !== today))).toMatchObject({
+  expect(progressWith(through(addDays(today, 1)).filter((on) => on !== today))).toMatchObject({
     ...{ streak: 27, isDueToday: true },
     isDoneToday: false,
   });

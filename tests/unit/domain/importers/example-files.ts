@@ -91,13 +91,13 @@ function mutate(value: unknown, draw: () => [number, unknown]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutate(item, draw)]));
 }
 
-/** So deep that writing it again exhausts the stack. */
 /** The items of all lists of an object; of anything else none. */
 export const itemsOfLists = (content: unknown): unknown[] =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
     ? Object.values(content).filter(Array.isArray).flat()
     : [];
 
+/** So deep that writing it again exhausts the stack. */
 export const deepJson = (): unknown => {
   let deep: unknown = 1;
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];

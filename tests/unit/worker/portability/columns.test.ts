@@ -261,7 +261,7 @@ async function importOf(data: unknown): Promise<Rows> {
     day_logs: { ...day },
     custom_symptoms: { ...symptom },
     import_remarks: { ...noted },
-    told_cycles: { ...life.told[0] },
+    told_cycles: { ...life.annotations[0] },
     pill_schemes: { ...life.schemes[0] },
     cycle_words: { ...life.words[0] },
     ...made,

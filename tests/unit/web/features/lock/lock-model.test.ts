@@ -118,7 +118,7 @@ describe('a PIN at the lock', async () => {
     disk.fail();
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view()).toMatchObject({ typed: 0, said: 'failed' });
+    expect(model.view()).toMatchObject({ typed: 0, said: 'uncounted' });
   });
 
   it('that can’t be compared, offline without its code, costs no try, and can be typed again', async () => {

@@ -15,6 +15,7 @@ const leave = vi.fn();
 /** Another tab of the same browser. */
 const otherTab = new BroadcastChannel('marea.lock');
 let isLocked = false;
+let disk: ReturnType<typeof playDisk>;
 
 const shown = () => document.querySelector('main')?.textContent ?? '';
 const heading = () => document.querySelector('h1');
@@ -50,7 +51,7 @@ async function lock(change: Partial<LockSettings> = {}): Promise<void> {
 }
 
 beforeEach(async () => {
-  playDisk();
+  disk = playDisk();
   localStorage.clear();
   localStorage.setItem(TOKEN_KEY, 'r1');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
@@ -130,6 +131,19 @@ describe('the lock', () => {
     expect(status()).toBe(place);
     expect(place?.textContent?.trim()).toBe('That’s not it. 9 tries left.');
     expect(dots()?.ariaLabel).toBe('0 of 4 digits');
+  });
+
+  it('says why a PIN was not checked where it can’t be counted, and what to do', async () => {
+    disk.fail();
+    await lock({ passkeys: [PASSKEY] });
+    click('2', '0', '4', '8');
+    await until(() => shown().includes('checked'));
+    expect(status()?.textContent?.trim()).toBe(
+      'Your PIN couldn’t be checked: this device’s storage is full or doesn’t answer. Free up some space, or close Marea and open it again. You can also unlock with this device.',
+    );
+    playPasskeys();
+    click('Unlock with this device');
+    await until(() => !isLocked);
   });
 
   it('says “one try” of the last one', async () => {

@@ -89,6 +89,19 @@ describe('wrong tries', () => {
     await expect(spendTry(NOON)).rejects.toThrow();
   });
 
+  it('that are on the disk too late are refused after two seconds, and given back', async () => {
+    await spend(2);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    disk.hold();
+    const refused = expect(spendTry(NOON)).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(2000);
+    await refused;
+    vi.useRealTimers();
+    disk.sync();
+    await new Promise(setImmediate);
+    expect((await storedTries(NOON)).wrong).toBe(2);
+  });
+
   it('that came to nothing are given back', async () => {
     await spend(3);
     await returnTry(NOON);

@@ -2,7 +2,7 @@ import { shownChange, shownReason } from '#domain/changes/changes.schema.ts';
 import type { PortableData } from '#domain/portability/portable-data.schema.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
-// What an export only tells: an import leaves it.
+// What only an export has: an import leaves it.
 
 /** What was moved, planned and skipped, with its tasks. */
 export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): PortableData['changes'] {
@@ -17,7 +17,7 @@ export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): 
     undone_at: undoneAt,
     items: (itemsOf.get(batchId) ?? []).map(({ taskId, title, before, after }) => ({
       task_id: taskId,
-      // A planned item keeps none.
+      // A planned item has none.
       title: title || (titleOf.get(taskId) ?? ''),
       before: shownChange(before),
       after: shownChange(after),
@@ -25,7 +25,7 @@ export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): 
   }));
 }
 
-/** What was said about the room in the days. */
+/** The room that a person has in the days. */
 export function plansIn({ planPreferences: said }: StoredPerson): PortableData['plan_preferences'] {
   if (!said) return null;
   const { minutes, window, horizon, useBusy } = said;
