@@ -14,7 +14,7 @@ const EARS: OwnSymptom = { symptom_id: 's2', name: 'Ringing ears', archived: 1 }
 const agreed = {
   given: 1,
   recorded_timestamp: 1_770_000_000,
-  text_version: '2026-11-24',
+  text_version: '2026-11-28',
   language: 'en',
 } as const;
 
@@ -93,7 +93,7 @@ test.each(['discharge', 'tests', 'sex'])('%s asks for its consent first, in its 
   await press(box(kind));
   await seen(() => question() !== null);
   expect(question()?.textContent).toContain(
-    'what you log about discharge, ovulation and pregnancy tests, and sex',
+    'what you log about discharge, ovulation and pregnancy tests, sex, and pain during or bleeding after it',
   );
   await press(withText('button', 'Not now'));
   await seen(() => question() === null);
