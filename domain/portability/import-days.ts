@@ -47,6 +47,8 @@ export type DayToMerge = {
   /** The day after that. */
   readonly day: Day;
   readonly gains: readonly SaidKey[];
+  /** Whether it gains something that needs the consent `intimate`. */
+  readonly isIntimate: boolean;
   /** What the row counted when it was read. */
   readonly over: number;
 };
@@ -119,8 +121,16 @@ function changeOf(
   const mine: Day = isEstimated ? { ...said, bleeding: null, counts: 1 } : said;
   const { day, gains } = mergeDay({ mine, theirs: isWhole ? theirs : withoutSealed(theirs) }, theirKeys);
   if (gains.length === 0 || mergeDay({ mine: said, theirs: day }, gains).gains.length === 0) return undefined;
+  const added = Object.fromEntries(gains.map((key) => [key, day[key]]));
+  const flags = day.pain_flags?.filter((flag) => !said.pain_flags?.includes(flag)) ?? null;
   // The bleeding that onboarding put on the day is taken back by a write of its own, before this one.
-  return { theirs, day, gains, over: isEstimated && estimate.takesBleeding ? rev + 1 : rev };
+  return {
+    theirs,
+    day,
+    gains,
+    isIntimate: isIntimate({ ...added, pain_flags: flags }),
+    over: isEstimated && estimate.takesBleeding ? rev + 1 : rev,
+  };
 }
 
 /** Nothing is written over a sealed part that can't be opened. */
@@ -129,10 +139,6 @@ const SEALED_UNSAID = {
   ...Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null])),
   pain_flags: null,
 };
-
-/** Whether a day gains something that needs the consent `intimate`. */
-export const gainsIntimate = ({ theirs, gains }: DayToMerge): boolean =>
-  isIntimate(Object.fromEntries(gains.map((key) => [key, theirs[key]])));
 
 const { date: _, saved_at: __, ...UNSAID } = v.parse(portableDaySchema, { date: '2000-01-01', saved_at: 0 });
 

@@ -6,11 +6,12 @@ import * as schema from '#drizzle/schema/index.ts';
 import { fileDay, filePage, foreignFile, takeBack } from './portability/foreign-file.ts';
 import { bringIn, portableHabit } from './portability/portability.ts';
 import { costsOf } from './setup/costs.ts';
-import { setClock } from './setup/outside.ts';
+import { runCron, setClock } from './setup/outside.ts';
 import { logPeriod, signIn } from './setup/person.ts';
 import { planOf } from './setup/query-plans.ts';
 import { changesOf, DAY_3, undo } from './setup/repeats.ts';
 import { fetchWorker } from './setup/server.ts';
+import { query } from './setup/tables.ts';
 import { makeTask } from './setup/tasks.ts';
 
 test('an update from a list reads the list once and looks each row up by its whole key', async () => {
@@ -29,7 +30,11 @@ test('an update from a list reads the list once and looks each row up by its who
     });
   await bringIn(ana, { ...file(1, { mood: 3 }), habits: [portableHabit('a')] });
 
+  await query(`insert into day_logs (user_id, logged_on, marks, saved_at)
+    select user_id, '2026-02-10', '{"painFlags":["at_sex"]}', 1 from users`);
+
   const costs = await costsOf(fetchWorker, async () => {
+    await runCron('2026-03-01T12:05:00Z');
     await ana.post('/api/plan/apply', { placements: [{ task_id: plain, on: '2026-03-03' }] });
     const [planned] = await changesOf(ana);
     await undo(ana, planned?.batch_id ?? '');

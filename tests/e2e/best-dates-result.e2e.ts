@@ -93,7 +93,10 @@ test('every way of closing clears the result', { tag: '@state' }, async ({ page,
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-test('the panel doesn’t stay open on another page', { tag: '@state' }, async ({ page, request }) => {
+test('Back closes the panel, and once more goes to the page before, without it', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   await page.keyboard.press('Escape');
   await page
@@ -103,6 +106,9 @@ test('the panel doesn’t stay open on another page', { tag: '@state' }, async (
   await expect(page).toHaveURL(/\/cycle$/);
   await wand(page).click();
   await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cycle$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(panel).toHaveCount(0);

@@ -96,6 +96,8 @@ export async function restoreDurable(): Promise<void> {
   const older = differing.filter((key) => key !== LOCK_KEY || copy.has(key));
   if (isNewer) for (const key of older) putRaw(key, copy.get(key));
   copySoon(isNewer ? [...written] : differing);
+  // An end that broke off, as a page was left, may have forgotten how often the person wrote.
+  if (hasNone && copy.size === 0 && written.size === 0) putRaw(WRITES_KEY, undefined);
   if (isNewer && !isNothingLeft()) putRaw(WRITES_KEY, String(writesInCopy + written.size));
   for (const listener of listeners) listener();
 }

@@ -75,8 +75,10 @@ export function partsOf(said: Partial<SaidOfDay>): {
   const sealed = pick(said, SEALED.filter(isGiven));
   if (said.painFlags === undefined) return { marks, sealed };
   const intimate = said.painFlags?.filter(isIntimateFlag) ?? [];
+  const others = said.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null;
   return {
-    marks: { ...marks, painFlags: said.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null },
+    // An empty list says "none of them", which a day with intimate ones doesn't.
+    marks: { ...marks, painFlags: intimate.length > 0 && others?.length === 0 ? null : others },
     sealed: { ...sealed, intimateFlags: intimate.length > 0 ? intimate : null },
   };
 }

@@ -62,6 +62,11 @@ const SEALED_TRIES = 3;
 /** Whether of a sealed part only flags of pain are given, none of them intimate. */
 const isAboutOpenFlags = (sealed: Partial<SealedPart>): boolean =>
   Object.keys(sealed).length === 1 && sealed.intimateFlags === null;
+/** A row's sealed part as it is stored. */
+function sealedIn(row: DayRow | undefined) {
+  const { keyVersion = null, sealed = null } = row ?? {};
+  return keyVersion === null || sealed === null ? null : { keyVersion, sealed };
+}
 const keptSchema = v.object({
   started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
 });
@@ -94,14 +99,21 @@ export function createDayLogService({
     const write = { day, columns: said, marks, counts: said.counts };
     if (Object.keys(sealed).length === 0) return write;
     const row = await days.find(day);
+    return { ...write, sealed: { part: await sealedAfter(sealed, { day, row }), over: row?.rev ?? -1 } };
+  }
+
+  /** The whole sealed part of a day after a change of it. */
+  async function sealedAfter(
+    change: Partial<SealedPart>,
+    { day, row }: { day: LocalDate; row: DayRow | undefined },
+  ) {
     const before = row ? await sealedPartOf(row, cipher) : NOTHING_SEALED;
-    if (isAboutOpenFlags(sealed) && !before?.intimateFlags) return write;
+    if (isAboutOpenFlags(change) && !before?.intimateFlags) return sealedIn(row);
     if (!before) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
     const known = row ? wholeOf(openPartOf(row), before).painFlags : null;
     // Those that are there can stay, or be taken back, after the consent was withdrawn.
-    const isNew = sealed.intimateFlags?.some((flag) => !known?.includes(flag));
-    if (isNew) await needIntimateConsent();
-    return { ...write, sealed: { part: await seal({ ...before, ...sealed }, day), over: row?.rev ?? -1 } };
+    if (change.intimateFlags?.some((flag) => !known?.includes(flag))) await needIntimateConsent();
+    return seal({ ...before, ...change }, day);
   }
 
   async function seal(part: SealedPart, day: LocalDate) {

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
 import { dayLogs, hasOpenIntimateFlags } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { createTextCipher } from '#worker/platform/text-cipher.ts';
+import { createTextCipher, type TextCipher } from '#worker/platform/text-cipher.ts';
 import {
   NOTHING_SEALED,
   openPartOf,
@@ -12,9 +12,11 @@ import {
   textOfSaid,
   wholeOf,
 } from './day-log-answers.ts';
+import type { DayRow } from './day-writes.ts';
 
-/** Days a run seals at most; the next run is an hour later. */
-const DAYS_PER_RUN = 2_000;
+/** Days that are read and sealed at once, and how often a run does so; the next run is an hour later. */
+const PAGE = 250;
+const PAGES_PER_RUN = 20;
 
 type Parts = {
   deps: Pick<Deps, 'db' | 'config'>;
@@ -30,36 +32,66 @@ type Parts = {
  */
 export async function sealFlags({ deps: { db, config }, share, settledOf }: Parts): Promise<void> {
   const cipher = createTextCipher(config.JOURNAL_KEYS);
-  const found = await db
-    .select()
-    .from(dayLogs)
-    .where(hasOpenIntimateFlags)
-    .orderBy(asc(dayLogs.userId), asc(dayLogs.loggedOn))
-    .limit(Math.ceil(DAYS_PER_RUN * share));
-  for (const row of await settledOf(found)) {
-    const open = openPartOf(row);
-    const before = await sealedPartOf(row, cipher);
-    if (before === undefined || !open.painFlags?.some(isIntimateFlag)) continue;
-    const { painFlags } = wholeOf(open, before);
-    const { marks, sealed } = partsOf({ painFlags });
-    const text = textOfSaid({ ...NOTHING_SEALED, ...before, ...sealed });
-    if (text === null) continue;
-    const day = and(eq(dayLogs.userId, row.userId), eq(dayLogs.loggedOn, row.loggedOn));
-    const sealing = {
-      ...(await cipher.seal(text, placeOf(row.userId, row.loggedOn))),
-      marks: sql`json_patch(marks, ${JSON.stringify(marks)})`,
-      rev: row.rev + 1,
-    };
-    await db.batch([
-      db
-        .update(dayLogs)
-        .set(sealing)
-        .where(and(day, eq(dayLogs.rev, row.rev))),
-      // A new `rev` marks the day as edited.
-      db
-        .update(dayLogs)
-        .set({ importId: row.importId })
-        .where(and(day, eq(dayLogs.sealed, sealing.sealed))),
-    ]);
+  let after = { userId: '', loggedOn: '' };
+  for (let page = 0; page < Math.ceil(PAGES_PER_RUN * share); page += 1) {
+    const isLater = sql`(${dayLogs.userId}, ${dayLogs.loggedOn}) > (${after.userId}, ${after.loggedOn})`;
+    const found = await db
+      .select()
+      .from(dayLogs)
+      .where(and(hasOpenIntimateFlags, isLater))
+      .orderBy(asc(dayLogs.userId), asc(dayLogs.loggedOn))
+      .limit(PAGE);
+    const settled = await settledOf(found);
+    const sealed = (await Promise.all(settled.map((row) => sealedDay(row, cipher)))).flat();
+    const rows = sql`(select value ->> 'user_id' as user_id, value ->> 'day' as day, value ->> 'rev' as rev, value ->> 'marks' as marks,
+      value ->> 'key_version' as key_version, value ->> 'sealed' as sealed, value ->> 'import_id' as import_id
+      from json_each(${JSON.stringify(sealed)}) limit -1) as change`;
+    const isChanged = sql`${dayLogs.userId} = change.user_id and ${dayLogs.loggedOn} = change.day`;
+    if (sealed.length > 0) {
+      await db.batch([
+        db
+          .update(dayLogs)
+          .set({
+            marks: sql`json_patch(${dayLogs.marks}, change.marks)`,
+            keyVersion: sql`change.key_version`,
+            sealed: sql`change.sealed`,
+            rev: sql`${dayLogs.rev} + 1`,
+          })
+          .from(rows)
+          .where(and(isChanged, sql`${dayLogs.rev} = change.rev`)),
+        // A new `rev` marks the day as edited.
+        db
+          .update(dayLogs)
+          .set({ importId: sql`change.import_id` })
+          .from(rows)
+          .where(and(isChanged, sql`${dayLogs.sealed} = change.sealed`)),
+      ]);
+    }
+    const last = found.at(-1);
+    if (last === undefined || found.length < PAGE) return;
+    after = last;
   }
+}
+
+/** What is written of a day whose flags are open; nothing if they aren't, or its sealed part can't be opened. */
+async function sealedDay(row: DayRow, cipher: TextCipher) {
+  const { userId, loggedOn, rev, importId } = row;
+  const open = openPartOf(row);
+  const before = await sealedPartOf(row, cipher);
+  if (before === undefined || !open.painFlags?.some(isIntimateFlag)) return [];
+  const { marks, sealed } = partsOf({ painFlags: wholeOf(open, before).painFlags });
+  const text = textOfSaid({ ...NOTHING_SEALED, ...before, ...sealed });
+  if (text === null) return [];
+  const part = await cipher.seal(text, placeOf(userId, loggedOn));
+  return [
+    {
+      user_id: userId,
+      day: loggedOn,
+      rev,
+      marks: JSON.stringify(marks),
+      key_version: part.keyVersion,
+      sealed: part.sealed,
+      import_id: importId,
+    },
+  ];
 }

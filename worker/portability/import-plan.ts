@@ -1,5 +1,4 @@
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
-import { gainsIntimate } from '#domain/portability/import-days.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
 import { partsOf, type RowSource } from './import-parts.ts';
@@ -29,7 +28,7 @@ export type Sealing = {
 
 /** Whether an import adds something that is kept only with the consent `intimate`. */
 export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>): boolean =>
-  added.day_logs.some(isIntimate) || days.some(gainsIntimate);
+  added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
 
 /** Everything an import writes, in order, and how much it adds to the person's usage. */
 export async function planOf(

@@ -193,11 +193,14 @@ describe('a file with intimate data', () => {
 
   test('adds nothing that is there, and needs no consent for that', async () => {
     await allowIntimate(ana);
-    await logDay(ana, '2026-02-01', { lh: 'positive' });
+    await logDay(ana, '2026-02-01', { lh: 'positive', pain_flags: ['at_sex'] });
     const file = await dataOf(ana);
     await ana.post('/api/user/consent', { kind: 'intimate', given: 0 });
 
     expect((await bringIn(ana, file)).kinds.day_logs).toEqual({ added: 0, skipped: 1, rejected: 0 });
+    const pain_flags = ['kept_from', 'at_sex'];
+    await bringIn(ana, { ...EMPTY, day_logs: [day('2026-02-01', { pain_flags })] });
+    expect((await dataOf(ana)).day_logs[0]?.pain_flags).toEqual(pain_flags);
   });
 });
 

@@ -36,6 +36,8 @@ export async function lockAt(page: Page, time: 'start' | '0' | '1' | '5' | '15')
 
 /** Adds a passkey in the settings; the page is signed in. */
 export async function addPasskey(page: Page): Promise<void> {
+  // The browser asks only on the page in front.
+  await page.bringToFront();
   await page.goto('/settings/signing-in');
   await page.getByRole('button', { name: t('passkeys.add'), exact: true }).click();
   await expect(page.getByText(t('passkeys.neverUsed'))).toBeVisible();

@@ -65,7 +65,8 @@ export function leaveForStart(): void {
   // Hides the page from now on, also if the browser restores it from its cache.
   document.documentElement.hidden = true;
   rememberShortcut(location);
-  location.replace(LANDING_PAGE);
+  // What was forgotten is gone from the disk, too.
+  void untilDurable().finally(() => location.replace(LANDING_PAGE));
 }
 
 /**

@@ -21,8 +21,11 @@ import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 
-// The goodbye is shown for no time.
-vi.mock('#web/lib/time/after.ts', () => ({ after: async () => undefined }));
+// The goodbye is shown for no time; a database gets all the time it needs.
+vi.mock('#web/lib/time/after.ts', async () => {
+  const { PATIENCE_MS } = await import('#web/lib/database-step.ts');
+  return { after: (ms: number) => (ms === PATIENCE_MS ? new Promise(() => undefined) : Promise.resolve()) };
+});
 
 // A token names the account, an unsent change its person's `t_id`.
 const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';
