@@ -22,13 +22,16 @@ export type Span = {
   readonly bleeding: BleedingLevel;
 };
 
-/** Logs a whole period. It ends on its last day, or is `running`. Its start is named if it doesn't follow from bleeding. */
+/** Logs a whole period, or nothing of it. It ends on its last day, or is `running`. Its start is named if it doesn't follow from bleeding. */
 export async function logPeriodSpan(
   span: Span & { readonly is: 'over' | 'running'; readonly timeZone: string },
 ): Promise<TakeBack> {
   await loadUnknown([...daysOf({ start: span.first, end: span.last })]);
   const takeBack = await (span.is === 'over' ? logEnded(span) : logUnlogged(span));
-  const start = await nameStart(span.first, span.timeZone);
+  const start = await nameStart(span.first, span.timeZone).catch(async (error: unknown) => {
+    await takeBack?.();
+    throw error;
+  });
   if (start === undefined || takeBack === undefined) return takeBack;
   return async () => {
     const isKept = (await deletePeriod(start)) === KEPT;

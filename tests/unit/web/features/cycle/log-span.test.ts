@@ -6,6 +6,7 @@ import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-se
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-span.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 afterEach(forget);
@@ -25,5 +26,18 @@ test('the first change without a connection names no start that follows from its
     { from: first, to: until, bleeding: 'medium' },
     { from: first, to: '2026-11-14', bleeding: null, only_unsaid: 0 },
     { from: first, to: until, bleeding: null, only_unsaid: 1 },
+  ]);
+});
+
+test('a period whose start is refused leaves its days as they were', async () => {
+  withDays({ date: '2026-11-10', bleeding: 'spotting' });
+  await overlayReady('days');
+  server.refusesStarts = { status: 409, code: 'conflict' };
+  const span = { first: day('2026-11-10'), last: day('2026-11-12'), bleeding: 'medium' } as const;
+  const logging = logPeriodSpan({ ...span, timeZone: 'Europe/Brussels', is: 'running' });
+
+  await expect(logging).rejects.toThrow();
+  expect(server.days.filter(({ bleeding }) => bleeding !== null)).toMatchObject([
+    { date: '2026-11-10', bleeding: 'spotting' },
   ]);
 });

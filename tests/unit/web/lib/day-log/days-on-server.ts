@@ -29,6 +29,8 @@ type Server = {
   isCut: boolean;
   /** The status and code of a refusal; `null` accepts everything. */
   refuses: { status: number; code: string } | null;
+  /** The same for starts alone. */
+  refusesStarts: { status: number; code: string } | null;
   /** The start that an answer asks about. */
   asks: LocalDate | null;
 };
@@ -41,6 +43,7 @@ const atFirst = (): Server => ({
   holdAnswers: undefined,
   isCut: false,
   refuses: null,
+  refusesStarts: null,
   asks: null,
 });
 
@@ -53,6 +56,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   if (server.isCut) throw new TypeError('no line');
   if (path === '/api/day/range/log') return answerRange(JSON.parse(String(init.body)));
   if (path.startsWith('/api/cycle/period/')) {
+    if (server.refusesStarts) return refusal(server.refusesStarts);
     server.starts.push(init.method === 'DELETE' ? 'deleted' : JSON.parse(String(init.body)).period_timestamp);
     return Response.json({ success: 1, period_id: 'p' });
   }
