@@ -53,11 +53,11 @@ type Occasion = { readonly appOrigin: string; readonly onFailure: (error: unknow
 const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<void>>> = {
   retention: async (deps, occasion) => {
     await retainInEveryShard(deps, occasion);
-    await changeAddressesInEveryShard(deps, occasion);
-    await sealFlagsInEveryShard(deps, occasion);
     const directory = directoryOf(deps);
     await directory.sweep();
     await directory.keyHashes();
+    await changeAddressesInEveryShard(deps, occasion);
+    await sealFlagsInEveryShard(deps, occasion);
   },
   // First the days of pinned tasks, by which tasks are due.
   reminders: inEveryShard(async (deps, { appOrigin, onFailure, share, shard }) => {
@@ -89,12 +89,15 @@ const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }
 });
 
 /** Makes the changes of addresses that have waited long enough. */
-const changeAddressesInEveryShard = inEveryShard(async (deps, { shard, ...occasion }) => {
+const changeAddressesInEveryShard = inEveryShard(async (deps, { shard, share, ...occasion }) => {
   const directory = directoryOf(deps);
   const trailIn = securityTrailModule({ deps, device: NO_DEVICE, accountOf });
   const noteOf: WaitingChangeParts['noteOf'] = (owner, event) => (given) =>
     trailIn(owner).noting({ userId: owner.userId, event, given });
-  await carryOutWaiting({ ...occasion, deps, directory, noteOf, settledOf: directory.settledOf }, { shard });
+  await carryOutWaiting(
+    { ...occasion, deps, directory, noteOf, settledOf: directory.settledOf },
+    { shard, share },
+  );
 });
 
 const sealFlagsInEveryShard = inEveryShard((deps, { share }) =>

@@ -107,18 +107,18 @@ export const waitingChangeEnding =
   (owner: Owner, ...intruder: Parameters<AddressChangesRepository['disowning']>) =>
     createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId).disowning(...intruder);
 
-/** The most changes that a run makes in a shard; the next one goes on. */
-const MADE_PER_RUN = 100;
+/** The most changes that a run makes; each takes some ten statements, of the thousand that D1 answers a run. */
+const MADE_PER_RUN = 20;
 
-/** Makes the changes of one shard whose wait is over. */
+/** Makes changes of one shard whose wait is over; the next run goes on. */
 export async function carryOutWaiting(
   needs: WaitingNeeds & {
     settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
   },
-  { shard }: Placed,
+  { shard, share }: Placed & { readonly share: number },
 ): Promise<void> {
   const waiting = waitingChangeModule(needs);
-  const due = await dueAddressChanges(withDatabaseOf(needs.deps, { shard }), MADE_PER_RUN);
+  const due = await dueAddressChanges(withDatabaseOf(needs.deps, { shard }), Math.ceil(MADE_PER_RUN * share));
   for (const { userId, changeId } of await needs.settledOf(due))
     await waiting.carryOut({ userId, shard }, changeId).catch(needs.onFailure);
 }

@@ -211,4 +211,6 @@ export const dueAddressChanges = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: 
         lte(addressChanges.changedAt, now()),
       ),
     )
+    // In another order each time: those that fail again and again keep none waiting for good.
+    .orderBy(sql`random()`)
     .limit(limit);

@@ -82,6 +82,8 @@ export function createWaitingChangeService(parts: WaitingChangeParts) {
         const mail = async (change: AddressChangeRow) =>
           deps.mailer({
             to: change.previousEmail,
+            // The hour after a run that broke off sends none again.
+            onceKey: `address-changed-${changeId}-${change.changeId}`,
             ...(await changedMail(change, { tokens, appOrigin, language })),
           });
         await mail({ ...row, previousEmail: current.email });

@@ -16,7 +16,7 @@ import type { DayRow } from './day-writes.ts';
 
 /** Days that are read and sealed at once, and how often a run does so; the next run is an hour later. */
 const PAGE = 250;
-const PAGES_PER_RUN = 20;
+const PAGES_PER_RUN = 10;
 
 type Parts = {
   deps: Pick<Deps, 'db' | 'config'>;

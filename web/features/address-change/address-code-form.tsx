@@ -55,7 +55,7 @@ export function AddressCodeForm(props: AddressCodeFormProps) {
           onTyped();
         }}
       />
-      <p className="text-ink-2 text-small">{t('address.told')}</p>
+      <p className="text-ink-2 text-small">{t('address.notified')}</p>
       <Button type="submit" busy={isSending} busyLabel={t('code.checking')}>
         {t('address.confirm')}
       </Button>
