@@ -120,7 +120,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       const { userId } = signedIn;
       const isRecorded = await sessions.confirm(signedIn, {
         note: (given) => note({ userId, event: 'session_confirmed', given }),
-        begunAfter: passkey?.madeAt,
+        begunSince: passkey?.madeAt,
         alongWith: passkey ? [passkey.using] : [],
       });
       if (!isRecorded) throw new AppError('code_invalid');

@@ -140,19 +140,19 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
 
     /**
      * Records in the session and in the trail that the person has proven who they are; `false`, and no record, if the session
-     * is over or didn't begin after an instant.
+     * is over or began before an instant.
      */
     confirm: async (
       signedIn: SessionName,
       {
         note,
-        begunAfter,
+        begunSince,
         alongWith,
-      }: { note: NoteGiven; begunAfter: number | undefined; alongWith: readonly BatchStatement[] },
+      }: { note: NoteGiven; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
     ): Promise<boolean> => {
       const which = and(
         one(signedIn),
-        begunAfter === undefined ? undefined : gt(sessions.createdAt, begunAfter),
+        begunSince === undefined ? undefined : gte(sessions.createdAt, begunSince),
       );
       const [, confirmed] = await db.batch([
         note(db.select().from(sessions).where(which)),

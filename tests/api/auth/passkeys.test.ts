@@ -209,7 +209,7 @@ describe('ten minutes after a sign-in', () => {
     const [hers, his] = [await addPasskey(first), await addPasskey(await signIn(BO))];
     await setClock(NOON, 60);
     const ana = await signIn(ANA);
-    // In the same second.
+    await setClock(NOON, 61);
     const added = await addPasskey(ana);
     await setClock(NOON, 662);
     const prove = async (passkey: Passkey) => {

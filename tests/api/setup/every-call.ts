@@ -89,7 +89,11 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
   'POST /api/login/passkey/options': async () => ({ headers: fromElsewhere() }),
   'POST /api/login/passkey/verify': ({ fetch }, { stx }) => passkeysOn(fetch).addAndSign(stx),
-  'POST /api/session/confirm-passkey': ({ fetch }, { stx }) => passkeysOn(fetch).addAndSign(stx),
+  // The session is younger than the passkey.
+  'POST /api/session/confirm-passkey': async (server, { email, stx }) => {
+    const filling = await passkeysOn(server.fetch).addAndSign(stx);
+    return { ...filling, stx: (await signInOn(server, email)).stx };
+  },
   'POST /api/session/confirm': (server, by) => mailedCodeOn(server, by),
   'POST /api/passkey/add': async ({ fetch }, { stx }) => ({
     body: { response: (await passkeysOn(fetch).make(stx)).response },
