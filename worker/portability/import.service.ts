@@ -85,7 +85,7 @@ export function createImportService({
     const said = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
     const today = localDateAt(deps.now(), zone);
-    const told = readLife(about, today);
+    const cycleLife = readLife(about, today);
     const adds = await readImport(file, {
       today,
       birthOn: profile.change.birthOn ?? person.birthOn,
@@ -120,12 +120,12 @@ export function createImportService({
       ...issues,
       ...profile.issues,
       ...said.issues,
-      ...told.issues,
+      ...cycleLife.issues,
       ...adds.rejections,
     ].slice(0, REJECTIONS_NAMED);
     const isIntimate = addsIntimate(adds) || switchesOnIntimate(said.row?.dayKinds) ? 1 : 0;
     const answer = { kinds, rejections };
-    const life = { ...told.life, modes: adds.added.cycle_modes };
+    const life = { ...cycleLife.life, modes: adds.added.cycle_modes };
     return { isRepeated: false, standing, usage, adds, profile, said, life, isIntimate, answer } as const;
   }
 

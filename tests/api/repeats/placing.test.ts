@@ -98,7 +98,7 @@ describe('the queue of placing', () => {
     expect(String(task?.start_date) >= '2026-04-06').toBe(true);
   });
 
-  test('what dies between the log and the placing is placed within 15 minutes', async () => {
+  test('what breaks off between the log and the placing is placed within 15 minutes', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-23T09:00:00Z');
     const before = await query('select start_on from tasks');
@@ -114,7 +114,7 @@ describe('the queue of placing', () => {
     expect(await dayOf(id)).toBe('2026-03-25');
   });
 
-  test('what dies between two slices has noted what moved, and the next run notes the rest', async () => {
+  test('what breaks off between two slices has noted what moved, and the next run notes the rest', async () => {
     const itemsOf = (state: string) =>
       query(`select count(*) as items, sum(${state}) as moved, count(distinct batch_id) as batches
         from change_items join tasks using (user_id, task_id)`);
