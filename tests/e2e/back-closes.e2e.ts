@@ -23,6 +23,7 @@ test('Back closes what is open, one after the other, also after a reload, and as
   await expect(page).toHaveURL(/dashboard$/);
   // What a closed sheet leaves in the history is no step.
   await more.click();
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.reload();

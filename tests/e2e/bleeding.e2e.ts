@@ -55,6 +55,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: t('common.undo') }).click();
     await expect.poll(() => periodsOf(request, person)).toEqual([]);
     await expect(page.locator('.month-number[data-mark=medium]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('common.undo') })).toHaveCount(0);
 
     // On the days a finger doesn't scroll the page, beside them it does.
     const scrolled = () => page.evaluate(() => window.scrollY);
