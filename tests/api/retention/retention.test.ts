@@ -122,6 +122,28 @@ test('nobody is deleted without a notice, or earlier than sixty days after it', 
   expect(await accounts()).toBe(0);
 });
 
+test('mails that fail among others keep none of the others back', async () => {
+  await setClock(NOTICE);
+  // In any order: that five of the six come one after the other happens once in a hundred thousand runs.
+  const people = Array.from({ length: 96 }, (_, index) => `${index < 6 ? 'bad' : 'good'}${index}`);
+  await query(
+    `insert into users (user_id, email, address_key, language, tracking_id, created_at, last_active_at)
+     select value, value || '@example.test', value || '@example.test', 'en', 't', 1, ? from json_each(?)`,
+    secondsOf(START),
+    JSON.stringify(people),
+  );
+  await query(
+    "create trigger refused_mails before insert on outbox_mails when new.recipient like 'bad%' begin select raise(abort, 'no'); end",
+  );
+  await runCron(NOTICE).finally(() => query('drop trigger refused_mails'));
+  const isNoted = 'retention_notice_at is not null';
+  expect(
+    await query(
+      `select user_id like 'good%' as is_good, count(*) as people from users where ${isNoted} group by 1`,
+    ),
+  ).toEqual([{ is_good: 1, people: 90 }]);
+});
+
 test('fifty triggers of one slot are one run', async () => {
   const { email } = await somebody();
   await setClock(NOTICE);

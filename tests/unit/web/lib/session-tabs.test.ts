@@ -128,6 +128,21 @@ describe('two tabs of one browser', () => {
     expect(document.documentElement.hidden).toBe(true);
   });
 
+  it('notice by the storage alone that the other has signed out, where there is no channel', async () => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    const { session, forgotten } = await openTab();
+    session.beginSession({ xox: 'r1', stx: 's1' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'marea.session', newValue: 'r2' }));
+    expect(forgotten).not.toHaveBeenCalled();
+
+    localStorage.removeItem('marea.session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'marea.session', newValue: null }));
+
+    expect(forgotten).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/start'));
+    expect(session.currentAccessToken()).toBeUndefined();
+  });
+
   it('reload when someone signs in in the other', async () => {
     rotatingServer();
     const [one, two] = [await openTab(), await openTab()];

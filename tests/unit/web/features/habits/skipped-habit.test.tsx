@@ -44,3 +44,17 @@ test('so does the page of habits', async () => {
   );
   expect(rows().map((row) => row?.includes(texts.habits.skippedToday))).toEqual([false, true]);
 });
+
+test('a tile shows how many days in a row it was done, but no zero', async () => {
+  await showPage(
+    someUser({}),
+    <ul>
+      <HabitCard habit={RUN} />
+      <HabitCard habit={{ ...RUN, habit_id: 'new', streak: 0 }} />
+    </ul>,
+  );
+  const streaks = [...document.querySelectorAll('li')].map(
+    (tile) => /Streak: \d+ days?/.exec(tile.textContent)?.[0],
+  );
+  expect(streaks).toEqual(['Streak: 9 days', undefined]);
+});

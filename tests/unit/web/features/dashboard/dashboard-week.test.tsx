@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+
+/** A Friday. */
+const TODAY = day('2026-03-20');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const user = someUser();
+  await showPage(
+    user,
+    <DashboardPage
+      user={user}
+      bleeding={new Map()}
+      notice={null}
+      cycleCard={null}
+      tasks="tasks of today"
+      habits={null}
+      hormones={null}
+      dayView={(on) => `view of ${on}`}
+      dayStrip={(on) => `log of ${on}.`}
+      isStripLow={false}
+    />,
+  );
+});
+afterEach(async () => {
+  await leavePage();
+  vi.useRealTimers();
+});
+
+const option = (on: string) =>
+  document.querySelector<HTMLInputElement>(`input[value="${on}"]`) ?? expect.fail(`no ${on}`);
+const checked = () => document.querySelector<HTMLInputElement>('input:checked')?.value;
+const isThere = (text: string) => document.body.textContent.includes(text);
+
+test('a pressed day of the week is shown in place of today, and its log where it isn’t ahead', async () => {
+  expect([checked(), isThere('tasks of today'), isThere(`log of ${TODAY}.`)]).toEqual([TODAY, true, true]);
+  await press(option('2026-03-18'));
+  expect(isThere('view of 2026-03-18')).toBe(true);
+  expect(isThere('log of 2026-03-18.')).toBe(true);
+  await press(option('2026-03-21'));
+  expect([isThere('view of 2026-03-21'), isThere('log of')]).toEqual([true, false]);
+});
+
+test('today’s day brings today’s page back', async () => {
+  await press(option('2026-03-18'));
+  await press(option(TODAY));
+  expect([checked(), isThere('tasks of today'), isThere('view of')]).toEqual([TODAY, true, false]);
+});
+
+test('the button for today returns from another day and another week, and is gone then', async () => {
+  await press(option('2026-03-18'));
+  await press(withText('button', 'Next week'));
+  expect(document.querySelector('input:checked')).toBeNull();
+  await press(withText('button', 'Today'));
+  expect([checked(), isThere('tasks of today')]).toEqual([TODAY, true]);
+  expect(document.activeElement).toBe(option(TODAY));
+  expect(() => withText('button', 'Today')).toThrow();
+});

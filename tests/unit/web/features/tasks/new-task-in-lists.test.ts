@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import type { InfiniteData } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { TASK_KEYS } from '#web/features/tasks/task-keys.ts';
+import type { TaskView } from '#web/features/tasks/task-view.ts';
+import type { TaskPage } from '#web/features/tasks/tasks.api.ts';
+import { layTasks } from '#web/features/tasks/tasks.overlay.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { someRow } from './some-row.ts';
+
+/** The titles that a list shows with a task that was added on this device. */
+function titlesIn(view: Partial<TaskView>, sent: Record<string, unknown> = {}): string[] {
+  const created: UnsentChange = {
+    id: 'c',
+    owner: 't',
+    madeAt: 0,
+    about: { kind: 'task-created', id: 'new' },
+    call: {
+      method: 'POST',
+      path: '/api/task/create',
+      body: { id: '01900000-0000-7000-8000-000000000001', task_title: 'New', ...sent },
+    },
+  };
+  const page: TaskPage = { success: 1, tasks: [someRow('Old')], next_cursor: null };
+  const shown = layTasks(
+    { pages: [page], pageParams: [''] },
+    {
+      queryKey: [...TASK_KEYS.pages, { status: undefined, priority: undefined, keyword: '', ...view }],
+      changes: [created],
+    },
+  ) as InfiniteData<TaskPage>; // pages in, pages out
+  return shown.pages.flatMap(({ tasks }) => tasks.map(({ title }) => title));
+}
+
+test('a task that isn’t sent yet comes first in the lists that it belongs to', () => {
+  expect(titlesIn({})).toEqual(['New', 'Old']);
+  expect(titlesIn({ status: 'not_started' })).toEqual(['New', 'Old']);
+  expect(titlesIn({ priority: 'high' }, { task_priority: 'high' })).toEqual(['New', 'Old']);
+});
+
+test('it is in no other list', () => {
+  expect(titlesIn({ status: 'completed' })).toEqual(['Old']);
+  expect(titlesIn({ status: 'in_progress' })).toEqual(['Old']);
+  expect(titlesIn({ priority: 'high' })).toEqual(['Old']);
+  expect(titlesIn({ keyword: 'old' })).toEqual(['Old']);
+});
+
+test('one that is done already is under “completed” alone', () => {
+  expect(titlesIn({ status: 'completed' }, { task_status: 'completed' })).toEqual(['New', 'Old']);
+  expect(titlesIn({}, { task_status: 'completed' })).toEqual(['Old']);
+});
