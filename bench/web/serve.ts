@@ -25,9 +25,16 @@ const PEER_HEADERS = ['static-page', 'floor'].map(
 `,
 );
 
+/** Builds the app of a checkout into a folder; `options` go to vite. */
+export function buildApp(outDir: string, { cwd = PROJECT, options = [] }: BuildOptions = {}): Promise<void> {
+  return run([VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', outDir, ...options], cwd);
+}
+
+type BuildOptions = { readonly cwd?: string; readonly options?: readonly string[] };
+
 /** Builds the app and, into the same folder, the pages for comparison. */
 export async function buildAll(): Promise<void> {
-  await run([VITE, 'build', '--logLevel', 'warn', '--outDir', ASSETS]);
+  await buildApp(ASSETS);
   const floor = join(import.meta.dirname, 'floor/vite.config.ts');
   await run([VITE, 'build', '--config', floor, '--logLevel', 'warn', '--outDir', join(ASSETS, 'floor')]);
   cpSync(join(import.meta.dirname, 'static-page'), join(ASSETS, 'static-page'), { recursive: true });
@@ -36,8 +43,19 @@ export async function buildAll(): Promise<void> {
 
 export type Served = { readonly origin: string; readonly stop: () => Promise<void> };
 
-/** The built Worker in workerd with its own new, seeded database, behind a proxy that compresses like Cloudflare. */
+/** The built Worker behind a proxy that compresses like Cloudflare. */
 export async function serve(): Promise<Served> {
+  const worker = await startWorker(ASSETS);
+  const proxy = await startCompressing({ behind: worker.origin, assets: ASSETS });
+  const stop = () => {
+    proxy.stop();
+    return worker.stop();
+  };
+  return { origin: proxy.origin, stop };
+}
+
+/** The Worker in workerd with its own new, seeded database, and the files of a build. */
+export async function startWorker(assets: string): Promise<Served> {
   rmSync(STATE, { recursive: true, force: true });
   mkdirSync(STATE, { recursive: true });
   // The Worker doesn't work without them.
@@ -48,22 +66,20 @@ export async function serve(): Promise<Served> {
     WRANGLER,
     [
       'dev',
-      ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', STATE, '--assets', ASSETS],
+      ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', STATE, '--assets', assets],
       ...['MAIL_TRANSPORT:outbox', 'RATE_LIMIT_FACTOR:1000'].flatMap((setting) => ['--var', setting]),
       ...['--log-level', 'error', '--show-interactive-dev-session', 'false'],
     ],
     { cwd: PROJECT, stdio: ['ignore', 'ignore', 2] },
   );
-  const behind = `http://127.0.0.1:${port}`;
-  await untilHealthy(behind, worker);
-  const proxy = await startCompressing({ behind, assets: ASSETS });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilHealthy(origin, worker);
   const stop = async () => {
-    proxy.stop();
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.kill('SIGINT');
     await ended;
   };
-  return { origin: proxy.origin, stop };
+  return { origin, stop };
 }
 
 async function untilHealthy(origin: string, worker: ChildProcess): Promise<void> {
@@ -92,8 +108,8 @@ export function freePort(): Promise<number> {
 }
 
 /** Runs a program; all its output goes to standard error. */
-function run([program = '', ...args]: readonly string[]): Promise<void> {
-  const child = spawn(program, args, { cwd: PROJECT, stdio: ['ignore', 2, 2] });
+function run([program = '', ...args]: readonly string[], cwd = PROJECT): Promise<void> {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 2, 2] });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
