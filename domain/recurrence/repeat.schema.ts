@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskColor } from '#domain/tasks/task.fields.ts';
-import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
+import type { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
+import type { EncodedIn } from '#domain/wire/record-fields.ts';
 import { flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import type { CalendarRule } from './calendar-rule.ts';
 import { afterCompletionProblem, calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
@@ -163,16 +161,8 @@ export type StepTemplate = {
   readonly steps: readonly StepTemplate[];
 };
 
-/** What each occurrence of a series is made of. */
-export type TaskTemplate = {
-  readonly title: string;
-  readonly description: string | null;
-  /** Minutes. */
-  readonly length: number | null;
-  readonly priority: PriorityNumber;
-  readonly color: TaskColor | null;
-  readonly theme: Theme | null;
-  readonly phase: CyclePhase | null;
+/** What each occurrence of a series is made of: the fields that all share, and the steps. */
+export type TaskTemplate = Readonly<EncodedIn<typeof TASK_FIELDS, 'template'>> & {
   readonly steps: readonly StepTemplate[];
 };
 

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { beyond } from '#domain/account/quotas.ts';
-import { THEMES } from '#domain/best-dates/themes.ts';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import {
-  TASK_COLORS,
-  TASK_DESCRIPTION_MAX,
-  TASK_LENGTH_MAX_MINUTES,
-  TASK_TITLE,
-} from '#domain/tasks/task.fields.ts';
-import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -30,8 +22,7 @@ import {
 } from './repeat.schema.ts';
 import { SERIES_KINDS, type SeriesKind } from './series-kinds.ts';
 
-const title = textSchema(TASK_TITLE);
-const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
+const { title, length } = entriesOf(TASK_FIELDS, 'template');
 const OCCURRENCES_MAX = 1_000_000;
 const RULE_MAX = 200;
 
@@ -57,13 +48,7 @@ function hasTooMany(steps: unknown): boolean {
 }
 
 const templateSchema = v.object({
-  title,
-  description: v.nullable(textSchema({ min: 0, max: TASK_DESCRIPTION_MAX })),
-  length,
-  priority: v.picklist(PRIORITY_NUMBERS),
-  color: v.nullable(oneOf(TASK_COLORS)),
-  theme: v.nullable(oneOf(THEMES)),
-  phase: v.nullable(oneOf(CYCLE_PHASES)),
+  ...entriesOf(TASK_FIELDS, 'template'),
   steps: v.pipe(
     v.unknown(),
     v.check((steps) => !hasTooMany(steps), beyond('steps')),

@@ -6,23 +6,27 @@ import {
   type StepTemplate,
   type TaskTemplate,
 } from '#domain/recurrence/repeat.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { NewId } from '#worker/platform/ids.ts';
 import type { NewOccurrence, Occurrence, StepRow } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
+/** The columns that the occurrences of a series share. */
+type Shared = StoredIn<typeof TASK_FIELDS, 'template'>;
+const NONE = emptyIn(TASK_FIELDS, 'template');
+const encodeTemplate = encoderOf(TASK_FIELDS, 'template');
+const decodeTemplate = decoderOf(TASK_FIELDS, 'template');
+
 /** What the occurrences of a series are made of, from one of them and its steps. */
 export function templateOf(task: TaskFields, steps: readonly StepTemplate[]): TaskTemplate {
-  return {
-    title: task.title,
-    description: task.description ?? null,
-    length: task.length ?? null,
-    priority: task.priority,
-    color: task.color ?? null,
-    theme: task.themeId ?? null,
-    phase: task.cyclePhase ?? null,
-    steps,
-  };
+  // A column that a new task lacks is null.
+  const shared = { ...NONE, ...task } as Shared;
+  return { ...encodeTemplate(shared), steps };
 }
+
+/** The columns of a template; `null` for a field that was added after it was stored. */
+const sharedOf = (template: TaskTemplate): Shared => ({ ...NONE, ...decodeTemplate(template) });
 
 /** The steps of a template from the rows below a task. */
 export function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplate[] {
@@ -48,29 +52,23 @@ export function occurrenceRows(
   { task, series: { seriesId, kind, template } }: Occurrence,
   { days, newId }: { days: OccurrenceDays; newId: NewId },
 ): NewOccurrence[] {
-  const { title, description, length, priority, color, theme, phase, steps } = template;
   const { startOn, endOn, begunOn, pinState } = days;
   const taskId = newId();
+  const shared = sharedOf(template);
   const first: NewOccurrence = {
+    ...shared,
     taskId,
-    title,
-    description,
     status: 'not_started',
     startOn,
     endOn,
-    length,
-    priority,
-    color,
-    cyclePhase: phase,
-    cyclePhaseSuggestion: classifyActivity(title, { theme }).phase,
-    themeId: theme,
+    cyclePhaseSuggestion: classifyActivity(shared.title, { theme: shared.themeId }).phase,
     seriesId,
     occurrence: (task.occurrence ?? 0) + 1,
     repeats: kind,
     begunOn,
     pinState,
   };
-  return [first, ...stepRows(boundedSteps(steps), { parentId: taskId, newId })];
+  return [first, ...stepRows(boundedSteps(template.steps), { parentId: taskId, newId })];
 }
 
 function stepRows(
@@ -100,6 +98,6 @@ export function isUntouched(
   const isOpenYet = [task, ...steps].every(({ status }) => status === 'not_started');
   const isWhereItWas = task.held === 0 && task.plannedOn === null;
   const present = templateOf(task, stepsOf(steps, task.taskId));
-  const made = { ...template, steps: boundedSteps(template.steps) };
+  const made = { ...encodeTemplate(sharedOf(template)), steps: boundedSteps(template.steps) };
   return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(made);
 }

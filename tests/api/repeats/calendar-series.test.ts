@@ -4,7 +4,7 @@ import { raiseLimits, setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
 import { changeTask, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
-import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
+import { makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
 // A Sunday; Paris is an hour ahead of UTC.
 const SUNDAY = '2026-03-01T09:00:00Z';
@@ -37,20 +37,6 @@ describe('a task that repeats by the calendar', () => {
       pin_state: null,
       task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2026-03-01', after_completion: 0 },
     });
-  });
-
-  test('comes again when it is finished, with its fields and steps, and not before', async () => {
-    const id = await makeTask(ana, 'Water the plants', { task_length: 20, task_color: 'iris' });
-    await makeTask(ana, 'Fill the can', { parent_id: id, task_status: 'completed' });
-    await changeTask(ana, id, { task_repeat: MONDAYS });
-    expect(await daysOf(ana)).toEqual([['2026-03-02', '2026-03-02']]);
-
-    const { next_task_id: nextId, next_on: nextOn } = await finish(ana, id);
-    expect(nextOn).toBe('2026-03-09');
-    expect(await daysOf(ana)).toEqual([['2026-03-09', '2026-03-09']]);
-    expect(await taskOf(ana, String(nextId))).toMatchObject({ task_length: 20, task_color: 'iris' });
-    const steps = await listOf(ana, { parent_id: String(nextId) });
-    expect(steps.map(({ title, status }) => [title, status])).toEqual([['Fill the can', 'not_started']]);
   });
 
   test('that is overdue comes next on a day that is not in the past', async () => {
@@ -251,19 +237,6 @@ describe('the end of the repeating', () => {
 });
 
 describe('a change', () => {
-  test('holds for this one alone, unless it is meant for those that follow too', async () => {
-    const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
-    await changeTask(ana, id, { task_title: 'Water the orchids' });
-    const { next_task_id: second } = await finish(ana, id);
-    expect((await taskOf(ana, String(second))).task_title).toBe('Water the plants');
-
-    await makeTask(ana, 'Fill the can', { parent_id: second });
-    await changeTask(ana, String(second), { task_title: 'Water the palms', scope: 'following' });
-    const { next_task_id: third } = await finish(ana, String(second));
-    expect((await taskOf(ana, String(third))).task_title).toBe('Water the palms');
-    expect((await listOf(ana, { parent_id: third })).map(({ title }) => title)).toEqual(['Fill the can']);
-  });
-
   test('of the rule gives the open one another day', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await changeTask(ana, id, { task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=FR' } });

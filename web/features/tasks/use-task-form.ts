@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { CHANGE_SCOPES, TaskDetails } from '#domain/tasks/task.schema.ts';
+import { namesIn } from '#domain/wire/record-fields.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
@@ -75,15 +77,9 @@ export function useTaskForm(task: TaskDetails) {
 }
 
 /** Fields that the occurrences of a task that repeats have in common. */
-const OF_EACH: ReadonlySet<string> = new Set([
-  'task_title',
-  'task_description',
-  'task_length',
-  'task_priority',
-  'task_color',
-  'task_theme_id',
-  'task_cycle_phase',
-]);
+const OF_EACH: ReadonlySet<string> = new Set(
+  namesIn(TASK_FIELDS, 'template').map((name) => TASK_FIELDS[name].sent.key),
+);
 
 /** Errors of a refused save that the form couldn't know itself: those about how it repeats, and the parent. */
 function saveErrors({ error, variables }: ReturnType<typeof useSaveTask>): DraftErrors {

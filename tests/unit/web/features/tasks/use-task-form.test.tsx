@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import type { TaskDraft } from '#web/features/tasks/task-draft.ts';
+import { useTaskForm } from '#web/features/tasks/use-task-form.ts';
+import { PIN } from './shown-when.tsx';
+
+/** Another value for every field, but for how the task repeats. */
+const EDITS: Omit<TaskDraft, 'task_repeat'> = {
+  task_title: 'Meals for three days',
+  task_description: 'Soup',
+  task_status: 'in_progress',
+  task_length: 20,
+  task_priority: 'high',
+  task_color: 'iris',
+  task_cycle_phase: 'luteal',
+  task_theme_id: 'Creativity',
+  parent_id: '019a2b3c-0000-7000-8000-000000000002',
+  startOn: day('2026-12-09'),
+  endOn: day('2026-12-10'),
+};
+const OF_ONE: readonly string[] = ['task_status', 'parent_id', 'startOn', 'endOn'];
+
+afterEach(leavePage);
+
+describe('an edit of a task that repeats', () => {
+  const task = newTaskDetails(
+    { id: '019a2b3c-0000-7000-8000-000000000001', task_title: 'Meal prep', task_repeat: PIN },
+    { timeZone: 'Europe/Brussels', createdAt: 7 },
+  );
+  if (task === undefined) throw new Error('it is one that the server takes');
+  let form: ReturnType<typeof useTaskForm>;
+  function Form({ of }: { of: Parameters<typeof useTaskForm>[0] }) {
+    form = useTaskForm(of);
+    return <form />;
+  }
+
+  it.each(Object.entries(EDITS))(
+    'of %s asks for what it holds, unless it is of this one alone',
+    async (field, value) => {
+      await showPage(someUser(), <Form of={task} />);
+      await act(async () => form.onEdit({ [field]: value }));
+
+      expect(form.isDirty).toBe(true);
+      expect(form.scope === null).toBe(OF_ONE.includes(field));
+    },
+  );
+});
