@@ -3,7 +3,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { clientCalls } from './web/static/client-calls.plugin.ts';
 import { firstFrame } from './web/static/first-frame.plugin.ts';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
@@ -30,7 +30,18 @@ const OF_OTHER_PAGES = /\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\
 const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
 
 /** Texts are named by their language, too: each has a `pages.json`. */
-const LANGUAGE_OF_TEXTS = /web\/texts\/(\w+)\/[^/]+\.json$/;
+const TEXTS = /web\/texts\/(\w+)\/([^/]+)\.json$/;
+
+/** Sends a changed file of texts to the page in development, which shows it without a reload (`web/i18n/i18n.ts`). */
+const changedTexts: Plugin = {
+  name: 'marea:changed-texts',
+  async hotUpdate({ file, read }) {
+    const [, language, name] = TEXTS.exec(file) ?? [];
+    if (name === undefined || this.environment.name !== 'client') return;
+    this.environment.hot.send('marea:texts', { language, file: name, texts: JSON.parse(await read()) });
+    return [];
+  },
+};
 
 /** A file of what at least two others import. */
 const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2, priority: 0 });
@@ -41,7 +52,7 @@ const FEW_FILES = {
   treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
   output: {
     chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
-      `assets/${LANGUAGE_OF_TEXTS.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
+      `assets/${TEXTS.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },
@@ -87,6 +98,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     servedPage(),
     ...(mode === 'native' ? [nativeShell(process.env.API_ORIGIN)] : []),
     serviceWorker(),
+    changedTexts,
     // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.
     ...(command === 'serve' && !isPreview
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]

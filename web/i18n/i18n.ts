@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
-import { loadShellTexts, loadTexts } from './load-texts.ts';
+import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
 type Namespace =
@@ -60,6 +60,15 @@ export async function startI18n(): Promise<void> {
     });
   document.documentElement.lang = language;
 }
+
+// In development a changed file of texts is shown as it is saved; a build has none of this.
+import.meta.hot?.on('marea:texts', async ({ language, file, texts }: ChangedTexts) => {
+  const { queryClient } = await import('#web/lib/http/query-client.ts');
+  queryClient.setQueryData(['texts', file, language], texts);
+  i18next.addResourceBundle(language, file, texts);
+  i18next.emit('languageChanged', i18next.language);
+});
+type ChangedTexts = { readonly language: Language; readonly file: TextFile; readonly texts: object };
 
 /** The namespaces that any shown language needs. */
 let namespaces: readonly Namespace[] = [];
