@@ -50,20 +50,6 @@ test('an account is deleted after a confirmation, and the same address can sign 
   await expect(page.getByLabel(t('onboarding.name.label'))).toHaveValue('');
 });
 
-test('a failed deletion says so in the sheet and leaves the account unchanged', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/data');
-  await page.route('**/api/user/delete', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: t('settings.delete') }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
-  await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: t('portability.title') })).toBeVisible();
-});
-
 for (const language of LANGUAGES) {
   test(
     `missing consents are asked for at the next start (${language})`,

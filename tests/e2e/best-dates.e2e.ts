@@ -3,16 +3,7 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
-import {
-  callAs,
-  openPanel,
-  SENTENCE,
-  search,
-  searchParty,
-  spendSearches,
-  themeButton,
-  wand,
-} from './support/best-dates.ts';
+import { openPanel, SENTENCE, search, themeButton, wand } from './support/best-dates.ts';
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
@@ -20,7 +11,6 @@ import { untilPrefetched } from './support/prefetched.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-const NONSENSE = 'qwzx vrtk plmq zzgh';
 
 for (const language of LANGUAGES) {
   test(
@@ -73,40 +63,6 @@ test('a sentence is classified and counted, and the result shows its words', { t
   await expect(panel.getByText(t('bestDates.left', { left: 9, limit: 10 }))).toBeVisible();
 });
 
-test('if the sentence is missing or too short, the panel says so and sends nothing', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const told = await listen(page);
-  const panel = await openPanel(page, await signUpOnboarded(request));
-  let calls = 0;
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/api/best/dates/find')) calls += 1;
-  });
-  const field = panel.getByLabel(t('bestDates.sentence'));
-  await panel.getByRole('button', { name: t('bestDates.find') }).click();
-  await expect.poll(told).toContain(t('bestDates.sentenceMissing'));
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(new RegExp(t('bestDates.sentenceErrors.missing')));
-  await search(panel, 'too short');
-  await expect.poll(told).toContain(t('bestDates.sentenceShort'));
-  await expect(panel.getByText(t('bestDates.sentenceErrors.short', { min: 10 }))).toBeVisible();
-  expect(calls).toBe(0);
-});
-
-test('a sentence that can’t be classified gets a message, isn’t counted, and leaves the themes', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const panel = await openPanel(page, await signUpOnboarded(request));
-  const found = page.waitForResponse('**/api/best/dates/find');
-  await search(panel, NONSENSE);
-  const { cycle_phase, explanation }: FoundDates = await (await found).json();
-  expect(cycle_phase).toBeNull();
-  await expect(panel.locator(':focus')).toHaveText(explanation);
-  await expect(themeButton(panel, 'Wellness')).toBeVisible();
-  await expect(panel.getByLabel(t('bestDates.sentence'))).toHaveValue(NONSENSE);
-  await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
-});
-
 for (const [language, wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
@@ -125,52 +81,6 @@ for (const [language, wish] of [
     await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
   });
 }
-
-test('once the month’s searches are used up, the sentence field is closed and says until when; themes still work', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const person = await signUpOnboarded(request);
-  await spendSearches(request, person);
-  const panel = await openPanel(page, person);
-  await expect(panel.getByText(t('bestDates.left', { left: 0, limit: 10 }))).toBeVisible();
-  await expect(
-    panel.getByText(/^You’ve used all 10 sentence searches .* again in \d+ \w+, on /),
-  ).toBeVisible();
-  await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
-  await expect(panel.getByRole('button', { name: t('bestDates.find') })).toBeDisabled();
-  await searchParty(panel);
-  await expect(panel.getByRole('grid')).toBeVisible();
-});
-
-test('a limit reached on another device shows the waiting time and closes the sentence field', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const person = await signUpOnboarded(request);
-  const panel = await openPanel(page, person);
-  await spendSearches(request, person);
-  await search(panel, SENTENCE);
-  await expect(
-    page
-      .getByText(/^You’ve used all your searches for this month\. You can search again in \d+ \w+\.$/)
-      .first(),
-  ).toBeVisible();
-  await expect(panel.getByLabel(t('bestDates.sentence'))).toBeDisabled();
-});
-
-test('if nothing is found, the panel says so and lets the person choose again', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  const told = await listen(page);
-  const panel = await openPanel(page, person);
-  // Another device pauses the cycle, so there's nothing left to predict from.
-  await callAs(person, { request, path: '/api/cycle/mode/update', data: { cycle_mode: 'paused' } });
-  await searchParty(panel);
-  await expect.poll(told).toContain(t('bestDates.none'));
-  await expect(panel.getByText(t('bestDates.noneHint'))).toBeVisible();
-  await expect(panel.getByRole('button', { pressed: true })).toHaveCount(0);
-});
 
 test('without a connection the panel opens and says so, and a search shows an error', {
   tag: '@state',

@@ -56,19 +56,6 @@ test('a feed address is made, copied, shown once, replaced and ended', async ({ 
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('if the details of an address fail to load, they can be loaded again', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/calendar-feed', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await open(page);
-  await expect(group(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/user/calendar-feed');
-  await button(page, 'common.retry').click();
-  await expect(button(page, 'calendarFeed.make')).toBeVisible();
-});
-
 for (const language of LANGUAGES) {
   test(`at twice the text size a new address doesn’t widen the page (${language})`, { tag: '@long' }, async ({
     page,

@@ -71,15 +71,6 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a changed optional text can be left unticked', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  const sent = await raiseTexts(page, ['cookies']);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: t('common.continue') }).click();
-  await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
-  expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
-});
-
 test('without agreeing to a new text, a person can export everything', { tag: '@state' }, async ({
   page,
   request,

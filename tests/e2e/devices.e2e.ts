@@ -38,18 +38,3 @@ for (const language of LANGUAGES) {
     },
   );
 }
-
-test('if the list of devices fails to load, it can be loaded again', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const t = textsOf('en');
-  await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await open(page, '/settings/devices');
-  const devices = page.getByRole('region', { name: t('settings.devices'), exact: true });
-  await expect(devices.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/user/sessions');
-  await devices.getByRole('button', { name: t('common.retry') }).click();
-  await expect(devices.getByText(t('settings.thisDevice'))).toBeVisible();
-});

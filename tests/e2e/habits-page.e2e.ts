@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays } from '#domain/calendar/local-date.ts';
-import { addHabit, checkOff } from './support/habits.ts';
-import { listen } from './support/listen.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { addHabit } from './support/habits.ts';
+import { signUpOnboarded, useSession } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -42,48 +40,6 @@ test('the tabs show the habits of a phase, and the address keeps the choice', { 
   await expect(page.getByText(t('habits.emptyPhase'))).toBeVisible();
 });
 
-test('a description of more than 70 characters is cut on its tile', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  await addHabit(request, { person, habit_name: 'Just fits', habit_description: 'a'.repeat(70) });
-  await addHabit(request, { person, habit_name: 'One too many', habit_description: 'b'.repeat(71) });
-  await useSession(page, person);
-  await page.goto('/habits');
-  await expect(page.getByText('a'.repeat(70), { exact: true })).toBeVisible();
-  await expect(page.getByText(`${'b'.repeat(70)}…`, { exact: true })).toBeVisible();
-});
-
-test('a refused check is undone with a message, and of quick presses the last one counts', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const person = await signUpOnboarded(request);
-  const id = await addHabit(request, { person, habit_name: 'Stretch' });
-  await checkOff(request, { person, id, date: addDays(today(), -1) });
-  const told = await listen(page);
-  await useSession(page, person);
-  await page.goto('/habits');
-  const check = doneToday(page, 'Stretch');
-  await page.route('**/api/habit/*/check', (route) => route.fulfill({ status: 500, body: '{}' }), {
-    times: 1,
-  });
-  await check.click();
-  await expect.poll(told).toContain('Something went wrong. Please try again.');
-  await expect(check).not.toBeChecked();
-
-  const sent: boolean[] = [];
-  page.on('requestfinished', (call) => {
-    if (call.url().endsWith('/check')) sent.push(call.postDataJSON().done === 1);
-  });
-  for (let press = 0; press < 5; press += 1) await check.click();
-  await expect(check).toBeChecked();
-  await expect.poll(() => sent).toEqual([true, false, true, false, true]);
-  await expect(page.getByText(t('habits.streak_other', { count: 2 }))).toBeAttached();
-  await page.reload();
-  await expect(check).toBeChecked();
-});
-
 test('a tab shows another tab’s check as soon as it’s in view again', { tag: '@state' }, async ({
   context,
   page,
@@ -105,17 +61,4 @@ test('a tab shows another tab’s check as soon as it’s in view again', { tag:
   await context.clock.pauseAt(Date.now() + 60_000);
   await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(doneToday(other, 'Stretch')).toBeChecked();
-});
-
-test('if habits can’t be loaded, the page says so and a retry loads them', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.route('**/api/habit/cycle/**', (route) => route.fulfill({ status: 400, body: '{}' }));
-  await page.goto('/habits');
-  await expect(page.getByText(t('habits.loadFailed'))).toBeVisible();
-  await page.unroute('**/api/habit/cycle/**');
-  await page.getByRole('button', { name: t('common.retry') }).click();
-  await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
 });

@@ -36,14 +36,6 @@ test('a person who already has a code can type it without requesting another', {
   expect(sent).not.toContain('/api/login/code/request');
 });
 
-test('without an address it asks for one', { tag: '@state' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: t('login.haveCode') }).click();
-
-  await expect(page.getByText('Please enter your email.').first()).toBeVisible();
-  await expect(page.getByLabel(t('login.email'))).toBeFocused();
-});
-
 test('if strangers use up an address’s mails, its owner gets in with the code in the mailbox', async ({
   page,
   request,

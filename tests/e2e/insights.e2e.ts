@@ -169,43 +169,6 @@ test('cycles outside the usual range get a notice with its source, except in ano
   await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
 });
 
-test('allowing an AI service to write the summary can be undone, and before it’s allowed nothing is requested', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/summary')) asked.push(new URL(sent.url()).pathname);
-  });
-  await open(page, await personWith(request, { lengths: [27, 30] }));
-  const box = page.getByRole('checkbox', { name: t('insights.allowAi') });
-  await expect(box).not.toBeChecked();
-  await expect(page.getByText(t('insights.byTemplate'))).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await box.check();
-  await expect.poll(() => asked).toEqual(['/api/insights/en/summary']);
-  // No model is set up here, so the text still comes from the product's own template and says so.
-  await expect(page.getByText(t('insights.byTemplate'))).toBeVisible();
-  await page.reload();
-  await expect(box).toBeChecked();
-  await box.uncheck();
-  await page.reload();
-  await expect(box).not.toBeChecked();
-});
-
-test('if nothing can be loaded, the page says so and a retry loads it', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await personWith(request, { lengths: [27, 30] });
-  await putSession(page, person);
-  await page.route('**/api/insights', (route) => route.abort());
-  await page.goto('/insights');
-  await expect(page.getByText(t('errors.network'))).toBeVisible();
-  await page.unroute('**/api/insights');
-  await page.getByRole('button', { name: t('common.retry') }).click();
-  await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
-});
-
 for (const language of LANGUAGES) {
   test(
     `the page reads in ${language}, on a wide screen from the side navigation`,

@@ -53,12 +53,6 @@ test('signing in works even if the person’s language can’t be loaded', {
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('an empty address shows the error for it', { tag: '@state' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByText('Please enter your email.').first()).toBeVisible();
-});
-
 test('an address without an account looks the same in the browser; the mail says more', {
   tag: '@state',
 }, async ({ page, request }) => {

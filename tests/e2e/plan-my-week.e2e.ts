@@ -161,21 +161,6 @@ test('a plan that can’t be made is asked for again', { tag: '@state' }, async 
   await expect(card(page, 'Send the invoice')).toBeVisible();
 });
 
-test('without a connection it says that a plan needs one, and keeps what was moved', {
-  tag: '@state',
-}, async ({ page, context, request }) => {
-  const { person, tasks, due } = await withTasks(request);
-  await openPlan(page, person);
-  await expect(put(page, 2)).toBeVisible();
-  await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).uncheck();
-  await context.setOffline(true);
-  await expect(page.getByText(en('plan.offline'))).toBeVisible();
-  await expect(put(page, 1)).toHaveAttribute('aria-disabled', 'true');
-  await context.setOffline(false);
-  await put(page, 1).click();
-  await expect.poll(async () => (await tasks.get(due))?.planned_on ?? null).not.toBeNull();
-});
-
 for (const [theme, width] of [
   ['light', 390],
   ['dark', 1280],

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
-import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
@@ -60,20 +59,6 @@ test('log in and sign up redirect a signed-in person to the dashboard', { tag: '
   }
 });
 
-test('if the user can’t be loaded, the page says so and goes to the start page after ten seconds', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.clock.install();
-  const told = await listen(page);
-  await page.goto('/dashboard');
-  await expect.poll(told).toContain('Failed to load user');
-  await expect(page.getByRole('button', { name: t('common.retry') })).toBeVisible();
-  await page.clock.fastForward(10_000);
-  await expect(page).toHaveURL(/\/start$/);
-});
-
 test('retrying within that time shows the page', { tag: '@state' }, async ({ page, request }) => {
   await useSession(page, await signUpOnboarded(request));
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
@@ -107,28 +92,3 @@ for (const language of LANGUAGES) {
     },
   );
 }
-
-test('sending the code again waits as long as the server asks', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const { email } = await signUpOnboarded(request);
-  await page.clock.install();
-  await page.goto('/login');
-  await page.getByLabel(t('login.email')).fill(email);
-  await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByRole('button', { name: /\d+ seconds/ })).toBeDisabled();
-  const problem = { type: 'x', title: 'x', status: 429, detail: 'x', code: 'rate_limited', success: 0 };
-  await page.route('**/api/login/code/request', (route) =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/problem+json',
-      headers: { 'Retry-After': '600' },
-      body: JSON.stringify(problem),
-    }),
-  );
-  await page.clock.fastForward(31_000);
-  await page.getByRole('button', { name: t('code.resend') }).click();
-  await expect(page.getByRole('button', { name: /10 minutes/ })).toBeDisabled();
-  await expect(page.getByText(t('errors.waitSeconds', { wait: '10 minutes' })).first()).toBeVisible();
-});

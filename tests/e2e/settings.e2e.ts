@@ -143,24 +143,6 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a consent that can’t be saved returns to its old state, with a message', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  await openSettings(page, 'consents');
-  await page.route('**/api/user/consent', (route) => route.fulfill({ status: 500, body: '{}' }));
-  const box = page.getByRole('checkbox', { name: t('consent.cookies') });
-  await box.click();
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: t('errors.generic') })
-      .first(),
-  ).toBeVisible();
-  await expect(box).not.toBeChecked();
-});
-
 test('withdrawing the consent to menstrual data closes the app until it’s given again', async ({
   page,
   request,

@@ -60,17 +60,6 @@ test('a sign-up without a needed consent shows an error next to its box and send
   expect(sent).toEqual([]);
 });
 
-test('a sign-up with an invalid address shows an error next to the field', { tag: '@state' }, async ({
-  page,
-}) => {
-  const t = textsOf('en');
-  await page.goto('/signup');
-  await page.getByRole('textbox').fill('no address');
-  await page.getByRole('button', { name: t('common.continue') }).click();
-  await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(t('signup.email_invalid')).first()).toBeVisible();
-});
-
 test('the legal texts open over the sign-up, in another language too, and closing them returns to the form', {
   tag: '@state',
 }, async ({ page }) => {

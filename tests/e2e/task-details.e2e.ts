@@ -221,14 +221,6 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });
 
-test('a missing task is said to be missing', { tag: '@state' }, async ({ page, request }) => {
-  await putSession(page, await signUpOnboarded(request));
-  await page.goto('/tasks?task=01900000-0000-7000-8000-000000000000');
-  await expect(page.getByText(en('tasks.goneTitle'))).toBeVisible();
-  await page.getByRole('button', { name: en('common.close') }).click();
-  await expect(page).toHaveURL(/\/tasks$/);
-});
-
 test('on a laptop the buttons at the panel’s foot cover none of its controls', { tag: '@state' }, async ({
   page,
   request,

@@ -94,23 +94,6 @@ test('a tab shows another tab’s change as soon as it’s in view again', { tag
   await expect(openTask(page, 'There')).toBeVisible();
 });
 
-test('if the list can’t be loaded, the page says so and can load it again', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  await tasksOf(request, person).make('There after all');
-  await putSession(page, person);
-  await page.route('**/api/task/list', (route) =>
-    route.fulfill({ status: 400, json: { code: 'validation_failed' } }),
-  );
-  await page.goto('/tasks');
-  await expect(page.getByText(en('tasks.loadFailed'))).toBeVisible();
-  await page.unroute('**/api/task/list');
-  await page.getByRole('button', { name: en('common.retry') }).click();
-  await expect(openTask(page, 'There after all')).toBeVisible();
-});
-
 test('hundreds of tasks load page by page, down to the last', { tag: '@state' }, async ({
   page,
   request,

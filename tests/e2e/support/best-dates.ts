@@ -22,15 +22,6 @@ export async function tasksOf(request: APIRequestContext, person: Person): Promi
   return (await answer.json()).tasks;
 }
 
-/** Uses up all the month's sentence searches. */
-export async function spendSearches(request: APIRequestContext, person: Person): Promise<void> {
-  const data = { keyword: '', sentence: SENTENCE };
-  for (let made = 0; made < 10; made++) {
-    const answer = await callAs(person, { request, path: '/api/best/dates/find', data });
-    expect(answer.status()).toBe(200);
-  }
-}
-
 /** The button that opens the date finder. */
 export const wand = (page: Page, text = t) => page.getByRole('button', { name: text('nav.bestDates') });
 

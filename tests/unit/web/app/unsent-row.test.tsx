@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { UnsentRow } from '#web/app/unsent-row.tsx';
 import type { UnsentChange } from '#web/sync/change.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
-import { leavePage, showPage } from '../shown-page.tsx';
+import { leavePage, press, seen, showPage, typeInto, withText } from '../shown-page.tsx';
 import { someUser } from '../some-user.ts';
 
 afterEach(leavePage);
@@ -34,4 +35,43 @@ test('refused without the consent to intimate data, it says that', async () => {
   const refusal = { code: 'conflict', errors: [] } as const;
   const call = { ...NOTED.call, body: { lh: 'positive' } };
   expect(await shown({ ...NOTED, call, refusal })).toContain(texts.unsent.noIntimateConsent);
+});
+
+describe('a refused change of a task', () => {
+  const CHANGED: UnsentChange = {
+    ...NOTED,
+    about: { kind: 'task-changed', id: 'door', name: 'Paint the door' },
+    call: {
+      method: 'POST',
+      path: '/api/task/update',
+      body: { task_id: 'door', task_title: 'Paint the door', task_description: 'Two coats, blue' },
+    },
+    refusal: { code: 'not_found', errors: [] },
+  };
+  const buttons = () => [...document.querySelectorAll('li button')].map((button) => button.textContent);
+
+  test('that is gone says so, and is saved as a new one after it was edited', async () => {
+    const calls = playApi({ '/api/task/create': accepted({ task_id: 'new' }) });
+    expect(await shown(CHANGED)).toContain(texts.unsent.gone);
+    expect(buttons()).toEqual([texts.unsent.edit, texts.unsent.drop]);
+    await press(withText('button', texts.unsent.edit));
+    expect(document.querySelector('textarea')?.value).toBe('Two coats, blue');
+    await typeInto(document.querySelector('input') ?? expect.fail(), 'Paint the gate');
+    await press(withText('button', texts.unsent.asNew));
+    await seen(() => calls.some(({ path }) => path === '/api/task/create'));
+    expect(calls.find(({ path }) => path === '/api/task/create')?.body).toMatchObject({
+      task_title: 'Paint the gate',
+      task_description: 'Two coats, blue',
+      parent_id: null,
+    });
+  });
+
+  test('that is refused for another reason can be sent again as it is', async () => {
+    const calls = playApi({ '/api/task/update': accepted() });
+    await shown({ ...CHANGED, refusal: { code: 'internal', errors: [] } });
+    expect(buttons()).toEqual([texts.unsent.again, texts.unsent.edit, texts.unsent.drop]);
+    await press(withText('button', texts.unsent.again));
+    await seen(() => calls.some(({ path }) => path === '/api/task/update'));
+    expect(calls.find(({ path }) => path === '/api/task/update')?.body).toEqual(CHANGED.call.body);
+  });
 });

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
-import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { accepted, playApi } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { insightsQuery } from '#web/features/insights/insights.queries.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
@@ -58,4 +59,37 @@ test('nothing is said twice: the sentences of the cards come again only from a m
 
 test('what is logged of days can be included where it is missed', async () => {
   expect(await showInsights()).toContain('Include mood, energy, sleep, pain and symptoms');
+});
+
+test('a summary by an AI service is requested only once that is allowed, and not any more once it is withdrawn', async () => {
+  const SUMMARY = '/api/insights/en/summary';
+  const summary = { text: 'Your cycles are steady.', source: 'template' };
+  const lengths = [28, 30].map((days, index) => ({
+    started_on: `2026-0${index + 1}-10`,
+    days,
+    odd: 0 as const,
+  }));
+  const cycles = { lengths, shortest: 28, longest: 30, median: 29, expected_low: 27, expected_high: 31 };
+  await showInsights({ cycles });
+  const calls = playApi({
+    '/api/insights': accepted({ ...NO_INSIGHTS, cycles }),
+    '/api/user/consent': accepted(),
+    [SUMMARY]: accepted({ summary }),
+  });
+  const box = () => document.querySelector<HTMLInputElement>('[name=ai_summary]') ?? expect.fail('no box');
+  const asked = () => calls.filter(({ path }) => path === SUMMARY).length;
+  const given = () => calls.flatMap(({ path, body }) => (path === '/api/user/consent' ? [body] : []));
+  expect([box().checked, asked()]).toEqual([false, 0]);
+  await press(box());
+  await seen(() => asked() === 1 && box().checked);
+  expect(given()).toMatchObject([{ kind: 'ai_summary', given: 1 }]);
+  await press(box());
+  await seen(() => given().length === 2 && !box().checked);
+  expect(given()[1]).toMatchObject({ kind: 'ai_summary', given: 0 });
+});
+
+test('without a finished cycle the page says what it will show, and links to the cycle', async () => {
+  expect(await showInsights()).toContain('Nothing to see yet');
+  expect(document.querySelector('a[href="/cycle"]')).not.toBeNull();
+  expect(document.querySelector('[role=img]')).toBeNull();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ConsentSettings } from '#web/features/settings/consent-settings.tsx';
@@ -57,4 +58,11 @@ test('any other consent is withdrawn at once', async () => {
   await seen(() => sent.length > 0);
   expect(sent).toMatchObject([{ kind: 'cookies', given: 0 }]);
   expect(question()).toBeNull();
+});
+
+test('a consent that can’t be saved returns to what it was, with a message beside it', async () => {
+  playApi({ '/api/user/consent': refused(500, 'internal') });
+  await press(box('ai_summary'));
+  await seen(() => box('ai_summary').getAttribute('aria-invalid') === 'true');
+  expect([box('ai_summary').checked, box('cookies').checked]).toEqual([false, true]);
 });

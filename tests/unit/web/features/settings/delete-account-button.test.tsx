@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
@@ -13,9 +14,11 @@ import {
   store,
   TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import { sealedChanges } from '#web/sync/sealed.ts';
 import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
@@ -55,6 +58,17 @@ test('before an account is deleted, everything that goes with it is named, and a
   }
   expect(text.indexOf('Download my data')).toBeGreaterThan(0);
   expect(text.indexOf('Download my data')).toBeLessThan(text.indexOf('Yes, delete everything'));
+});
+
+test('a failed deletion says so in the sheet, and leaves everything as it was', async () => {
+  await loadSheetDialog();
+  playApi({ '/api/user/delete': refused(500, 'internal') });
+  await showPage(someUser(), <DeleteAccountButton exportData={null} />);
+  await press(withText('button', 'Delete account'));
+  await seen(() => sheet() !== null);
+  await press(withText('button', 'Yes, delete everything'));
+  await seen(() => sheet()?.querySelector('[role=alert]') != null);
+  expect([isStored(TOKEN_KEY), queryClient.getQueryData(userQuery.queryKey)]).toEqual([true, someUser()]);
 });
 
 test('after an account is deleted nothing of the person stays on the device but language and look; others’ unsent changes do', async () => {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { UserLoadError } from '#web/app/user-load-error.tsx';
+import { VersionBanner } from '#web/app/version-banner.tsx';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+
+let leave: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  leave = vi.fn();
+  playApi({ '/api/system/version': refused(500, 'internal') });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await takeDown();
+});
+
+const showError = () =>
+  show(<UserLoadError error={new ApiProblem({ status: 500, code: 'internal' })} reset={() => {}} />);
+
+test('a page whose person can’t be loaded offers to try again, and leaves after ten seconds', async () => {
+  vi.stubGlobal('location', { ...location, assign: leave });
+  await showError();
+  expect(withText('button', 'Try again')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(leave).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/start');
+});
+
+test('left within that time it goes nowhere', async () => {
+  vi.stubGlobal('location', { ...location, assign: leave });
+  await showError();
+  await takeDown();
+  vi.stubGlobal('location', { ...location, assign: leave });
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('another version on the server is offered to be loaded; the same one, or none, is not', async () => {
+  const answers = {
+    '/api/system/version': () => Response.json({ success: 1, system_version: SYSTEM_VERSION }),
+  };
+  playApi(answers);
+  await show(<VersionBanner />);
+  expect(document.querySelector('[role=status]')?.textContent).toBe('');
+  await takeDown();
+  answers['/api/system/version'] = () => Response.json({ success: 1, system_version: `${SYSTEM_VERSION}x` });
+  playApi(answers);
+  await show(<VersionBanner />);
+  await seen(() => document.querySelector('button')?.textContent === 'Reload');
+});

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { show } from '#tests/unit/web/show.tsx';
+import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { CodeForm } from '#web/features/auth/code-form.tsx';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { SignupForm } from '#web/features/auth/signup-form.tsx';
+
+afterEach(leavePage);
+
+const field = () =>
+  document.querySelector<HTMLInputElement>('input[type=email], input[name=secret]') ??
+  expect.fail('no field');
+const isThere = (text: string) => document.body.textContent.includes(text);
+const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
+
+describe('the log-in', () => {
+  const onSent = vi.fn();
+  const onHasCode = vi.fn();
+  const open = () =>
+    show(
+      <>
+        <LoginForm onSent={onSent} onHasCode={onHasCode} onSignedIn={() => {}} />
+        <ToastHost />
+      </>,
+    );
+
+  test.each(['Send login code', 'I already have a code'])(
+    'without an address “%s” asks for one',
+    async (name) => {
+      const calls = playApi({});
+      await open();
+      await press(withText('button', name));
+      await seen(() => toasts().includes('Please enter your email.'));
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field());
+      expect([calls.length, onSent.mock.calls.length, onHasCode.mock.calls.length]).toEqual([0, 0, 0]);
+    },
+  );
+
+  test('a limit is shown with the time to wait, in a toast and in the form', async () => {
+    playApi({ '/api/login/code/request': refused(429, 'rate_limited', { 'Retry-After': '25' }) });
+    await open();
+    await typeInto(field(), 'ana@example.org');
+    await press(withText('button', 'Send login code'));
+    await seen(() => toasts().some((text) => text.includes('wait 25 seconds')));
+    expect(document.querySelector('form [role=alert]')?.textContent).toContain('wait 25 seconds');
+    expect(onSent).not.toHaveBeenCalled();
+  });
+});
+
+describe('the sign-up', () => {
+  const open = () => show(<SignupForm legalLinks={null} onRegistered={() => {}} />);
+
+  test('an address that is none, and needed boxes, are asked for at their fields', async () => {
+    const calls = playApi({});
+    await open();
+    await typeInto(field(), 'no address');
+    await press(withText('button', 'Continue'));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const boxes = [...document.querySelectorAll('[type=checkbox]')];
+    expect(boxes.map((box) => box.getAttribute('aria-invalid') === 'true')).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  test('an outage is shown as one, with the time to wait', async () => {
+    playApi({ '/api/register/user': refused(503, 'unavailable', { 'Retry-After': '120' }) });
+    await open();
+    await typeInto(field(), 'ana@example.org');
+    for (const box of document.querySelectorAll<HTMLElement>('[type=checkbox]')) await press(box);
+    await press(withText('button', 'Continue'));
+    await seen(() => isThere('2 minutes'));
+  });
+});
+
+test('a right code for a blocked account shows the support’s address, and a wrong one only its error', async () => {
+  const answers = { '/api/login/code/verify': refused(400, 'code_invalid') };
+  playApi(answers);
+  await show(
+    <CodeForm
+      awaited={{ email: 'ana@example.org', sentAt: 0 }}
+      sendAgain={async () => {}}
+      onSentAgain={() => {}}
+      onOtherAddress={() => {}}
+      onSignedIn={() => {}}
+    />,
+  );
+  await typeInto(field(), 'BBBBB');
+  await press(withText('button', 'Next'));
+  await seen(() => field().getAttribute('aria-invalid') === 'true');
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+  answers['/api/login/code/verify'] = refused(403, 'account_banned');
+  await typeInto(field(), 'CCCCC');
+  await press(withText('button', 'Next'));
+  await seen(() => document.querySelector('[role=alert] a[href^="mailto:"]') !== null);
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accepted, noConnection, playApi, refused } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { DateFinder } from '#web/features/best-dates/date-finder.tsx';
+
+const FIND = '/api/best/dates/find';
+const NOTHING = { predictions: [], days: [], source: 'local' };
+const taskCalls = { make: vi.fn(), takeBack: vi.fn(), reload: vi.fn() };
+
+let answers: Parameters<typeof playApi>[0];
+let calls: ReturnType<typeof playApi>;
+
+beforeEach(() => {
+  answers = { '/api/user/details': accepted(someUser()) };
+  calls = playApi(answers);
+  // As in a browser: jsdom has neither.
+  Element.prototype.scrollIntoView ??= () => {};
+});
+afterEach(leavePage);
+
+const open = (searched = 0, resetsAt = 0) =>
+  showPage(
+    { ...someUser(), ai_request_count: searched, ai_request_resets_at: resetsAt },
+    <>
+      <DateFinder taskCalls={taskCalls} />
+      <ToastHost />
+    </>,
+  );
+const field = () => document.querySelector('textarea') ?? expect.fail('no field');
+const isThere = (text: string) => document.body.textContent.includes(text);
+const searches = () => calls.filter(({ path }) => path === FIND);
+async function search(sentence: string): Promise<void> {
+  await typeInto(field() as never, sentence);
+  await press(withText('button', 'Find dates'));
+}
+
+describe('a sentence', () => {
+  test.each([
+    ['', 'Say in a few words what you’d like to do.', 'Please write a sentence'],
+    ['too short', 'A little more, please: at least 10 characters.', 'Please write a longer sentence'],
+  ])('of “%s” is answered next to its field, and not sent', async (sentence, text, toast) => {
+    await open();
+    await search(sentence);
+    expect(isThere(text)).toBe(true);
+    await seen(() => document.querySelector('.Toastify__toast')?.textContent === toast);
+    expect(document.activeElement).toBe(field());
+    expect(searches()).toEqual([]);
+  });
+
+  test('without a phase of its own leads to a message, and stays in its field', async () => {
+    answers[FIND] = accepted({ ...NOTHING, cycle_phase: null, explanation: 'This has no phase.' });
+    await open();
+    await search('qwzx vrtk plmq zzgh');
+    await seen(() => isThere('This has no phase.'));
+    expect(document.activeElement?.textContent).toBe('This has no phase.');
+    expect(field().value).toBe('qwzx vrtk plmq zzgh');
+    expect(searches()).toEqual([{ path: FIND, body: { keyword: '', sentence: 'qwzx vrtk plmq zzgh' } }]);
+  });
+
+  test.each([
+    ['without a connection', noConnection, /offline|connection/i],
+    [
+      'over the limit',
+      refused(429, 'ai_limit_reached', { 'Retry-After': '86400' }),
+      /used all your searches/,
+    ],
+  ])('%s leads to a message', async (_, answer, text) => {
+    answers[FIND] = answer;
+    answers['/api/user/details'] = accepted({ ...someUser(), ai_request_count: 10 });
+    await open();
+    await search('present my idea to the team');
+    await seen(() => text.test(document.querySelector('.text-danger')?.textContent ?? ''));
+    expect(field().value).toBe('present my idea to the team');
+    // As the server counts.
+    await seen(() => field().disabled);
+  });
+});
+
+test('once the month’s searches are used up the field is closed and says until when; themes still work', async () => {
+  answers[FIND] = accepted({ ...NOTHING, cycle_phase: 'ovulation', explanation: 'x' });
+  await open(10, Math.floor(Date.now() / 1000) + 3 * 86_400);
+  expect(isThere('0 of 10 left')).toBe(true);
+  expect(document.body.textContent).toMatch(/You’ve used all 10 sentence searches .* again in \d+ \w+, on /);
+  expect(field().disabled).toBe(true);
+  expect(withText<HTMLButtonElement>('button', 'Find dates').disabled).toBe(true);
+
+  await press(withText('button', 'Connection'));
+  const keyword = document.querySelector<HTMLElement>('.keyword-chip') ?? expect.fail('no keyword');
+  await press(keyword);
+  await seen(() => isThere('We found no days for this.'));
+  expect(document.querySelector('[aria-pressed=true]')).toBeNull();
+  expect(searches()).toHaveLength(1);
+});
+
+test('without a connection the panel says so as long as there is none', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open();
+  expect(isThere('You’re offline. Finding dates needs a connection.')).toBe(true);
+  line.mockReturnValue(true);
+  await act(() => void window.dispatchEvent(new Event('online')));
+  expect(isThere('You’re offline')).toBe(false);
+  line.mockRestore();
+});

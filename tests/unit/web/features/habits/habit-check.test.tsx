@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { HabitsPage } from '#web/features/habits/habits-page.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+
+const CHECK = '/api/habit/stretch/check';
+const STRETCH = {
+  habit_id: 'stretch',
+  habit_name: 'Stretch',
+  habit_description: 'b'.repeat(71),
+  habit_length: 35,
+  habit_timeframe: 'morning',
+  due_today: 1,
+  done_today: 0,
+  skipped_today: 0,
+  paused_until: null,
+  streak: 1,
+} as Habit; // the flags of its schedule aren't shown here
+
+let answers: Parameters<typeof playApi>[0];
+let calls: ReturnType<typeof playApi>;
+
+beforeEach(async () => {
+  answers = {};
+  calls = playApi(answers);
+  await overlayReady('habits');
+  queryClient.setQueryData(habitsQuery.queryKey, [STRETCH]);
+  await showPage(
+    someUser(),
+    <>
+      <HabitsPage search={{}} onSearch={() => {}} />
+      <ToastHost />
+    </>,
+  );
+});
+afterEach(leavePage);
+
+const check = () => document.querySelector<HTMLInputElement>('.habit-tile [type=checkbox]') ?? expect.fail();
+const sent = () =>
+  calls.filter(({ path }) => path === CHECK).map(({ body }) => (body as { done: 0 | 1 }).done);
+
+test('a refused check is undone with a message', async () => {
+  answers[CHECK] = refused(500, 'internal');
+  await press(check());
+  await seen(() => document.querySelector('.Toastify__toast') !== null);
+  await seen(() => !check().checked);
+});
+
+test('of quick presses the last one counts, and all are sent in their order', async () => {
+  answers[CHECK] = accepted({ streak: 2 });
+  for (let count = 0; count < 5; count += 1) await press(check());
+  await seen(() => sent().length === 5);
+  expect(sent()).toEqual([1, 0, 1, 0, 1]);
+  expect(check().checked).toBe(true);
+  await vi.waitFor(() =>
+    expect(document.querySelector('.habit-tile')?.textContent).toContain('Streak: 2 days'),
+  );
+});
+
+test('a description of more than 70 characters is cut', () => {
+  const text = document.querySelector('.habit-tile p')?.textContent;
+  expect(text).toBe(`${'b'.repeat(70)}…`);
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlanPreferences, PlanPreview } from '#domain/planning/plan.schema.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { PlanPage } from '#web/features/planning/plan-page.tsx';
+import { addPlanTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const PREVIEW = '/api/plan/preview';
+const APPLY = '/api/plan/apply';
+const DAYS = ['2026-03-20', '2026-03-21', '2026-03-22'];
+const PREFERENCES: PlanPreferences = {
+  minutes: [60, 60, 60, 60, 60, 60, 60],
+  window: [null, null, null, null, null, null, null],
+  horizon: 7,
+  use_busy: 0,
+  is_usual: 0,
+};
+
+/** A plan of these tasks, one a day. */
+const planOf = (...titles: string[]): PlanPreview => ({
+  placements: titles.map((title, index) => ({
+    task_id: title,
+    title,
+    on: DAYS[index] ?? '',
+    length: 30,
+    reasons: [],
+    runner_up: null,
+  })),
+  waiting: [],
+  days: DAYS.map((date) => ({ date, room: 60, used: 0, busy_minutes: null, phase: null, percent: null })),
+  forecast_as_of: null,
+});
+
+let answers: Parameters<typeof playApi>[0];
+let calls: ReturnType<typeof playApi>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T12:00:00Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  answers = { '/api/plan/preferences': accepted({ preferences: PREFERENCES }) };
+  calls = playApi(answers);
+  await startI18n();
+  await addPlanTexts();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leavePage();
+  vi.useRealTimers();
+});
+
+const isThere = (text: string) => document.body.textContent.includes(text);
+const put = () => document.querySelector<HTMLButtonElement>('.plan-put') ?? expect.fail('no button');
+
+test('with nothing open it says so, and leads to the tasks', async () => {
+  answers[PREVIEW] = accepted(planOf());
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Nothing open to plan.'));
+  expect(withText<HTMLAnchorElement>('a', 'To your tasks').pathname).toBe('/tasks');
+});
+
+test('a plan that can’t be made is asked for again', async () => {
+  answers[PREVIEW] = refused(404, 'not_found');
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Try again'));
+  answers[PREVIEW] = accepted(planOf('Send the invoice'));
+  await press(withText('button', 'Try again'));
+  await seen(() => isThere('Send the invoice'));
+});
+
+test('without a connection it says that a plan needs one, keeps what was left out, and puts nothing in place', async () => {
+  answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
+  answers[APPLY] = accepted({ batch_id: null, placed: 0, skipped: [] });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => document.querySelectorAll('.plan-day [type=checkbox]').length === 2);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('.plan-day [type=checkbox]')];
+  await press(boxes[1] ?? expect.fail());
+
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => void window.dispatchEvent(new Event('offline')));
+  expect(isThere('A plan needs a connection.')).toBe(true);
+  expect(put().ariaDisabled).toBe('true');
+  await press(put());
+  expect(calls.filter(({ path }) => path === APPLY)).toEqual([]);
+
+  line.mockReturnValue(true);
+  await act(() => void window.dispatchEvent(new Event('online')));
+  await press(put());
+  await seen(() => calls.some(({ path }) => path === APPLY));
+  expect(calls.find(({ path }) => path === APPLY)?.body).toEqual({
+    placements: [{ task_id: 'Send the invoice', on: '2026-03-20' }],
+  });
+});

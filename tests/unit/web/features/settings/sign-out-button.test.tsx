@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { ToastHost } from '#web/app/toast-host.tsx';
+import { SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
+import { showPending } from '#web/sync/pending.ts';
+import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+
+const LOGOUT = '/api/user/logout';
+const UNSENT = 'marea.unsent.c';
+const CHANGE = {
+  id: 'c',
+  owner: 't',
+  madeAt: 0,
+  about: { kind: 'task-deleted', id: 'a', name: 'Water the plants' },
+  call: { method: 'DELETE', path: '/api/task/a/1/delete' },
+};
+
+let calls: ReturnType<typeof playApi>;
+
+beforeEach(async () => {
+  calls = playApi({ [LOGOUT]: refused(500, 'internal') });
+  await loadConfirmPopup();
+  localStorage.setItem(UNSENT, JSON.stringify(CHANGE));
+  await showPage(
+    someUser(),
+    <>
+      <SignOutEverywhereButton />
+      <ToastHost />
+    </>,
+  );
+  await act(showPending);
+});
+afterEach(async () => {
+  await leavePage();
+  showPending();
+});
+
+const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
+const isSent = () => calls.some(({ path }) => path === LOGOUT);
+
+test('with unsent changes it asks first, and nothing happens unless that is confirmed', async () => {
+  await press(withText('button', 'Sign out on all devices'));
+  await seen(() => question() !== null);
+  expect(question()?.textContent).toContain('1 change');
+  await press(withText('[role=alertdialog] button', 'Cancel'));
+  await seen(() => question() === null);
+  expect([isSent(), localStorage.getItem(UNSENT) !== null]).toEqual([false, true]);
+});
+
+test('if the server can’t do it, it says so and loses no change', async () => {
+  await press(withText('button', 'Sign out on all devices'));
+  await seen(() => question() !== null);
+  await press(withText('[role=alertdialog] button', 'Sign out on all devices'));
+  await seen(() => isSent() && question() === null);
+  await seen(() => document.querySelector('.Toastify__toast') !== null);
+  expect(localStorage.getItem(UNSENT)).not.toBeNull();
+});
