@@ -7,7 +7,7 @@ import { fileDay, filePage, foreignFile, takeBack } from './portability/foreign-
 import { bringIn, portableHabit } from './portability/portability.ts';
 import { costsOf } from './setup/costs.ts';
 import { runCron, setClock } from './setup/outside.ts';
-import { logPeriod, signIn } from './setup/person.ts';
+import { ANA, logPeriod, signIn } from './setup/person.ts';
 import { planOf } from './setup/query-plans.ts';
 import { changesOf, DAY_3, undo } from './setup/repeats.ts';
 import { fetchWorker } from './setup/server.ts';
@@ -16,7 +16,7 @@ import { makeTask } from './setup/tasks.ts';
 
 test('an update from a list reads the list once and looks each row up by its whole key', async () => {
   await setClock('2026-03-01T12:00:00Z');
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   for (const day of ['2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
     await logPeriod(ana, `${day}T11:00:00Z`);
   }
@@ -39,7 +39,7 @@ test('an update from a list reads the list once and looks each row up by its who
     const [planned] = await changesOf(ana);
     await undo(ana, planned?.batch_id ?? '');
     await setClock('2026-03-24T12:00:00Z');
-    const later = await signIn('ana@example.test');
+    const later = await signIn(ANA);
     await logPeriod(later, '2026-03-24T11:00:00Z');
     const second = file(2, { energy: 2, tags: ['walk'] });
     const checks = [{ habit_id: 'a', date: '2026-02-20', checked_at: 1_770_000_000 }];

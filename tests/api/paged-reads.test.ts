@@ -4,7 +4,7 @@ import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import { type Caller, type Server, signInOn } from './setup/every-call.ts';
 import { fillAccount } from './setup/large-account.ts';
 import { OTHER_PAGES, PAGE_SIZE, type PagedRead, rowsOfPages, TASK_LISTS } from './setup/paged-reads.ts';
-import { fetchWorker, openDatabase, openDirectory } from './setup/server.ts';
+import { DB, DIRECTORY, fetchWorker } from './setup/server.ts';
 import { query } from './setup/tables.ts';
 
 const SIZES = {
@@ -17,7 +17,7 @@ const SOME_LISTS = TASK_LISTS.filter((_, index) => index % 11 === 0);
 let server: Server;
 let people: { some: Caller; heavy: Caller };
 beforeEach(async () => {
-  server = { fetch: fetchWorker, db: await openDatabase(), directory: await openDirectory() };
+  server = { fetch: fetchWorker, db: DB, directory: DIRECTORY };
   people = { some: await personOf('some'), heavy: await personOf('heavy') };
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costsOf } from './setup/costs.ts';
 import { setClock } from './setup/outside.ts';
-import { signIn } from './setup/person.ts';
+import { ANA, signIn } from './setup/person.ts';
 import { planOf, scansIn, searchesOfEverybody } from './setup/query-plans.ts';
 import { apiRoutes } from './setup/routes.ts';
 import { fetchWorker } from './setup/server.ts';
@@ -57,7 +57,7 @@ test('every call that reads a person’s rows is here', () => {
 
 test.each(Object.keys(CALLS))('%s finds them by an index that begins with the person', async (route) => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const [path = '', body] = CALLS[route] ?? [];
   const statements = await costsOf(fetchWorker, () => (body ? ana.post(path, body) : ana.get(path)));
 

@@ -8,7 +8,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { habitsOf, habitsOfToday, historyOf } from './habits/habits.ts';
 import { setClock } from './setup/outside.ts';
 import { detailsOf, type Person, secondsOf, signIn } from './setup/person.ts';
-import { openDatabase } from './setup/server.ts';
+import { DB } from './setup/server.ts';
 import { query, rowCounts } from './setup/tables.ts';
 import { listOf, onDay } from './setup/tasks.ts';
 
@@ -17,7 +17,7 @@ const TODAY = day('2026-03-18');
 
 async function demo(): Promise<Person> {
   await setClock(NOON);
-  await seedDemo(await openDatabase(), { today: TODAY, now: secondsOf(NOON) });
+  await seedDemo(DB, { today: TODAY, now: secondsOf(NOON) });
   return signIn(DEMO_EMAIL);
 }
 
@@ -79,7 +79,7 @@ test('the demo has habits for every time of the day and every phase, kept for tw
 test('seeding again leaves one demo as it was', async () => {
   await demo();
   const { sessions: _, ...once } = await rowCounts();
-  await seedDemo(await openDatabase(), { today: TODAY, now: secondsOf(NOON) });
+  await seedDemo(DB, { today: TODAY, now: secondsOf(NOON) });
 
   expect(await rowCounts()).toEqual(once);
 });

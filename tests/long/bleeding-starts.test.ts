@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { differenceIn } from '../api/day-log/differing-history.ts';
 import { randomHistories } from '../api/day-log/random-histories.ts';
-import { fetchFrom, start, TEST_SECRETS } from '../api/setup/harness.ts';
+import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 
 const COUNT = 40_000;
 /** Another one at each run; `HISTORIES_SEED` repeats one. The seed is in the test's name. */
 const SEED = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-let server: TestHarness;
+let server: Server;
 beforeAll(async () => {
-  const { server: own, started } = start({ secrets: TEST_SECRETS });
-  await started;
-  server = own;
+  server = await startServer({ secrets: TEST_SECRETS });
 });
 afterAll(() => server.close());
 
 test(`after ${COUNT} random histories of seed ${SEED} the starts are those of the definition`, {
   timeout: 1_800_000,
 }, async () => {
-  expect(await differenceIn(fetchFrom(server), randomHistories(SEED, COUNT))).toBeNull();
+  expect(await differenceIn(server.fetch, randomHistories(SEED, COUNT))).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
-import { startWorker, TEST_SECRETS } from '../api/setup/server.ts';
+import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import { areaUnderCurve } from './area-under-curve.ts';
 
 /** Requests of each kind; half of them for addresses that have an account. */
@@ -10,10 +9,10 @@ const WARM_UP = 40;
 /** An area of 0.5 tells nothing of an address, one of 1 everything (design: under 0.6). */
 const AREA_MAX = 0.6;
 
-let server: TestHarness;
+let server: Server;
 
 beforeAll(async () => {
-  server = await startWorker({
+  server = await startServer({
     // All requests come from this one machine.
     vars: { MAIL_TRANSPORT: 'outbox', RATE_LIMIT_FACTOR: '1000' },
     secrets: TEST_SECRETS,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { type PeriodEntry, pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
-import { fetchFrom, start, TEST_SECRETS } from '../api/setup/harness.ts';
+import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import { dayNumberIn, delicateInstants, textOfDay, wallOf } from '../unit/domain/calendar/zone-oracle.ts';
 
 // The runtime that serves has time zones of its own: the same calendar, asked over the API.
@@ -10,14 +9,10 @@ import { dayNumberIn, delicateInstants, textOfDay, wallOf } from '../unit/domain
 /** Around the changes of clocks, north and south, of a year and next to them. */
 const DAYS = ['2025-01-01', '2025-03-30', '2025-04-06', '2025-06-15', '2025-10-05', '2025-10-26'];
 
-let server: TestHarness;
-let fetchWorker: TestHarness['fetch'];
+let server: Server;
 
 beforeAll(async () => {
-  const begun = start({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
-  server = begun.server;
-  await begun.started;
-  fetchWorker = fetchFrom(server);
+  server = await startServer({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
 });
 afterAll(() => server.close());
 
@@ -55,14 +50,14 @@ async function logged(timeZone: string, instants: readonly number[]): Promise<Pe
   for (const period_timestamp of instants) {
     await post('/api/cycle/period/log', { is_now: 0, period_timestamp }, stx);
   }
-  const answer = await fetchWorker('/api/cycle/calendar/periods/past/all', {
+  const answer = await server.fetch('/api/cycle/calendar/periods/past/all', {
     headers: { authorization: `Bearer ${stx}` },
   });
   return v.parse(pastPeriodsSchema, await answer.json()).previous_periods_raw_data;
 }
 
 async function post(path: string, ...[body, stx]: [body: object, stx?: string]) {
-  const answer = await fetchWorker(path, {
+  const answer = await server.fetch(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

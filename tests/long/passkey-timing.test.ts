@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { makePasskey } from '../api/setup/authenticator.ts';
+import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import { passkeysOn } from '../api/setup/passkey-calls.ts';
-import { startWorker, TEST_SECRETS } from '../api/setup/server.ts';
 import { areaUnderCurve } from './area-under-curve.ts';
 
 /** Answers of each kind, and answers before the measured ones, as for addresses (enumeration-timing.test.ts). */
@@ -10,10 +9,10 @@ const ANSWERS = 300;
 const WARM_UP = 40;
 const AREA_MAX = 0.6;
 
-let server: TestHarness;
+let server: Server;
 
 beforeAll(async () => {
-  server = await startWorker({
+  server = await startServer({
     // All requests come from this one machine.
     vars: { MAIL_TRANSPORT: 'outbox', RATE_LIMIT_FACTOR: '1000' },
     secrets: TEST_SECRETS,

@@ -1,9 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import { DELETIONS_PER_RUN } from '#worker/retention/retention.service.ts';
-import { fetchFrom, start, TEST_SECRETS } from '../api/setup/harness.ts';
+import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import type { Cost } from '../api/setup/metered-database.ts';
 import { startMailRecorder } from './mail-recorder.ts';
 import { cellOf, DAY, monthsAfter, type Simulated, simulatedPeople } from './retention-model.ts';
@@ -35,14 +34,13 @@ const SWEPT_MAX = (100 - (EXPIRING.length - 1)) * 5_000;
 
 type Standing = { noticeOn: number | null; noticeOf: number | null; deletedOn: number | null };
 
-let server: TestHarness;
-let fetchWorker: TestHarness['fetch'];
+let server: Server;
 let db: D1Database;
 let mail: Awaited<ReturnType<typeof startMailRecorder>>;
 
 beforeAll(async () => {
   mail = await startMailRecorder();
-  const begun = start({
+  server = await startServer({
     vars: {
       MAIL_TRANSPORT: 'resend',
       MAIL_FROM: 'Marea <hello@marea.example>',
@@ -51,10 +49,7 @@ beforeAll(async () => {
     },
     secrets: { ...TEST_SECRETS, RESEND_API_KEY: 're_of_the_long_tests' },
   });
-  server = begun.server;
-  await begun.started;
-  fetchWorker = fetchFrom(server);
-  db = (await server.getWorker().getEnv()).DB;
+  db = server.databases.DB;
 });
 afterAll(async () => {
   await server.close();
@@ -162,13 +157,13 @@ test('over two years ten thousand people are told once, deleted in time, and nob
     mail.state.now = now;
     const mailsBefore = mail.state.fresh.length;
     await tell('/__test/outside', { now });
-    await fetchWorker('/__test/count-costs');
+    await server.fetch('/__test/count-costs');
     const breakage = breaksAt && { atCall: breaksAt, isCarriedOut: breaksAt % 2 === 0, lasts: 'on' };
     await tell('/__test/break-database', { breakage });
     const answer = await tell('/__test/cron', { at: now });
     await tell('/__test/break-database', { breakage: null });
     if (!breaksAt && !answer.ok) faults.push(`the run at ${now} failed`);
-    const costs = (await (await fetchWorker('/__test/costs')).json()) as Cost[]; // written by our own test entry
+    const costs = (await (await server.fetch('/__test/costs')).json()) as Cost[]; // written by our own test entry
     most.statements = Math.max(most.statements, costs.length);
     most.rowsRead = Math.max(most.rowsRead, sumOf(costs, 'rowsRead'));
     most.rowsWritten = Math.max(most.rowsWritten, sumOf(costs, 'rowsWritten'));
@@ -253,7 +248,7 @@ function spellOf({ uses }: Simulated, now: number): number {
 }
 
 const tell = (path: string, body: object) =>
-  fetchWorker(path, { method: 'POST', body: JSON.stringify(body) });
+  server.fetch(path, { method: 'POST', body: JSON.stringify(body) });
 
 const sumOf = (costs: readonly Cost[], field: 'rowsRead' | 'rowsWritten') =>
   costs.reduce((sum, cost) => sum + cost[field], 0);

@@ -9,7 +9,9 @@ import { readMails } from '../setup/mails.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { runCron, setClock } from '../setup/outside.ts';
 import {
+  ANA,
   detailsOf,
+  NOON,
   type Person,
   personOf,
   refresh,
@@ -21,9 +23,8 @@ import {
   verify,
 } from '../setup/person.ts';
 
-const OLD = 'ana@example.test';
+const OLD = ANA;
 const NEW = 'ana.new@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 /** Longer than a sign-in counts as a proof, shorter than an access token lives. */
 const LATER = 660;
 const CONFIRMATION_NEEDED = { status: 403, code: 'confirmation_needed' };
@@ -169,7 +170,7 @@ describe('a change that nothing proved', () => {
 
   test('does not come back with a restore', async () => {
     await waitFor(ana, NEW);
-    await finishRestore(await operatorDatabases(), { shard: 'DB', restoredTo: secondsOf(NOON) + LATER });
+    await finishRestore(operatorDatabases(), { shard: 'DB', restoredTo: secondsOf(NOON) + LATER });
     await setClock(NOON, LATER + WAIT_SECONDS);
     await runCron(NOON, LATER + WAIT_SECONDS);
 

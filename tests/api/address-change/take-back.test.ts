@@ -7,7 +7,9 @@ import { type Cookies, keptIn, typeCode } from '../setup/known-browser.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
 import {
+  ANA,
   detailsOf,
+  NOON,
   type Person,
   personOf,
   refresh,
@@ -20,12 +22,11 @@ import {
   tokensIn,
   verify,
 } from '../setup/person.ts';
-import { openBindings } from '../setup/server.ts';
+import { DIRECTORY } from '../setup/server.ts';
 import { query, rowsOf } from '../setup/tables.ts';
 
-const OLD = 'ana@example.test';
+const OLD = ANA;
 const NEW = 'ana.new@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 const DAY = 86_400;
 
 let ana: Person;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   ana = await signIn(OLD);
 });
 
-const directory = async (sql: string) => rowsOf((await openBindings()).DIRECTORY as never, { sql });
+const directory = async (sql: string) => rowsOf(DIRECTORY, { sql });
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 const change = (person: Person, email: string, code: string) =>
   person.post('/api/user/email/change', { email, code });

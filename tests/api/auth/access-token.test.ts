@@ -1,11 +1,10 @@
 import { base64url, decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, NOON, type Person, signIn, test } from '../setup/person.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const details = (headers: Record<string, string>) => call('GET /api/user/details', { headers });
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
@@ -17,7 +16,7 @@ const resigned = (person: Person, claims: Record<string, unknown>) =>
 
 test('an access token works for fifteen minutes and not a second longer', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await setClock(NOON, 15 * 60 - 1);
   const before = await ana.get('/api/user/details');
   await setClock(NOON, 15 * 60);
@@ -27,9 +26,7 @@ test('an access token works for fifteen minutes and not a second longer', async 
   expect(refusalIn(after)).toEqual(UNAUTHORIZED);
 });
 
-test('an access token only has ids of the person and how often it was refreshed', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('an access token only has ids of the person and how often it was refreshed', async ({ ana }) => {
   expect(Object.keys(decodeJwt(ana.stx)).sort()).toEqual([
     'aud',
     'ctr',
@@ -42,29 +39,26 @@ test('an access token only has ids of the person and how often it was refreshed'
   ]);
 });
 
-test('our own key and our own claims make a token that works, so the refusals below have one reason each', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('our own key and our own claims make a token that works, so the refusals below have one reason each', async ({
+  ana,
+}) => {
   expect((await call('GET /api/user/details', { stx: await resigned(ana, {}) })).status).toBe(200);
 });
 
 describe('a token is refused', () => {
-  test('that another key signed', async () => {
-    const ana = await signIn('ana@example.test');
+  test('that another key signed', async ({ ana }) => {
     const stx = await signedBy('another-secret-of-the-same-length-0001', decodeJwt(ana.stx));
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('without a signature (alg none)', async () => {
-    const ana = await signIn('ana@example.test');
+  test('without a signature (alg none)', async ({ ana }) => {
     const stx = new UnsecuredJWT(decodeJwt(ana.stx)).encode();
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that our key signed by another algorithm', async () => {
-    const ana = await signIn('ana@example.test');
+  test('that our key signed by another algorithm', async ({ ana }) => {
     const stx = await new SignJWT(decodeJwt(ana.stx))
       .setProtectedHeader({ alg: 'HS512', kid: 'k1' })
       .sign(keyOf(TEST_SECRETS.SIGNING_SECRET.repeat(2)));
@@ -85,22 +79,20 @@ describe('a token is refused', () => {
     ['that ran out', { exp: 1 }],
     ['that never runs out', { exp: undefined }],
   ])('%s', async (_, claims) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const stx = await resigned(ana, claims);
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that pairs one person with the session of another', async () => {
-    const ana = await signIn('ana@example.test');
+  test('that pairs one person with the session of another', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     const stx = await resigned(ana, { sub: decodeJwt(ben.stx).sub });
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('whose claims were altered after signing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('whose claims were altered after signing', async ({ ana }) => {
     const [head, , signature] = ana.stx.split('.');
     const claims = base64url.encode(JSON.stringify({ ...decodeJwt(ana.stx), exp: 9_999_999_999 }));
 
@@ -108,9 +100,7 @@ describe('a token is refused', () => {
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that is a refresh token', async () => {
-    const ana = await signIn('ana@example.test');
-
+  test('that is a refresh token', async ({ ana }) => {
     expect(refusalIn(await call('GET /api/user/details', { stx: ana.xox }))).toEqual(UNAUTHORIZED);
   });
 
@@ -121,15 +111,11 @@ describe('a token is refused', () => {
     },
   );
 
-  test('in the query', async () => {
-    const ana = await signIn('ana@example.test');
-
+  test('in the query', async ({ ana }) => {
     expect(refusalIn(await call(`GET /api/user/details?access_token=${ana.stx}`))).toEqual(UNAUTHORIZED);
   });
 });
 
-test('the word Bearer may be in any case', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('the word Bearer may be in any case', async ({ ana }) => {
   expect((await details({ authorization: `bearer ${ana.stx}` })).status).toBe(200);
 });

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { call, cookiesOf, fromElsewhere } from '../setup/calls.ts';
 import { newestCode } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, personOf, registration, tokensIn, verify } from '../setup/person.ts';
+import { ANA, detailsOf, NOON, personOf, registration, tokensIn, verify } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 const NONE = {
   privacy: null,
   terms: null,

@@ -3,11 +3,8 @@ import { type Answer, CODE_INVALID, fromElsewhere, refusalIn } from '../setup/ca
 import { askIn, type Cookies, knownBrowser, typeCode } from '../setup/known-browser.ts';
 import { newestCode, otherThan } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { requestCode } from '../setup/person.ts';
+import { ANA, NOON, requestCode } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
-
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 
 const typeIn = (secret: string, cookies: Cookies = {}, email = ANA): Promise<Answer> =>
   typeCode({ email, secret }, cookies);

@@ -11,11 +11,9 @@ import {
 import { askIn, type Cookies, keptIn, keptLine, knownBrowser, typeCode } from '../setup/known-browser.ts';
 import { newestCode } from '../setup/mails.ts';
 import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
-import { personOf, requestCode, signIn, tokensIn } from '../setup/person.ts';
+import { ANA, NOON, personOf, requestCode, signIn, tokensIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 const BEN = 'ben@example.test';
 const HOUR = 3600;
 

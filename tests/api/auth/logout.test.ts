@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
-import { refresh, signIn } from '../setup/person.ts';
+import { ANA, refresh, signIn, test } from '../setup/person.ts';
 
 test('signing out here ends this device at once and leaves the others', async () => {
-  const phone = await signIn('ana@example.test');
-  const laptop = await signIn('ana@example.test');
+  const phone = await signIn(ANA);
+  const laptop = await signIn(ANA);
   const answer = await phone.post('/api/user/logout', { logout_all: 0 });
 
   expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
@@ -15,8 +15,8 @@ test('signing out here ends this device at once and leaves the others', async ()
 });
 
 test('signing out everywhere ends every device of the person and of nobody else', async () => {
-  const phone = await signIn('ana@example.test');
-  const laptop = await signIn('ana@example.test');
+  const phone = await signIn(ANA);
+  const laptop = await signIn(ANA);
   const ben = await signIn('ben@example.test');
   const answer = await phone.post('/api/user/logout', { logout_all: 1 });
 
@@ -29,19 +29,20 @@ test('signing out everywhere ends every device of the person and of nobody else'
 });
 
 test('true and false are taken for 1 and 0', async () => {
-  const phone = await signIn('ana@example.test');
-  const laptop = await signIn('ana@example.test');
+  const phone = await signIn(ANA);
+  const laptop = await signIn(ANA);
   await phone.post('/api/user/logout', { logout_all: false });
   const stillIn = await laptop.get('/api/user/details');
-  const tablet = await signIn('ana@example.test');
+  const tablet = await signIn(ANA);
   await laptop.post('/api/user/logout', { logout_all: true });
 
   expect(stillIn.status).toBe(200);
   expect((await tablet.get('/api/user/details')).status).toBe(401);
 });
 
-test('a sign-out that does not say which is refused by the field’s name and ends nothing', async () => {
-  const ana = await signIn('ana@example.test');
+test('a sign-out that does not say which is refused by the field’s name and ends nothing', async ({
+  ana,
+}) => {
   for (const body of [{}, { logout_all: 2 }, { logout_all: '1' }, { logout_all: null }]) {
     expect(refusalIn(await ana.post('/api/user/logout', body))).toEqual(invalid('logout_all'));
   }

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { call, cookiesOf, refusalIn } from '../setup/calls.ts';
 import { newestCode, readMails } from '../setup/mails.ts';
 import { restoreMail, stopMail } from '../setup/outside.ts';
-import { detailsOf, personOf, registration, requestCode, signIn, tokensIn, verify } from '../setup/person.ts';
+import {
+  ANA,
+  detailsOf,
+  personOf,
+  registration,
+  requestCode,
+  signIn,
+  tokensIn,
+  verify,
+} from '../setup/person.ts';
 
-const ANA = 'ana@example.test';
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 
 test('while no mail can be sent, a sign-up and a login say so and when to try again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../setup/calls.ts';
 import { codeIn, newestMail } from '../setup/mails.ts';
-import { registration, signIn } from '../setup/person.ts';
+import { ANA, registration, signIn } from '../setup/person.ts';
 
 const ask = (email: string, acceptLanguage: string) =>
   call('POST /api/login/code/request', {
@@ -15,17 +15,17 @@ describe.each([
   { language: 'fr', signUp: 'code d’inscription', login: 'code de connexion', none: 'pas encore de compte' },
 ] as const)('in $language', ({ language, signUp, login, none }) => {
   test('the sign-up mail is in the language of the form', async () => {
-    await call('POST /api/register/user', { body: { ...registration('ana@example.test'), language } });
-    const mail = await newestMail('ana@example.test');
+    await call('POST /api/register/user', { body: { ...registration(ANA), language } });
+    const mail = await newestMail(ANA);
 
     expect(mail.subject).toContain(signUp);
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
   test('the login mail is in the language of the account, whatever the browser says', async () => {
-    await signIn('ana@example.test', language);
-    await ask('ana@example.test', language === 'en' ? 'fr' : 'en');
-    const mail = await newestMail('ana@example.test');
+    await signIn(ANA, language);
+    await ask(ANA, language === 'en' ? 'fr' : 'en');
+    const mail = await newestMail(ANA);
 
     expect(mail.subject).toContain(login);
     expect(mail.subject).not.toContain(codeIn(mail));
@@ -45,11 +45,11 @@ test('a browser of another language gets English', async () => {
 });
 
 test('the language changed in the profile is the language of the next mail', async () => {
-  const ana = await signIn('ana@example.test', 'en');
+  const ana = await signIn(ANA, 'en');
   await ana.post('/api/user/language/update', { language: 'nl' });
-  await ask('ana@example.test', 'en');
+  await ask(ANA, 'en');
 
-  expect((await newestMail('ana@example.test')).subject).toContain('inlogcode');
+  expect((await newestMail(ANA)).subject).toContain('inlogcode');
 });
 
 test.each([

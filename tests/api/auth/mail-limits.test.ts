@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { type Answer, call, fromElsewhere, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { readMails } from '../setup/mails.ts';
 import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
-import { registration, signIn } from '../setup/person.ts';
+import { ANA, NOON, registration, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 const HOUR = 3600;
 
 const ask = (email = ANA, headers: Record<string, string> = {}): Promise<Answer> =>

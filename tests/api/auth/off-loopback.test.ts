@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { callThrough, fromElsewhere } from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
-import { TEST_SECRETS, workerWith } from '../setup/server.ts';
+import { ANA } from '../setup/person.ts';
+import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const DEPLOYED = 'https://marea.example';
 
 let provider: Awaited<ReturnType<typeof startMailProvider>>;
-let server: TestHarness;
+let server: Server;
 
 beforeAll(async () => {
   provider = await startMailProvider();
@@ -49,7 +49,7 @@ test('the numbers of an address stay as they are', async () => {
   const ask = () =>
     callThrough(server.fetch, {
       route: 'POST /api/login/code/request',
-      body: { email: 'ana@example.test' },
+      body: { email: ANA },
       headers: { 'cf-connecting-ip': '198.51.100.1' },
     });
 

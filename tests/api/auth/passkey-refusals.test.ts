@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { setAccountStatus } from '../../../scripts/admin/accounts.ts';
 import { type Assertion, signWith, WITHOUT_VERIFICATION } from '../setup/authenticator.ts';
 import { type Answer, BANNED, CODE_INVALID, comparable, PASSKEY_UNKNOWN, refusalIn } from '../setup/calls.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { setClock } from '../setup/outside.ts';
-import { signedInDevices, signIn } from '../setup/person.ts';
+import { ANA, NOON, signedInDevices, signIn, test } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import {
   addPasskey,
@@ -18,9 +18,7 @@ import {
   signInWith,
 } from './passkeys.ts';
 
-const ANA = 'ana@example.test';
 const BO = 'bo@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 
 /** An answer but for what differs in any case. */
 const looks = ({ status, headers, body }: Answer) => ({ status, headers: comparable(headers), body });
@@ -90,8 +88,7 @@ describe('whatever is wrong with the answer of a passkey', () => {
     expect((await eventsOf(ana)).filter((event) => event === 'signed_in')).toEqual([]);
   });
 
-  test('every field of it counts', async () => {
-    const ana = await signIn(ANA);
+  test('every field of it counts', async ({ ana }) => {
     const passkey = await addPasskey(ana);
     const inside = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const;
     const tampered: [string, (signed: Assertion) => Assertion][] = [
@@ -144,8 +141,7 @@ describe('whatever is wrong with the answer of a passkey', () => {
 });
 
 describe('the counter of a passkey', () => {
-  test('is refused if it goes back or stays, which is written down once an hour', async () => {
-    const ana = await signIn(ANA);
+  test('is refused if it goes back or stays, which is written down once an hour', async ({ ana }) => {
     const passkey = await addPasskey(ana);
 
     expect((await signInWith(passkey, { counter: 7 })).status).toBe(200);
@@ -156,8 +152,7 @@ describe('the counter of a passkey', () => {
     expect(await signedInDevices(ana)).toHaveLength(3);
   });
 
-  test('may stay at 0; one that is 0 once doesn’t let an older one count again', async () => {
-    const ana = await signIn(ANA);
+  test('may stay at 0; one that is 0 once doesn’t let an older one count again', async ({ ana }) => {
     const passkey = await addPasskey(ana);
     for (const counter of [0, 0, 7, 0]) {
       expect((await signInWith(passkey, { counter })).status, String(counter)).toBe(200);
@@ -179,15 +174,16 @@ describe('the counter of a passkey', () => {
 describe('with a passkey', () => {
   test('a banned account is told so after the right answer alone, and gets no session', async () => {
     const passkey = await addPasskey(await signIn(ANA));
-    await setAccountStatus(await operatorDatabases(), { email: ANA, status: 'banned', reason: 'spam' });
+    await setAccountStatus(operatorDatabases(), { email: ANA, status: 'banned', reason: 'spam' });
 
     expect(refusalIn(await signInWith(passkey, { origin: 'https://evil.example' }))).toEqual(CODE_INVALID);
     expect(refusalIn(await signInWith(passkey))).toEqual(BANNED);
     expect(await query('select * from sessions')).toHaveLength(1);
   });
 
-  test('nobody gets into a deleted account, nor into one that is made anew at its address', async () => {
-    const ana = await signIn(ANA);
+  test('nobody gets into a deleted account, nor into one that is made anew at its address', async ({
+    ana,
+  }) => {
     const passkey = await addPasskey(ana);
     await ana.delete('/api/user/delete');
     expect(await query('select * from passkeys')).toEqual([]);

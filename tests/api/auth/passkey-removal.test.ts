@@ -1,12 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { invalid, NOT_FOUND, PASSKEY_UNKNOWN, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { readMails } from '../setup/mails.ts';
 import { interrupt } from '../setup/outside.ts';
-import { personOf, refresh, signIn, tokensIn } from '../setup/person.ts';
+import { ANA, personOf, refresh, signIn, test, tokensIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { addPasskey, answerWith, eventsOf, passkeysOf, signedBy, signInWith } from './passkeys.ts';
 
-const ANA = 'ana@example.test';
 const BO = 'bo@example.test';
 const ORPHANS =
   'select * from sessions where credential_id is not null and credential_id not in (select credential_id from passkeys)';
@@ -50,8 +49,7 @@ describe('a passkey', () => {
     expect((await ana.get('/api/user/details')).status).toBe(200);
   });
 
-  test('that is removed while it signs in opens no session', async () => {
-    const ana = await signIn(ANA);
+  test('that is removed while it signs in opens no session', async ({ ana }) => {
     for (let beforeCall = 1; beforeCall <= 12; beforeCall++) {
       const { response, cookies } = await signedBy(await addPasskey(ana));
       await interrupt({ beforeCall, statement: 'delete from passkeys' });
@@ -63,8 +61,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('that was the last is missed by mail, once', async () => {
-    const ana = await signIn(ANA);
+  test('that was the last is missed by mail, once', async ({ ana }) => {
     const [first, last] = [await addPasskey(ana), await addPasskey(ana)];
     const removals = async () => (await readMails(ANA)).filter(({ subject }) => subject === LAST_GONE);
     await ana.delete(`/api/passkey/${first.id}/delete`);

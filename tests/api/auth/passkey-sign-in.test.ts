@@ -1,15 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type Passkey, signWith } from '../setup/authenticator.ts';
 import { CODE_INVALID, call, fromElsewhere, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { newestCode, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
+  ANA,
   detailsOf,
+  NOON,
   personOf,
   requestCode,
   secondsOf,
   signedInDevices,
   signIn,
+  test,
   tokensIn,
 } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
@@ -24,9 +27,7 @@ import {
   signInWith,
 } from './passkeys.ts';
 
-const ANA = 'ana@example.test';
 const BO = 'bo@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 
 describe('signing in with a passkey', () => {
   test('opens a session like a code does, notes the use, and tells of a browser that is new', async () => {
@@ -80,8 +81,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('takes each challenge once, of fifty calls at a time too', async () => {
-    const ana = await signIn(ANA);
+  test('takes each challenge once, of fifty calls at a time too', async ({ ana }) => {
     // Each may be tried twenty times an hour.
     const passkeys = [await addPasskey(ana), await addPasskey(ana), await addPasskey(ana)];
     const { options, cookies } = await askedFor();
@@ -117,8 +117,7 @@ describe('signing in with a passkey', () => {
     expect(row?.expires_at).toBe(secondsOf(NOON) + 300);
   });
 
-  test('isn’t needed: a mailed code still signs in', async () => {
-    const ana = await signIn(ANA);
+  test('isn’t needed: a mailed code still signs in', async ({ ana }) => {
     await addPasskey(ana);
     await requestCode(ANA);
     const body = { email: ANA, secret: await newestCode(ANA) };

@@ -1,16 +1,24 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/account/passkey.schema.ts';
 import { type Passkey, WITHOUT_VERIFICATION } from '../setup/authenticator.ts';
 import { CODE_INVALID, call, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { otherThan, readMails } from '../setup/mails.ts';
 import { interrupt, readLogs, setClock } from '../setup/outside.ts';
-import { type Person, refresh, requestCode, secondsOf, signIn, signInRotating } from '../setup/person.ts';
+import {
+  ANA,
+  NOON,
+  type Person,
+  refresh,
+  requestCode,
+  secondsOf,
+  signIn,
+  signInRotating,
+  test,
+} from '../setup/person.ts';
 import { query, TABLE_NAMES } from '../setup/tables.ts';
 import { addPasskey, answerWith, eventsOf, made, originOf, passkeysOf, signedBy } from './passkeys.ts';
 
-const ANA = 'ana@example.test';
 const BO = 'bo@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CONFIRMATION_NEEDED = { status: 403, code: 'confirmation_needed' };
 const CONFLICT = { status: 409, code: 'conflict' };
@@ -22,9 +30,9 @@ const mailsAbout = async (email: string) =>
   (await readMails(email)).filter(({ text }) => text.includes('/settings/signing-in'));
 
 describe('adding a passkey', () => {
-  test('asks for one that is found without typing, with the person verified and nothing said of its maker', async () => {
-    const ana = await signIn(ANA);
-
+  test('asks for one that is found without typing, with the person verified and nothing said of its maker', async ({
+    ana,
+  }) => {
     expect(await optionsOf(ana)).toMatchObject({
       rp: { id: new URL(await originOf()).hostname },
       user: { name: ANA, displayName: ANA },
@@ -50,8 +58,9 @@ describe('adding a passkey', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cycl|menstru|period|My phone/i);
   });
 
-  test('names it after the device if nothing else does, and tells authenticators that have one', async () => {
-    const ana = await signIn(ANA);
+  test('names it after the device if nothing else does, and tells authenticators that have one', async ({
+    ana,
+  }) => {
     const { id } = await addPasskey(ana);
     const { response } = await made(ana);
     const sent = { ...response, response: { ...response.response, transports: ['usb', 'mind-reading'] } };
@@ -69,8 +78,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  test('stops at ten, of parallel calls too, and takes none twice', async () => {
-    const ana = await signIn(ANA);
+  test('stops at ten, of parallel calls too, and takes none twice', async ({ ana }) => {
     const first = await made(ana);
     expect((await add(ana, first.response)).status).toBe(200);
     const again = await made(ana, { credential: first.passkey });
@@ -117,8 +125,7 @@ describe('adding a passkey', () => {
     expect(refusalIn(await add(ana, late.response))).toEqual(CODE_INVALID);
   });
 
-  test('adds nothing in a session that is ended meanwhile', async () => {
-    const ana = await signIn(ANA);
+  test('adds nothing in a session that is ended meanwhile', async ({ ana }) => {
     for (let beforeCall = 1; beforeCall <= 8; beforeCall++) {
       const { response } = await made(ana);
       const [session] = await query('select * from sessions');
@@ -236,8 +243,7 @@ describe('ten minutes after a sign-in', () => {
     expect(refusalIn(await ana.post('/api/passkey/options', {}))).toEqual(CONFIRMATION_NEEDED);
   });
 
-  test('a code has as many tries as at a sign-in', async () => {
-    const ana = await signIn(ANA);
+  test('a code has as many tries as at a sign-in', async ({ ana }) => {
     const secret = await requestCode(ANA);
     for (let count = 0; count < 5; count++) {
       expect(refusalIn(await confirm(ana, otherThan(secret)))).toEqual(CODE_INVALID);

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { refresh, signIn } from '../setup/person.ts';
+import { ANA, NOON, refresh, signIn, test } from '../setup/person.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const DAY = 86_400;
 
 /** The last character replaced by one that stands for other bits. */
 const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
 
-test('a refresh token gives an access token that works', async () => {
-  const ana = await signIn('ana@example.test');
+test('a refresh token gives an access token that works', async ({ ana }) => {
   const answer = await refresh(ana.xox);
   const { stx } = v.parse(refreshedSchema, answer.body);
 
@@ -22,7 +20,7 @@ test('a refresh token gives an access token that works', async () => {
 
 test('a refresh brings back a device whose access token ran out', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await setClock(NOON, 20 * 60);
   const { stx } = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
 
@@ -42,8 +40,7 @@ describe('a token that is not the one of a live session is refused', () => {
     expect(refusalIn(await refresh(token))).toEqual(REFRESH_INVALID);
   });
 
-  test('one with any part altered', async () => {
-    const ana = await signIn('ana@example.test');
+  test('one with any part altered', async ({ ana }) => {
     const parts = ana.xox.split('.');
     const tokens = parts.map((part, index) => parts.with(index, altered(part)).join('.'));
 
@@ -53,8 +50,7 @@ describe('a token that is not the one of a live session is refused', () => {
     }
   });
 
-  test('one put together from two people’s', async () => {
-    const ana = await signIn('ana@example.test');
+  test('one put together from two people’s', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     const [userId] = ben.xox.split('.');
     const mixed = [userId, ...ana.xox.split('.').slice(1)].join('.');
@@ -62,21 +58,17 @@ describe('a token that is not the one of a live session is refused', () => {
     expect(refusalIn(await refresh(mixed))).toEqual(REFRESH_INVALID);
   });
 
-  test('an access token', async () => {
-    const ana = await signIn('ana@example.test');
-
+  test('an access token', async ({ ana }) => {
     expect(refusalIn(await refresh(ana.stx))).toEqual(REFRESH_INVALID);
   });
 
-  test('one of a session that was ended', async () => {
-    const ana = await signIn('ana@example.test');
+  test('one of a session that was ended', async ({ ana }) => {
     await ana.post('/api/user/logout', { logout_all: 0 });
 
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('one of a deleted account', async () => {
-    const ana = await signIn('ana@example.test');
+  test('one of a deleted account', async ({ ana }) => {
     await ana.delete('/api/user/delete');
 
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
@@ -86,7 +78,7 @@ describe('a token that is not the one of a live session is refused', () => {
 describe('a session', () => {
   test('lives through 30 days without use', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setClock(NOON, 30 * DAY);
 
     expect((await refresh(ana.xox)).status).toBe(200);
@@ -94,7 +86,7 @@ describe('a session', () => {
 
   test('ends after more than 30 days without use', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setClock(NOON, 30 * DAY + 1);
 
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
@@ -102,7 +94,7 @@ describe('a session', () => {
 
   test('begins its 30 days again with each refresh', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setClock(NOON, 25 * DAY);
     await refresh(ana.xox);
     await setClock(NOON, 50 * DAY);
@@ -112,7 +104,7 @@ describe('a session', () => {
 
   test('ends after 180 days, no matter how much it was used', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     for (let days = 20; days <= 180; days += 20) {
       await setClock(NOON, days * DAY);
       expect((await refresh(ana.xox)).status).toBe(200);
@@ -124,7 +116,7 @@ describe('a session', () => {
 
   test('that is over refuses the access token it made in its last minute', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     for (let days = 25; days <= 175; days += 25) {
       await setClock(NOON, days * DAY);
       await refresh(ana.xox);

@@ -6,6 +6,7 @@ import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '
 import { codeIn, newestCode, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
+  ANA,
   detailsOf,
   personOf,
   registration,
@@ -22,20 +23,20 @@ const register = (body: Record<string, unknown>) =>
 
 describe('signing up', () => {
   test('from nothing, a form and a mailed code make an account and sign it in', async () => {
-    const form = await register(registration('ana@example.test'));
-    const [mail] = await readMails('ana@example.test');
-    const signedIn = await verify('ana@example.test', mail ? codeIn(mail) : '');
+    const form = await register(registration(ANA));
+    const [mail] = await readMails(ANA);
+    const signedIn = await verify(ANA, mail ? codeIn(mail) : '');
 
-    expect(form).toMatchObject({ status: 200, body: { success: 1, data: { email: 'ana@example.test' } } });
-    expect(mail).toMatchObject({ to: 'ana@example.test' });
+    expect(form).toMatchObject({ status: 200, body: { success: 1, data: { email: ANA } } });
+    expect(mail).toMatchObject({ to: ANA });
     expect(signedIn.status).toBe(200);
-    const ana = personOf('ana@example.test', tokensIn(signedIn));
-    expect((await detailsOf(ana)).details.email).toBe('ana@example.test');
+    const ana = personOf(ANA, tokensIn(signedIn));
+    expect((await detailsOf(ana)).details.email).toBe(ANA);
   });
 
   test('the mailed code has five of the 25 symbols, in text and HTML alike, and is not in the subject', async () => {
-    await register(registration('ana@example.test'));
-    const mail = await newestMail('ana@example.test');
+    await register(registration(ANA));
+    const mail = await newestMail(ANA);
     const code = codeIn(mail);
 
     expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ34679]{5}$/);
@@ -44,22 +45,22 @@ describe('signing up', () => {
   });
 
   test('nobody exists before the mailbox is proven', async () => {
-    await register(registration('ana@example.test'));
+    await register(registration(ANA));
 
     expect(await query('select * from users')).toEqual([]);
     expect(await query('select * from consents')).toEqual([]);
   });
 
   test('nothing of the waiting sign-up is left once the account exists', async () => {
-    await signUp('ana@example.test');
+    await signUp(ANA);
 
     const { rate_limit_hits: _, person_usage: _counted, ...rest } = await rowCounts();
     expect(rest).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1, security_events: 1 });
   });
 
   test('the code itself is nowhere in the database', async () => {
-    await register(registration('ana@example.test'));
-    const code = await newestCode('ana@example.test');
+    await register(registration(ANA));
+    const code = await newestCode(ANA);
     const stored = [await query('select * from login_codes'), await query('select * from registrations')];
 
     expect(stored[0]).toHaveLength(1);
@@ -67,17 +68,14 @@ describe('signing up', () => {
   });
 
   test('each browser has one form waiting, its newest', async () => {
-    const first = await register(registration('ana@example.test'));
+    const first = await register(registration(ANA));
     const headers = { ...fromElsewhere(), ...cookiesOf(first) };
-    const second = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
+    const second = { ...registration(ANA), language: 'fr', cookie_consent: 0 };
     await call('POST /api/register/user', { body: second, headers });
-    await register({ email: 'ana@example.test', language: 'nl' });
-    const code = await newestCode('ana@example.test');
+    await register({ email: ANA, language: 'nl' });
+    const code = await newestCode(ANA);
     const forms = await query('select language from registrations order by sent_id');
-    const ana = personOf(
-      'ana@example.test',
-      tokensIn(await verify('ana@example.test', code, cookiesOf(first))),
-    );
+    const ana = personOf(ANA, tokensIn(await verify(ANA, code, cookiesOf(first))));
 
     expect(forms).toEqual([{ language: 'fr' }, { language: 'nl' }]);
     const { language, consents } = (await detailsOf(ana)).details;
@@ -85,42 +83,42 @@ describe('signing up', () => {
   });
 
   test('the newest form sets the language if the code is entered elsewhere', async () => {
-    await register({ ...registration('ana@example.test'), language: 'nl' });
-    await register({ ...registration('ana@example.test'), language: 'fr' });
-    const code = await newestCode('ana@example.test');
-    const ana = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    await register({ ...registration(ANA), language: 'nl' });
+    await register({ ...registration(ANA), language: 'fr' });
+    const code = await newestCode(ANA);
+    const ana = personOf(ANA, tokensIn(await verify(ANA, code)));
 
     expect((await detailsOf(ana)).details.language).toBe('fr');
   });
 
   test('the sign-up can be finished with a code asked for at the login', async () => {
     await setClock('2026-03-01T12:00:00Z');
-    await register(registration('ana@example.test'));
+    await register(registration(ANA));
     await setClock('2026-03-01T12:30:00Z');
-    const later = await requestCode('ana@example.test');
+    const later = await requestCode(ANA);
 
-    expect((await verify('ana@example.test', later)).status).toBe(200);
+    expect((await verify(ANA, later)).status).toBe(200);
   });
 
   test('a sign-up that waits for longer than a day is forgotten', async () => {
     await setClock('2026-03-01T12:00:00Z');
-    await register(registration('ana@example.test'));
+    await register(registration(ANA));
     await setClock('2026-03-02T12:00:00Z');
-    await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+    await call('POST /api/login/code/request', { body: { email: ANA } });
 
-    expect((await newestMail('ana@example.test')).subject).toContain('no Marea account');
+    expect((await newestMail(ANA)).subject).toContain('no Marea account');
   });
 });
 
 describe('consents of the sign-up', () => {
   test('what was ticked is kept with the time of the form and the text that was shown', async () => {
     await setClock('2026-03-01T12:00:00Z');
-    const answers = { ...registration('ana@example.test'), language: 'fr', cookie_consent: 0 };
+    const answers = { ...registration(ANA), language: 'fr', cookie_consent: 0 };
     const form = await register(answers);
-    const code = await newestCode('ana@example.test');
+    const code = await newestCode(ANA);
     await setClock('2026-03-01T12:05:00Z');
-    const signedIn = await verify('ana@example.test', code, cookiesOf(form));
-    const ana = personOf('ana@example.test', tokensIn(signedIn));
+    const signedIn = await verify(ANA, code, cookiesOf(form));
+    const ana = personOf(ANA, tokensIn(signedIn));
     const { details } = await detailsOf(ana);
 
     const recorded = (kind: ConsentKind) => ({
@@ -153,9 +151,9 @@ describe('consents of the sign-up', () => {
       kept: consentTextVersion('cookies'),
     },
   ])('the texts recorded are those $what', async ({ sent, kept }) => {
-    const form = await register({ ...registration('ana@example.test'), text_version: sent });
+    const form = await register({ ...registration(ANA), text_version: sent });
     const [waiting] = await query('select text_version from registrations');
-    await verify('ana@example.test', await newestCode('ana@example.test'), cookiesOf(form));
+    await verify(ANA, await newestCode(ANA), cookiesOf(form));
 
     const newest = newestConsentTextVersion();
     expect(waiting).toEqual({ text_version: sent < newest ? sent : newest });
@@ -165,17 +163,17 @@ describe('consents of the sign-up', () => {
   });
 
   test('a version of the texts that is no day is refused', async () => {
-    const answer = await register({ ...registration('ana@example.test'), text_version: 'new' });
+    const answer = await register({ ...registration(ANA), text_version: 'new' });
 
     expect(refusalIn(answer)).toEqual(invalid('text_version'));
     expect(await query('select * from registrations')).toEqual([]);
   });
 
   test('absent ones are not recorded, and the sign-up works without them', async () => {
-    const form = await register({ email: 'ana@example.test', language: 'en', cookie_consent: 1 });
-    const code = await newestCode('ana@example.test');
-    const signedIn = await verify('ana@example.test', code, cookiesOf(form));
-    const ana = personOf('ana@example.test', tokensIn(signedIn));
+    const form = await register({ email: ANA, language: 'en', cookie_consent: 1 });
+    const code = await newestCode(ANA);
+    const signedIn = await verify(ANA, code, cookiesOf(form));
+    const ana = personOf(ANA, tokensIn(signedIn));
 
     const { consents } = (await detailsOf(ana)).details;
     expect(consents).toMatchObject({ privacy: null, terms: null, adult: null, cookies: { given: 1 } });
@@ -184,15 +182,15 @@ describe('consents of the sign-up', () => {
 
   test('sent as anything but 1 are refused by their names and mail nothing', async () => {
     const refused = { privacy_accepted: 0, terms_accepted: '1', adult_confirmed: null };
-    const answer = await register({ ...registration('ana@example.test'), ...refused });
+    const answer = await register({ ...registration(ANA), ...refused });
 
     expect(refusalIn(answer)).toEqual(invalid(...Object.keys(refused)));
-    expect(await readMails('ana@example.test')).toEqual([]);
+    expect(await readMails(ANA)).toEqual([]);
     expect(await rowCounts()).toEqual({});
   });
 
   test('true counts as 1', async () => {
-    const ana = await signUp('ana@example.test', { privacy_accepted: true, cookie_consent: true });
+    const ana = await signUp(ANA, { privacy_accepted: true, cookie_consent: true });
 
     const { consents } = (await detailsOf(ana)).details;
     expect(consents).toMatchObject({ privacy: { given: 1 }, cookies: { given: 1 } });
@@ -201,22 +199,22 @@ describe('consents of the sign-up', () => {
 
 describe('an address that has an account already', () => {
   test('gets the same answer as any other, and a login code', async () => {
-    await signUp('ana@example.test');
-    const again = await register(registration('ana@example.test'));
+    await signUp(ANA);
+    const again = await register(registration(ANA));
     const other = await register(registration('ben@example.test'));
 
     expect(again.status).toBe(other.status);
-    expect(again.body).toEqual({ success: 1, data: { email: 'ana@example.test' } });
+    expect(again.body).toEqual({ success: 1, data: { email: ANA } });
     expect(comparable(again.headers)).toEqual(comparable(other.headers));
-    expect((await newestMail('ana@example.test')).subject).toContain('login code');
+    expect((await newestMail(ANA)).subject).toContain('login code');
   });
 
   test('keeps everything of its account', async () => {
-    const ana = await signUp('ana@example.test');
+    const ana = await signUp(ANA);
     const before = await detailsOf(ana);
     await register({ ...registration('Ana@example.test'), language: 'fr', cookie_consent: 0 });
-    const code = await newestCode('ana@example.test');
-    const again = personOf('ana@example.test', tokensIn(await verify('ana@example.test', code)));
+    const code = await newestCode(ANA);
+    const again = personOf(ANA, tokensIn(await verify(ANA, code)));
 
     expect(await detailsOf(again)).toEqual(before);
     expect(await rowCounts()).toMatchObject({ users: 1, consents: 4, sessions: 2 });
@@ -227,7 +225,7 @@ describe('the address', () => {
   test('is compared trimmed and case-folded', async () => {
     const ana = await signUp('Ana@Example.TEST');
     const code = await requestCode('  ANA@example.test ');
-    const again = personOf('ana@example.test', tokensIn(await verify('aNA@EXAMPLE.test', code)));
+    const again = personOf(ANA, tokensIn(await verify('aNA@EXAMPLE.test', code)));
 
     expect((await detailsOf(again)).details.t_id).toBe((await detailsOf(ana)).details.t_id);
     expect(await rowCounts()).toMatchObject({ users: 1 });
@@ -251,7 +249,7 @@ describe('the address', () => {
 
 test('a sign-up in a language that is not offered is refused by its name', async () => {
   for (const language of ['es', 'EN', '', null]) {
-    const answer = await register({ ...registration('ana@example.test'), language });
+    const answer = await register({ ...registration(ANA), language });
     expect(refusalIn(answer)).toEqual(invalid('language'));
   }
 });

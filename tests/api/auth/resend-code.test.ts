@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { CODE_INVALID, call, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { codeIn, otherThan, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { registration, requestCode, signIn, verify } from '../setup/person.ts';
-
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
+import { ANA, NOON, registration, requestCode, signIn, verify } from '../setup/person.ts';
 
 test('a resend within the code’s life mails the same code again', async () => {
   await setClock(NOON);

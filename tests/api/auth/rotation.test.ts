@@ -5,11 +5,9 @@ import { sessionNameOf } from '#domain/account/refresh-token.ts';
 import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { refresh, requestCode, signIn, signInRotating, type Tokens } from '../setup/person.ts';
+import { ANA, NOON, refresh, requestCode, signIn, signInRotating, type Tokens } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 const DAY = 86_400;
 
 /** The tokens after a refresh of a rotating session that went well. */

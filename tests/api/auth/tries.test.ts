@@ -10,11 +10,9 @@ import {
 } from '../setup/calls.ts';
 import { newestCode, otherThan } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { registration, requestCode, signIn, verify } from '../setup/person.ts';
+import { ANA, NOON, registration, requestCode, signIn, verify } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 const HOUR = 3600;
 
 /** Asks for a code as a browser does; what it was mailed, and the cookie it has from then on. */

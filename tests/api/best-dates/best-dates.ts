@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FoundDates, foundDatesSchema } from '#domain/best-dates/best-dates.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 
 export const NOON = '2026-03-01T12:00:00Z';
 export const SENTENCE = 'I want to throw a big birthday party for all my friends';
@@ -9,7 +9,7 @@ export const SENTENCE = 'I want to throw a big birthday party for all my friends
 /** Ana on the first of March, day 9 of a regular cycle. */
 export async function ana(): Promise<Person> {
   await setClock(NOON);
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   for (const day of ['2025-12-01', '2025-12-29', '2026-01-26', '2026-02-21']) {
     await logPeriod(person, `${day}T12:00:00Z`);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { call, foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, signIn } from '../setup/person.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { ana, countOf, find, NOON, SENTENCE } from './best-dates.ts';
 
@@ -116,7 +116,7 @@ test('the language that the app is shown in goes before the profile’s', async 
 describe('without a running cycle', () => {
   test.each([{ keyword: 'party' }, { sentence: SENTENCE }])('%j finds nothing and is free', async (asked) => {
     await setClock(NOON);
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
 
     expect(await find(person, asked)).toMatchObject({ predictions: [], cycle_phase: null, days: [] });
     expect(await countOf(person)).toBe(0);

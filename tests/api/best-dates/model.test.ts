@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { isWhole } from '#tests/whole.ts';
 import { type Answer, callThrough, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
 import { LITTLE_PATIENCE } from '../setup/outside.ts';
-import { secondsOf, type Tokens } from '../setup/person.ts';
-import { TEST_SECRETS, workerWith } from '../setup/server.ts';
+import { ANA, secondsOf, type Tokens } from '../setup/person.ts';
+import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 import { NOON, SENTENCE } from './best-dates.ts';
 
 let provider: Awaited<ReturnType<typeof startModelProvider>>;
-let server: TestHarness;
+let server: Server;
 let stx: string;
 
 beforeAll(async () => {
@@ -30,7 +29,7 @@ const control = (path: string, body: object) =>
 beforeEach(async () => {
   await control('reset', {});
   await control('outside', { now: secondsOf(NOON) });
-  stx = ((await (await control('sign-in', { email: 'ana@example.test' })).json()) as Tokens).stx;
+  stx = ((await (await control('sign-in', { email: ANA })).json()) as Tokens).stx;
   await call('POST /api/cycle/period/log', {
     is_now: 0,
     period_timestamp: secondsOf('2026-02-21T12:00:00Z'),
@@ -220,7 +219,7 @@ describe('the model is asked thirty times a day for one person', () => {
     await server.fetch('/__test/outside', { method: 'POST', body: JSON.stringify({ now }) });
     const again = await server.fetch('/__test/sign-in', {
       method: 'POST',
-      body: JSON.stringify({ email: 'ana@example.test' }),
+      body: JSON.stringify({ email: ANA }),
     });
     stx = ((await again.json()) as Tokens).stx; // from our own test entry
 

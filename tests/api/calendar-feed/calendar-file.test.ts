@@ -3,7 +3,7 @@ import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { BANNED, fromElsewhere, refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, secondsOf, signIn } from '../setup/person.ts';
 import { planOf, scansIn } from '../setup/query-plans.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
@@ -158,7 +158,7 @@ describe('the calendar', () => {
   });
 
   test('of an account without anything is a calendar without events', async () => {
-    const { address } = await renewFeed(await signIn('ana@example.test'));
+    const { address } = await renewFeed(await signIn(ANA));
     const text = await (await fetchCalendar(address)).text();
 
     expect(text).toContain('BEGIN:VCALENDAR');

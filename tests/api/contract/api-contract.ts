@@ -4,9 +4,12 @@ import type { ApiDocument } from '#worker/http/openapi-document.ts';
 import { type Answer, call } from '../setup/calls.ts';
 import type { DocumentedCall } from './documented-calls.ts';
 
-/** The document as a client reads it. */
-export async function readDocument(): Promise<ApiDocument> {
-  return (await call('GET /api/openapi.json')).body as ApiDocument; // held to OpenAPI by a test
+let document: Promise<ApiDocument> | undefined;
+
+/** The document as a client reads it, once for all tests: it is the same for everybody. */
+export function readDocument(): Promise<ApiDocument> {
+  document ??= call('GET /api/openapi.json').then(({ body }) => body as ApiDocument); // held to OpenAPI by a test
+  return document;
 }
 
 const ID = 'https://marea.test/openapi.json';
@@ -22,9 +25,11 @@ export function checkerOf(document: ApiDocument): Check {
   // The document as a whole is no schema: its own fields say nothing of values, only the schemas inside are compiled.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(closed, undefined, true, false);
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (place, value) => {
     const pointer = place.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    const validate = ajv.compile({ $ref: `${ID}#/${encodeURI(pointer)}` });
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${ID}#/${encodeURI(pointer)}` });
+    compiled.set(pointer, validate);
     return validate(value) === true ? null : ajv.errorsText(validate.errors, { dataVar: 'value' });
   };
 }

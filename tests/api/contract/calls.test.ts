@@ -6,7 +6,7 @@ import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address
 import { fromElsewhere } from '../setup/calls.ts';
 import { setClock, stopMail } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
-import { fetchWorker, openDatabase } from '../setup/server.ts';
+import { DB, fetchWorker } from '../setup/server.ts';
 import { type Check, checkerOf, expectDocumented, readDocument } from './api-contract.ts';
 import { type DocumentedCall, exampleOf, operationsOf } from './documented-calls.ts';
 import { ana, type Changes, MADE_BY_SERVER, makeCall, makeEverything, unknownId } from './example-calls.ts';
@@ -83,7 +83,7 @@ const isId = ({ name, in: place }: { name: string; in: string }) => place === 'p
 
 describe('a refusal is one that the document knows', () => {
   test('of a banned account', { timeout: 180_000 }, async () => {
-    await (await openDatabase()).prepare("update users set status = 'banned'").run();
+    await DB.prepare("update users set status = 'banned'").run();
     for (const operation of guarded) {
       if (operation.responses['403'] === undefined) continue;
       expect(await answered(operation), operation.route).toBe('403 account_banned');

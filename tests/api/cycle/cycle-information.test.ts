@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
-
-const ANA = 'ana@example.test';
+import { ANA, detailsOf, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 
 /** The running cycle as it is shown at an instant; access tokens do not last over days. */
 async function cycleAt(instant: string, email = ANA) {
@@ -21,8 +19,7 @@ async function startedOn(day: string): Promise<Person> {
 const setLength = (person: Person, body: { period_length: number; currently_menstruating: number }) =>
   person.post('/api/cycle/onboarding/period/length/set', body);
 
-test('without a logged period there are zeros and nulls, whatever else was said', async () => {
-  const ana = await signIn(ANA);
+test('without a logged period there are zeros and nulls, whatever else was said', async ({ ana }) => {
   await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
   await setLength(ana, { period_length: 5, currently_menstruating: 1 });
 

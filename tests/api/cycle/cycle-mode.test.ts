@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
-
-const ANA = 'ana@example.test';
+import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 
 const setMode = (person: Person, cycle_mode: unknown) =>
   person.post('/api/cycle/mode/update', { cycle_mode });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logPeriod, pastPeriods, signIn } from '../setup/person.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
 test('a deleted start is gone from the log and from the cycle', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const older = await logPeriod(ana, '2026-02-12T10:00:00Z');
   const newer = await logPeriod(ana, '2026-03-12T10:00:00Z');
   const answer = await ana.delete(`/api/cycle/period/${newer}/delete`);
@@ -19,7 +19,7 @@ test('a deleted start is gone from the log and from the cycle', async () => {
 
 test('without its last start a person has no cycle any more', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const id = await logPeriod(ana, '2026-03-12T10:00:00Z');
   await ana.delete(`/api/cycle/period/${id}/delete`);
 
@@ -28,7 +28,7 @@ test('without its last start a person has no cycle any more', async () => {
 
 test('a start deleted twice is not found the second time', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const id = await logPeriod(ana, '2026-03-12T10:00:00Z');
   await ana.delete(`/api/cycle/period/${id}/delete`);
 
@@ -37,7 +37,7 @@ test('a start deleted twice is not found the second time', async () => {
 
 test('a day can be logged again after it was deleted', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const first = await logPeriod(ana, '2026-03-12T10:00:00Z');
   await ana.delete(`/api/cycle/period/${first}/delete`);
   const second = await logPeriod(ana, '2026-03-12T10:00:00Z');
@@ -48,7 +48,7 @@ test('a day can be logged again after it was deleted', async () => {
 
 test('somebody else’s start answers exactly as one that does not exist, and stays', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const ben = await signIn('ben@example.test');
   const id = await logPeriod(ana, '2026-03-12T10:00:00Z');
   const foreign = await ben.delete(`/api/cycle/period/${id}/delete`);
@@ -63,7 +63,7 @@ test.each(['x', '%20', '..%2F..', '%F0%9F%92%83', "'%20or%201=1--", '%ff', '%00'
   'the id %s doesn’t exist, and deletes nothing',
   async (id) => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await logPeriod(ana, '2026-03-12T10:00:00Z');
     const { status, code } = refusalIn(await ana.delete(`/api/cycle/period/${id}/delete`));
 

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
-
-const ANA = 'ana@example.test';
+import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 
 async function onDay(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, secondsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/cycle/period/log';
 const NOON = '2026-03-20T12:00:00Z';
@@ -14,7 +14,7 @@ const days = async (person: Person) => (await pastPeriods(person)).map(({ period
 
 test('a logged start is made (201) and listed', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await log(ana, '2026-03-12T10:00:00Z');
 
   expect(answer.status).toBe(201);
@@ -23,7 +23,7 @@ test('a logged start is made (201) and listed', async () => {
 
 test('the same day again gives the same entry (200), whatever the hour', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const first = await log(ana, '2026-03-12T10:00:00Z');
   const second = await log(ana, '2026-03-12T20:00:00Z');
 
@@ -34,7 +34,7 @@ test('the same day again gives the same entry (200), whatever the hour', async (
 
 test('twenty logs of a day at once make one entry', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answers = await Promise.all(Array.from({ length: 20 }, () => log(ana, '2026-03-12T10:00:00Z')));
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('twenty logs of a day at once make one entry', async () => {
 
 test('two people’s logs of one day are two entries', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const ben = await signIn('ben@example.test');
 
   expect(await logPeriod(ana, NOON)).not.toBe(await logPeriod(ben, NOON));
@@ -56,7 +56,7 @@ describe('“now”', () => {
     'is the server’s day: %j',
     async (body) => {
       await setClock(NOON);
-      const ana = await signIn('ana@example.test');
+      const ana = await signIn(ANA);
       await ana.post(PATH, body);
 
       expect(await days(ana)).toEqual(['2026-03-20']);
@@ -65,7 +65,7 @@ describe('“now”', () => {
 
   test('ignores a timestamp sent with it', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post(PATH, { is_now: 1, period_timestamp: secondsOf('2026-01-01T12:00:00Z') });
 
     expect(await days(ana)).toEqual(['2026-03-20']);
@@ -73,7 +73,7 @@ describe('“now”', () => {
 
   test('is the day in the person’s zone', async () => {
     await setClock('2026-03-20T11:00:00Z');
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     await ana.post(PATH, { is_now: 1 });
 
@@ -91,7 +91,7 @@ describe('the day of an instant', () => {
     { timezone: 'Pacific/Pago_Pago', at: '2026-03-12T10:59:59Z', day: '2026-03-11' },
   ])('$at in $timezone is $day', async ({ timezone, at, day }) => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
     await log(ana, at);
 
@@ -100,7 +100,7 @@ describe('the day of an instant', () => {
 
   test('while no zone is set it is the day in Paris', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await log(ana, '2026-03-11T23:30:00Z');
 
     expect(await days(ana)).toEqual(['2026-03-12']);
@@ -118,7 +118,7 @@ describe('the day of an instant', () => {
     { at: '2026-10-25T23:00:00Z', day: '2026-10-26' },
   ])('on a day the clocks change: $at in Paris is $day', async ({ at, day }) => {
     await setClock('2026-11-01T12:00:00Z');
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await log(ana, at);
 
     expect(await days(ana)).toEqual([day]);
@@ -128,7 +128,7 @@ describe('the day of an instant', () => {
 describe('the future', () => {
   test('tomorrow is refused by the field’s name', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
 
     expect(refusalIn(await log(ana, '2026-03-20T23:00:00Z'))).toEqual(invalid('period_timestamp'));
     expect(await days(ana)).toEqual([]);
@@ -136,14 +136,14 @@ describe('the future', () => {
 
   test('later today is today', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
 
     expect((await log(ana, '2026-03-20T22:59:59Z')).status).toBe(201);
   });
 
   test('begins where the person is', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
 
     // 21 March has begun at UTC+14, and 22 March begins at 10:00 UTC.
@@ -154,7 +154,7 @@ describe('the future', () => {
 
 test('a day before the birth is refused by the field’s name', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
 
   expect(refusalIn(await log(ana, '1991-04-06T12:00:00Z'))).toEqual(invalid('period_timestamp'));
@@ -162,9 +162,9 @@ test('a day before the birth is refused by the field’s name', async () => {
 });
 
 // What else is refused: tests/unit/domain/cycle/cycle-calls.test.ts.
-test('a log without a time, and one that is neither now nor then, are refused by their fields’ names', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('a log without a time, and one that is neither now nor then, are refused by their fields’ names', async ({
+  ana,
+}) => {
   expect(refusalIn(await ana.post(PATH, { is_now: 0 }))).toEqual(invalid('period_timestamp'));
   expect(refusalIn(await ana.post(PATH, { is_now: '1' }))).toEqual(invalid('is_now'));
   expect(await days(ana)).toEqual([]);
@@ -174,7 +174,7 @@ test.each(['America/New_York', 'Pacific/Pago_Pago', 'Europe/Paris', 'Pacific/Kir
   'instants at the accepted limits are answered like any other in %s',
   async (timezone) => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
     // The first and the last second of the years 1900 to 2199 in UTC, and two days around them.
     for (const rim of [-2_208_988_800, 7_258_118_399]) {

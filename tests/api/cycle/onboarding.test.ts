@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import {
+  ANA,
+  detailsOf,
+  logPeriod,
+  type Person,
+  pastPeriods,
+  secondsOf,
+  signIn,
+  test,
+} from '../setup/person.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 const SET = '/api/cycle/onboarding';
@@ -12,7 +21,7 @@ const days = async (person: Person) => (await pastPeriods(person)).map(({ period
 
 test('the four answers of onboarding are kept, and the first cycle can be shown', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answers = [
     await ana.post(`${SET}/cycle/average/set`, { cycle_length: 28 }),
     await ana.post(`${SET}/period/average/set`, { period_length: 5 }),
@@ -33,8 +42,7 @@ test('the four answers of onboarding are kept, and the first cycle can be shown'
   expect(cycle).toMatchObject({ cycle_day: 9, cycle_length: 29, next_period_in_days: 21 });
 });
 
-test('onboarding is complete with its last answer and not before', async () => {
-  const ana = await signIn('ana@example.test');
+test('onboarding is complete with its last answer and not before', async ({ ana }) => {
   await ana.post(`${SET}/cycle/average/set`, { cycle_length: 28 });
   await ana.post(`${SET}/period/average/set`, { period_length: 5 });
   await ana.post('/api/cycle/period/log', { is_now: 1 });
@@ -45,8 +53,7 @@ test('onboarding is complete with its last answer and not before', async () => {
   expect([before, after]).toEqual([0, 1]);
 });
 
-test('answers sent again replace the former ones', async () => {
-  const ana = await signIn('ana@example.test');
+test('answers sent again replace the former ones', async ({ ana }) => {
   for (const cycle_length of [28, 33]) await ana.post(`${SET}/cycle/average/set`, { cycle_length });
   for (const period_length of [5, 7]) await ana.post(`${SET}/period/average/set`, { period_length });
   for (const period_length of [4, 6]) {
@@ -60,8 +67,7 @@ test('answers sent again replace the former ones', async () => {
   });
 });
 
-test('an answer leaves earlier answers to other questions', async () => {
-  const ana = await signIn('ana@example.test');
+test('an answer leaves earlier answers to other questions', async ({ ana }) => {
   await ana.post(`${SET}/cycle/average/set`, { cycle_length: 33 });
   await ana.post(`${SET}/period/length/set`, { period_length: 6, currently_menstruating: 0 });
 
@@ -74,7 +80,7 @@ test('an answer leaves earlier answers to other questions', async () => {
 describe('the date of the last period', () => {
   test('sent again takes the place of the one that onboarding set', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setDate(ana, '2026-03-12T10:00:00Z');
     await setDate(ana, '2026-03-10T10:00:00Z');
 
@@ -83,7 +89,7 @@ describe('the date of the last period', () => {
 
   test('sent again the same changes nothing', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setDate(ana, '2026-03-12T10:00:00Z');
     const before = await pastPeriods(ana);
     await setDate(ana, '2026-03-12T20:00:00Z');
@@ -93,7 +99,7 @@ describe('the date of the last period', () => {
 
   test('never takes away what the person logged', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await logPeriod(ana, '2026-02-10T10:00:00Z');
     await setDate(ana, '2026-03-12T10:00:00Z');
     await setDate(ana, '2026-02-10T10:00:00Z');
@@ -104,7 +110,7 @@ describe('the date of the last period', () => {
 
   test('can be set again after its entry was deleted', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await setDate(ana, '2026-03-12T10:00:00Z');
     const [entry] = await pastPeriods(ana);
     await ana.delete(`/api/cycle/period/${entry?.id}/delete`);
@@ -115,7 +121,7 @@ describe('the date of the last period', () => {
 
   test('is refused in the future and before the birth, and the one set before stays', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
     await setDate(ana, '2026-03-12T10:00:00Z');
 
@@ -126,8 +132,7 @@ describe('the date of the last period', () => {
   });
 
   // What else is refused in this file's calls: tests/unit/domain/cycle/cycle-calls.test.ts.
-  test('as text is refused by the field’s name', async () => {
-    const ana = await signIn('ana@example.test');
+  test('as text is refused by the field’s name', async ({ ana }) => {
     const answer = await ana.post(`${SET}/period/date/set`, { last_period_timestamp: '2026-03-12' });
 
     expect(refusalIn(answer)).toEqual(invalid('last_period_timestamp'));
@@ -138,13 +143,12 @@ test.each([
   { path: 'cycle/average/set', field: 'cycle_length', beyond: 91 },
   { path: 'period/average/set', field: 'period_length', beyond: 0 },
 ])('$path refuses $beyond days by the field’s name', async ({ path, field, beyond }) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
 
   expect(refusalIn(await ana.post(`${SET}/${path}`, { [field]: beyond }))).toEqual(invalid(field));
 });
 
-test('period/length/set refuses its fields by their names and completes nothing', async () => {
-  const ana = await signIn('ana@example.test');
+test('period/length/set refuses its fields by their names and completes nothing', async ({ ana }) => {
   const answer = await ana.post(`${SET}/period/length/set`, { period_length: 16 });
 
   expect(refusalIn(answer)).toEqual(invalid('period_length', 'currently_menstruating'));
@@ -153,7 +157,7 @@ test('period/length/set refuses its fields by their names and completes nothing'
 
 test('a start that was logged by hand as well stays when onboarding names another day', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await setDate(ana, '2026-03-12T10:00:00Z');
   await ana.post('/api/cycle/period/log', { is_now: 0, period_timestamp: secondsOf('2026-03-12T18:00:00Z') });
   await setDate(ana, '2026-02-10T10:00:00Z');
@@ -163,7 +167,7 @@ test('a start that was logged by hand as well stays when onboarding names anothe
 
 test('several days sent at once leave one entry, and a correction moves it', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const sent = ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-12', '2026-03-12'];
   await Promise.all(sent.map((day) => setDate(ana, `${day}T10:00:00Z`)));
   const together = await days(ana);

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logPeriod, type Person, pastPeriods, signIn, test } from '../setup/person.ts';
 
-const ANA = 'ana@example.test';
 /** Every 28 days; the last start is 1 March. */
 const STARTS = ['2025-11-09', '2025-12-07', '2026-01-04', '2026-02-01', '2026-03-01'];
 
@@ -26,8 +25,7 @@ const addDays = (day: string, days: number) =>
 describe('without a running cycle', () => {
   const NOTHING = { success: 1, predicted_periods: [], current: null, cycles: [], expected_bleeds: [] };
 
-  test('nothing is predicted, whatever else was answered', async () => {
-    const ana = await signIn(ANA);
+  test('nothing is predicted, whatever else was answered', async ({ ana }) => {
     await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
 
     expect(await predictionsOf(ana)).toEqual(NOTHING);
@@ -215,9 +213,7 @@ describe('“not yet”', () => {
     expect((await predictionsOf(ana)).current).toMatchObject({ started_on: '2026-04-05', cycle_day: 1 });
   });
 
-  test('may be said without anything logged', async () => {
-    const ana = await signIn(ANA);
-
+  test('may be said without anything logged', async ({ ana }) => {
     expect(await ana.post('/api/cycle/period/not-yet', {})).toMatchObject({ status: 200 });
   });
 });

@@ -7,9 +7,10 @@ import { logDay } from '../day-log/day-log.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { BANNED, call, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
-import { fillLargeAccount, fillWithTasks } from '../setup/large-account.ts';
+import { fillAccount, fillWithTasks, LARGE, SAMPLE } from '../setup/large-account.ts';
 import { setClock } from '../setup/outside.ts';
 import {
+  ANA,
   logPeriod,
   type Person,
   personOf,
@@ -18,7 +19,7 @@ import {
   signIn,
   signInRotating,
 } from '../setup/person.ts';
-import { fetchWorker, openDatabase } from '../setup/server.ts';
+import { DB, fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask, makeTasks } from '../setup/tasks.ts';
 import { dashboardOf, separately } from './dashboard.ts';
@@ -34,7 +35,7 @@ const ZONES = [
 
 async function anaAt(instant = NOON): Promise<Person> {
   await setClock(instant);
-  return signIn('ana@example.test');
+  return signIn(ANA);
 }
 
 const userIdOf = async ({ email }: Person) =>
@@ -158,8 +159,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
   test('of an account with more tasks than it shows, whatever they wait for', async () => {
     const ana = await anaAt();
     const userId = await userIdOf(ana);
-    const db = await openDatabase();
-    await fillLargeAccount(db, { userId, today: TODAY });
+    await fillAccount(DB, { userId, today: TODAY, size: { ...SAMPLE, tasks: LARGE.tasks } });
     const { success: _, today: __, ...large } = await dashboardOf(ana);
     expect(large).toEqual(await separately(ana, NOON));
     expect(large.tasks.tasks).toHaveLength(100);
@@ -174,7 +174,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     ];
     for (const variety of varieties) {
       await query('delete from tasks');
-      await fillWithTasks(db, { userId, today: TODAY, variety, tasks: isWhole ? 5_000 : 1_000 });
+      await fillWithTasks(DB, { userId, today: TODAY, variety, tasks: isWhole ? 5_000 : 1_000 });
       for (const timezone of ZONES) {
         await ana.post('/api/user/timezone/update', { timezone });
         const { success: ___, today: ____, ...parts } = await dashboardOf(ana);
@@ -208,7 +208,7 @@ describe('it is refused like every other call', () => {
     expect(refusalIn(await call('GET /api/dashboard', { stx: 'no-token' }))).toEqual(UNAUTHORIZED);
     await query('update sessions set last_used_at = ?', secondsOf(NOON) - 31 * 86_400);
     expect(refusalIn(await ana.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
-    const other = await signIn('ana@example.test');
+    const other = await signIn(ANA);
     await other.post('/api/user/logout', { logout_all: 0 });
     expect(refusalIn(await other.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
   });
@@ -228,7 +228,7 @@ describe('it is refused like every other call', () => {
 
   test('and the first call after a refresh records the use of the new token, in one more statement', async () => {
     await setClock(NOON);
-    const { email, xox } = await signInRotating('ana@example.test');
+    const { email, xox } = await signInRotating(ANA);
     const { body } = await refresh(xox);
     const ana = personOf(email, body as { xox: string; stx: string }); // as the contract test holds it
     const first = await statementsOf(() => dashboardOf(ana));

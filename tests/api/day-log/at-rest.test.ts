@@ -3,7 +3,7 @@ import { allowIntimate, dataOf } from '../portability/portability.ts';
 import { call, refusalIn } from '../setup/calls.ts';
 import { databaseFilesWith } from '../setup/database-files.ts';
 import { runCron, setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { daysOf, logDay, symptomsOf } from './day-log.ts';
 
@@ -55,7 +55,7 @@ async function fileOf(person: Person) {
 }
 
 test('the same day is sealed differently each time, and without anything private not at all', async () => {
-  const ana = await signedIn('ana@example.test');
+  const ana = await signedIn(ANA);
   const sealed = async () => (await query('select sealed from day_logs'))[0]?.sealed;
   await logDay(ana, DAY, { weight: 60, pain: 1 });
   const first = await sealed();
@@ -74,7 +74,7 @@ describe.each([
   ['sealed under a key that is gone', 'key_version = 9'],
 ])('a private part that was %s', (_, tamper) => {
   test('does not open and is not written over; the rest of the day is read and written as always', async () => {
-    const ana = await signedIn('ana@example.test');
+    const ana = await signedIn(ANA);
     await logDay(ana, '2026-02-27', PRIVATE);
     await logDay(ana, DAY, { ...PRIVATE, pain: 2 });
     await query(`update day_logs set ${tamper} where logged_on = '${DAY}'`);
@@ -99,7 +99,7 @@ describe.each([
 });
 
 test('flags of pain from before are sealed by the hourly run, the rest of the day stays', async () => {
-  const ana = await signedIn('ana@example.test');
+  const ana = await signedIn(ANA);
   const flags = ['painkiller', 'at_sex', 'bleeding_after_sex'];
   await logDay(ana, '2026-02-27', { pain: 2, pain_flags: flags, weight: 60 });
   await logDay(ana, DAY, { pain_flags: ['at_sex'] });
@@ -127,7 +127,7 @@ test('flags of pain from before are sealed by the hourly run, the rest of the da
 });
 
 test('what is copied to somebody else does not open there', async () => {
-  const ana = await signedIn('ana@example.test');
+  const ana = await signedIn(ANA);
   await signIn('eve@example.test');
   await ana.post('/api/day/symptom/add', { name: 'Restless legs' });
   await logDay(ana, DAY, PRIVATE);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { daysOf, logDay, logRange } from './day-log.ts';
 
 /** Ana at an instant, in a zone; access tokens do not last over days. */
 async function anaAt(instant: string, timezone: string): Promise<Person> {
   await setClock(instant);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone });
   return ana;
 }

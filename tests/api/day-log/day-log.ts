@@ -8,12 +8,12 @@ import {
   ownSymptomsSchema,
 } from '#domain/day-log/day-log.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, type Person, pastPeriods, signIn } from '../setup/person.ts';
 
 /** Ana at noon of a day of March 2026, in UTC. */
 export async function anaOn(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   await person.post('/api/user/timezone/update', { timezone: 'UTC' });
   return person;
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TestHarness } from 'wrangler';
+import type { Fetch } from '../setup/http-call.ts';
 import { expectedAfter, type History, type Kept } from './bleeding-model.ts';
 
-type Fetch = TestHarness['fetch'];
 /** A history after which something else is kept than should be. */
 export type Difference = { readonly history: History; readonly kept: Kept; readonly expected: Kept };
 

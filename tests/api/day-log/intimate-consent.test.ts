@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, type Person, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
 const DAY = '/api/day/2026-03-08/log';
@@ -23,7 +23,7 @@ const REFUSED = { status: 409, body: { code: 'conflict', errors: [{ path: 'intim
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-09T12:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 describe.each([

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { habitAddedSchema } from '#domain/habits/habit.schema.ts';
 import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import {
   addHabit,
   anaOn,
@@ -15,7 +15,6 @@ import {
   WEEKDAY_FLAGS,
 } from './habits.ts';
 
-const ANA = 'ana@example.test';
 const ADD = '/api/habit/add';
 const ID = '01900000-0000-7000-8000-00000000000a';
 
@@ -42,16 +41,14 @@ describe('adding', () => {
     });
   });
 
-  test('takes a habit without description and length', async () => {
-    const ana = await signIn(ANA);
+  test('takes a habit without description and length', async ({ ana }) => {
     const { habit_description: _, habit_length: __, ...sent } = EVERY_MORNING;
     const id = idIn(await ana.post(ADD, sent));
 
     expect(await habitOf(ana, id)).toMatchObject({ habit_description: '', habit_length: 0 });
   });
 
-  test('flags that are left out are off', async () => {
-    const ana = await signIn(ANA);
+  test('flags that are left out are off', async ({ ana }) => {
     const sent = { habit_name: 'Run', habit_timeframe: 'noon', tue_active: 1, ovulation_active: 1 };
     const id = idIn(await ana.post(ADD, sent));
 
@@ -82,15 +79,13 @@ describe('adding', () => {
     },
   );
 
-  test('where both names of a flag are sent the one without prefix counts', async () => {
-    const ana = await signIn(ANA);
+  test('where both names of a flag are sent the one without prefix counts', async ({ ana }) => {
     const id = await addHabit(ana, { sat_active: 0, habit_sat_active: 1 });
 
     expect((await habitOf(ana, id)).sat_active).toBe(0);
   });
 
-  test('trims and composes texts, counts code points, ignores what it does not know', async () => {
-    const ana = await signIn(ANA);
+  test('trims and composes texts, counts code points, ignores what it does not know', async ({ ana }) => {
     const id = await addHabit(ana, {
       habit_name: `  ${'🌊'.repeat(120)} `,
       habit_description: ' cafe\u0301 ',
@@ -113,8 +108,7 @@ describe('adding', () => {
   });
 
   // What else is refused: tests/unit/domain/habits/habit-calls.test.ts.
-  test('refuses fields by their names', async () => {
-    const ana = await signIn(ANA);
+  test('refuses fields by their names', async ({ ana }) => {
     const sent = { ...EVERY_MORNING, habit_name: ' \t\n', habit_timeframe: 'night', habit_wed_active: '1' };
 
     expect(refusalIn(await ana.post(ADD, sent))).toEqual(
@@ -125,8 +119,7 @@ describe('adding', () => {
 });
 
 describe('adding again', () => {
-  test('the same Idempotency-Key gives the same habit', async () => {
-    const ana = await signIn(ANA);
+  test('the same Idempotency-Key gives the same habit', async ({ ana }) => {
     const first = await addUnder(ana, 'key-1', EVERY_MORNING);
     const again = await addUnder(ana, 'key-1', EVERY_MORNING);
 
@@ -134,8 +127,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toHaveLength(1);
   });
 
-  test('the same Idempotency-Key with another body is a conflict', async () => {
-    const ana = await signIn(ANA);
+  test('the same Idempotency-Key with another body is a conflict', async ({ ana }) => {
     await addUnder(ana, 'key-1', EVERY_MORNING);
     const other = await addUnder(ana, 'key-1', { ...EVERY_MORNING, habit_name: 'Run' });
 
@@ -143,8 +135,9 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toHaveLength(1);
   });
 
-  test('the client’s id is the habit’s, in either case, and a second time gives that habit back', async () => {
-    const ana = await signIn(ANA);
+  test('the client’s id is the habit’s, in either case, and a second time gives that habit back', async ({
+    ana,
+  }) => {
     const first = await ana.post(ADD, { ...EVERY_MORNING, id: ID });
     const again = await ana.post(ADD, { ...EVERY_MORNING, habit_name: 'Run', id: ID.toUpperCase() });
 
@@ -169,8 +162,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toEqual([]);
   });
 
-  test('twenty times at once under one id makes one habit', async () => {
-    const ana = await signIn(ANA);
+  test('twenty times at once under one id makes one habit', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.post(ADD, { ...EVERY_MORNING, id: ID })),
     );
@@ -179,8 +171,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toHaveLength(1);
   });
 
-  test('two people can use one id, each for a habit of their own', async () => {
-    const ana = await signIn(ANA);
+  test('two people can use one id, each for a habit of their own', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await addHabit(ana, { id: ID });
     const bens = await ben.post(ADD, { ...EVERY_MORNING, habit_name: 'Run', id: ID });

@@ -5,12 +5,11 @@ import { habitCheckedSchema } from '#domain/habits/habit.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { addHabit, anaOn, checkOn, habitOf, historyOf, NO_WEEKDAYS, streaksOf } from './habits.ts';
 
 const TODAY = '2026-03-20';
-const ANA = 'ana@example.test';
 
 const check = (person: Person, id: string, body: unknown) => person.post(`/api/habit/${id}/check`, body);
 const done = async (person: Person, id: string, weeks = 1) =>

@@ -1,12 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
-import { signIn } from '../setup/person.ts';
+import { test } from '../setup/person.ts';
 import { addHabit, habitsOf } from './habits.ts';
 
-const ANA = 'ana@example.test';
-
-test('takes the habit away, and only that one', async () => {
-  const ana = await signIn(ANA);
+test('takes the habit away, and only that one', async ({ ana }) => {
   const id = await addHabit(ana);
   const other = await addHabit(ana, { habit_name: 'Run' });
   const answer = await ana.delete(`/api/habit/${id}/delete`);
@@ -16,8 +13,7 @@ test('takes the habit away, and only that one', async () => {
   expect(await habitsOf(ana)).toMatchObject([{ habit_id: other }]);
 });
 
-test('a second time finds nothing', async () => {
-  const ana = await signIn(ANA);
+test('a second time finds nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   await ana.delete(`/api/habit/${id}/delete`);
 

@@ -12,7 +12,7 @@ import {
   habitsSchema,
 } from '#domain/habits/habit.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 
 export const WEEKDAY_FLAGS = {
   mon_active: 1,
@@ -49,7 +49,7 @@ export const EVERY_MORNING = {
 /** Ana at noon (UTC) of a day; access tokens do not last over days. */
 export async function anaOn(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
-  return signIn('ana@example.test');
+  return signIn(ANA);
 }
 
 /** Adds a habit of every morning but for `changes`, and gives its id. */

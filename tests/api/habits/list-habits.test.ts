@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 import {
   addHabit,
   anaOn,
@@ -14,7 +14,6 @@ import {
   namesOfToday,
 } from './habits.ts';
 
-const ANA = 'ana@example.test';
 const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'];
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
@@ -24,15 +23,14 @@ const addForDay = (person: Person, day: string) =>
   addHabit(person, { habit_name: day, ...NO_WEEKDAYS, [`${day}_active`]: 1 });
 
 describe('the list', () => {
-  test('of a person without habits is empty', async () => {
-    const ana = await signIn(ANA);
-
+  test('of a person without habits is empty', async ({ ana }) => {
     expect(await habitsOf(ana)).toEqual([]);
     expect(await habitsOfToday(ana)).toEqual({ habits_morning: [], habits_noon: [], habits_evening: [] });
   });
 
-  test('holds the habits of a phase, of a time of the day, of both or of all, in the order they were made', async () => {
-    const ana = await signIn(ANA);
+  test('holds the habits of a phase, of a time of the day, of both or of all, in the order they were made', async ({
+    ana,
+  }) => {
     const luteal = { ...NO_PHASES, luteal_active: 1 };
     const both = { ...luteal, menstrual_active: 1 };
     await addHabit(ana, { habit_name: 'rest', habit_timeframe: 'evening', ...both });
@@ -60,8 +58,7 @@ describe('the list', () => {
     expect(await habitOf(ana, id)).toMatchObject({ done_today: 1, streak: 2, best_streak: 2 });
   });
 
-  test('holds nobody else’s habits', async () => {
-    const ana = await signIn(ANA);
+  test('holds nobody else’s habits', async ({ ana }) => {
     await addHabit(ana);
     const ben = await signIn('ben@example.test');
 
@@ -84,8 +81,7 @@ describe('the list', () => {
 });
 
 describe('the dashboard', () => {
-  test('parts the habits by their time of the day', async () => {
-    const ana = await signIn(ANA);
+  test('parts the habits by their time of the day', async ({ ana }) => {
     for (const habit_timeframe of ['evening', 'noon', 'morning']) {
       await addHabit(ana, { habit_name: habit_timeframe, habit_timeframe });
     }

@@ -26,23 +26,6 @@ const dueDays = async (person: Person, id: string, weeks: number) =>
   (await historyOf(person, id, weeks)).filter((day) => day.due === 1).map(({ date }) => date);
 
 describe('from day to day', () => {
-  test('a streak includes today while today isn’t over', async () => {
-    const ana = await anaOn('2026-03-20');
-    const id = await addHabit(ana);
-    await checkOn(ana, id, ...march(17, 20));
-
-    expect(await streaksOf(await anaOn('2026-03-21'), id)).toEqual([4, 4]);
-    expect(await streaksOf(await anaOn('2026-03-22'), id)).toEqual([0, 4]);
-  });
-
-  test('a gap filled afterwards joins two streaks', async () => {
-    const ana = await anaOn('2026-03-20');
-    const id = await addHabit(ana);
-    expect(await checkOn(ana, id, ...march(10, 14), ...march(16, 20))).toBe(5);
-
-    expect(await checkOn(ana, id, '2026-03-15')).toBe(11);
-  });
-
   test('it counts on over the years, also when the checks lie more than a year back', async () => {
     const before = await anaOn('2026-03-20');
     const id = await addHabit(before);
@@ -55,14 +38,6 @@ describe('from day to day', () => {
 });
 
 describe('over weekdays', () => {
-  test('days on which it is not due neither add nor break', async () => {
-    const ana = await anaOn('2026-03-20');
-    const id = await addHabit(ana, { ...NO_WEEKDAYS, mon_active: 1, wed_active: 1 });
-
-    expect(await checkOn(ana, id, '2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18')).toBe(4);
-    expect(await checkOn(ana, id, '2026-03-12', '2026-03-19', '2026-03-20')).toBe(4);
-  });
-
   test('an edit leaves the days before it as they were', async () => {
     const before = await anaOn('2026-03-13');
     const id = await addHabit(before, { sat_active: 0, sun_active: 0 });
@@ -116,57 +91,6 @@ describe('over weekdays', () => {
   });
 });
 
-describe('over phases', () => {
-  test('a habit of one phase goes on from cycle to cycle', async () => {
-    const ana = await anaOn('2026-04-02');
-    await logStarts(ana, '2026-02-01', '2026-03-01', '2026-03-29');
-    const id = await addHabit(ana, OVULATION);
-
-    // 28 days each: ovulation was expected on day 15.
-    expect(await checkOn(ana, id, '2026-02-14', '2026-02-15', '2026-02-16', ...march(14, 16))).toBe(6);
-  });
-
-  test('irregular cycles are each laid out by their own length', async () => {
-    const ana = await anaOn('2026-04-05');
-    // 21 and 40 days.
-    await logStarts(ana, '2026-02-01', '2026-02-22', '2026-04-03');
-    const id = await addHabit(ana, OVULATION);
-    const days = ['2026-02-07', '2026-02-08', '2026-02-09', ...march(19, 21)];
-
-    expect((await dueDays(ana, id, 12)).filter((date) => date >= '2026-02-01')).toEqual(days);
-    expect(await checkOn(ana, id, ...days)).toBe(6);
-  });
-
-  test('the running cycle uses its forecast until the next start shows its length', async () => {
-    const before = await anaOn('2026-03-25');
-    await logStarts(before, '2026-03-01');
-    const id = await addHabit(before, LUTEAL);
-    const forecast = await dueDays(before, id, 3);
-    expect(forecast.at(0)).toBe('2026-03-18');
-    await checkOn(before, id, ...march(18, 25));
-    expect(await streaksOf(before, id)).toEqual([8, 8]);
-    const ana = await anaOn('2026-04-06');
-    // 36 days: the luteal phase began on day 25.
-    await logStarts(ana, '2026-04-06');
-
-    expect(await dueDays(ana, id, 3)).toEqual([
-      ...march(25, 31),
-      ...['1', '2', '3', '4', '5'].map((n) => `2026-04-0${n}`),
-    ]);
-    expect(await streaksOf(ana, id)).toEqual([0, 1]);
-  });
-
-  test('bleeding within a cycle moves no phase', async () => {
-    const ana = await anaOn('2026-04-02');
-    await logStarts(ana, '2026-03-01', '2026-03-29');
-    const id = await addHabit(ana, OVULATION);
-    const before = await dueDays(ana, id, 4);
-    await logStarts(ana, '2026-03-10');
-
-    expect(await dueDays(ana, id, 4)).toEqual(before);
-  });
-});
-
 describe('when the log of periods is edited', () => {
   test('a start logged afterwards, and its deletion, move what was due', async () => {
     const ana = await anaOn('2026-04-10');
@@ -206,15 +130,5 @@ describe('in a mode other than natural', () => {
     await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
     // The day on which the mode ended is natural again, and has no phase until a period begins.
     expect(await habitOf(ana, id)).toMatchObject({ due_today: 1, streak: 5, done_today: 1 });
-  });
-
-  test('without any period every phase counts as matching', async () => {
-    const ana = await anaOn('2026-03-20');
-    const id = await addHabit(ana, LUTEAL);
-
-    expect(await checkOn(ana, id, ...march(16, 20))).toBe(5);
-    await logStarts(ana, '2026-03-18');
-    // From the first start on the phase is known: 18 to 20 March are menstrual.
-    expect(await streaksOf(ana, id)).toEqual([2, 2]);
   });
 });

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
-import { signIn } from '../setup/person.ts';
+import { ANA, signIn, test } from '../setup/person.ts';
 import { addHabit, habitOf, NO_PHASES, NO_WEEKDAYS, updateHabit, WEEKDAY_FLAGS } from './habits.ts';
-
-const ANA = 'ana@example.test';
 
 test.each(
   Object.entries({
@@ -25,8 +23,7 @@ test.each(
   expect(after).toEqual({ ...before, [field]: value });
 });
 
-test('with nothing but the id changes nothing', async () => {
-  const ana = await signIn(ANA);
+test('with nothing but the id changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
 
@@ -34,16 +31,14 @@ test('with nothing but the id changes nothing', async () => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('takes the prefixed names of flags', async () => {
-  const ana = await signIn(ANA);
+test('takes the prefixed names of flags', async ({ ana }) => {
   const id = await addHabit(ana);
   await updateHabit(ana, id, { habit_sun_active: 0, habit_luteal_active: false });
 
   expect(await habitOf(ana, id)).toMatchObject({ sun_active: 0, sat_active: 1, luteal_active: 0 });
 });
 
-test('null empties the description', async () => {
-  const ana = await signIn(ANA);
+test('null empties the description', async ({ ana }) => {
   const id = await addHabit(ana);
   await updateHabit(ana, id, { habit_description: null });
 
@@ -51,8 +46,7 @@ test('null empties the description', async () => {
 });
 
 // What else is refused: tests/unit/domain/habits/habit-calls.test.ts.
-test('refuses fields by their names, and changes nothing', async () => {
-  const ana = await signIn(ANA);
+test('refuses fields by their names, and changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
   const answer = await updateHabit(ana, id, { habit_name: '', habit_length: 15, wed_active: 2 });
@@ -61,8 +55,7 @@ test('refuses fields by their names, and changes nothing', async () => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('the last weekday and the last phase cannot be taken away', async () => {
-  const ana = await signIn(ANA);
+test('the last weekday and the last phase cannot be taken away', async ({ ana }) => {
   const id = await addHabit(ana, {
     ...NO_WEEKDAYS,
     ...NO_PHASES,
@@ -78,8 +71,7 @@ test('the last weekday and the last phase cannot be taken away', async () => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('edits at once cannot together take every weekday away', async () => {
-  const ana = await signIn(ANA);
+test('edits at once cannot together take every weekday away', async ({ ana }) => {
   const id = await addHabit(ana);
   const answers = await Promise.all(
     Object.keys(WEEKDAY_FLAGS).map((flag) => updateHabit(ana, id, { [flag]: 0 })),
@@ -91,15 +83,12 @@ test('edits at once cannot together take every weekday away', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('needs the id of a habit', async () => {
-  const ana = await signIn(ANA);
-
+test('needs the id of a habit', async ({ ana }) => {
   expect(refusalIn(await ana.post('/api/habit/update', { habit_name: 'Run' }))).toEqual(invalid('habit_id'));
   expect(refusalIn(await updateHabit(ana, 'nothing', { habit_name: 'Run' }))).toEqual(NOT_FOUND);
 });
 
-test('somebody else’s habit is not found, and stays as it is', async () => {
-  const ana = await signIn(ANA);
+test('somebody else’s habit is not found, and stays as it is', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);

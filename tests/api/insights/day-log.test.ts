@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { symptomAddedSchema } from '#domain/day-log/day-log.schema.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
 import type { Person } from '../setup/person.ts';
-import { openDatabase } from '../setup/server.ts';
+import { DB } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { ana, insightsOf, logCycles, summaryOf, TODAY } from './insights.ts';
 
@@ -18,13 +18,11 @@ async function fill(from: LocalDate, to: LocalDate, saidOn: (index: number) => o
     date: addDays(from, index),
     marks: saidOn(index),
   }));
-  const db = await openDatabase();
-  await db
-    .prepare(
-      `insert into day_logs (user_id, logged_on, marks, saved_at)
+  await DB.prepare(
+    `insert into day_logs (user_id, logged_on, marks, saved_at)
        select ?, value ->> 'date', value -> 'marks', 0 from json_each(?) where true
        on conflict do update set marks = excluded.marks`,
-    )
+  )
     .bind(String(user?.user_id), JSON.stringify(rows))
     .run();
 }

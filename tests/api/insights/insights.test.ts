@@ -4,7 +4,7 @@ import { addDays, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { signIn } from '../setup/person.ts';
-import { openDatabase } from '../setup/server.ts';
+import { DB } from '../setup/server.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
@@ -130,9 +130,7 @@ async function checkAllButLastWeeks(habitId: string, starts: readonly (typeof TO
     }
   });
   const hex = [...bits].map((week) => week.toString(16).padStart(2, '0')).join('');
-  const db = await openDatabase();
-  await db
-    .prepare('update habits set weeks_from = ?, checked_weeks = ? where habit_id = ?')
+  await DB.prepare('update habits set weeks_from = ?, checked_weeks = ? where habit_id = ?')
     .bind(weeksFrom, hex, habitId)
     .run();
 }

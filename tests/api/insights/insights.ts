@@ -8,14 +8,14 @@ import {
 } from '#domain/insights/insights.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, signIn } from '../setup/person.ts';
 
 export const TODAY = day('2026-03-20');
 
 /** Ana at noon (UTC) of the day these tests are on, or so many days before. */
 export async function ana(daysBefore = 0): Promise<Person> {
   await setClock(`${addDays(TODAY, -daysBefore)}T12:00:00Z`);
-  return signIn('ana@example.test');
+  return signIn(ANA);
 }
 
 /** Lets more of the log be looked at than bleeding, or takes that back. */

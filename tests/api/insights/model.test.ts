@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { callThrough } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';
-import { secondsOf, type Tokens } from '../setup/person.ts';
-import { TEST_SECRETS, workerWith } from '../setup/server.ts';
+import { ANA, secondsOf, type Tokens } from '../setup/person.ts';
+import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 import { TODAY } from './insights.ts';
 
 let provider: Awaited<ReturnType<typeof startModelProvider>>;
-let server: TestHarness;
+let server: Server;
 let stx: string;
 
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeEach(async () => {
     server.fetch(`/__test/${path}`, { method: 'POST', body: JSON.stringify(body) });
   await control('reset', {});
   await control('outside', { now: secondsOf(`${TODAY}T12:00:00Z`) });
-  stx = ((await (await control('sign-in', { email: 'ana@example.test' })).json()) as Tokens).stx;
+  stx = ((await (await control('sign-in', { email: ANA })).json()) as Tokens).stx;
   for (const daysBefore of [62, 35, 4]) {
     const at = secondsOf(`${addDays(TODAY, -daysBefore)}T12:00:00Z`);
     await call('POST /api/cycle/period/log', { is_now: 0, period_timestamp: at });

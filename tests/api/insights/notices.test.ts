@@ -4,7 +4,17 @@ import { call, invalid, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { allowHealth, ana, insightsOf, logCycles, TODAY } from './insights.ts';
-import { BOTH, kindsOf, later, logTroubles, noticesOf, putAway, withTwoNotices } from './notices.ts';
+import {
+  BOTH,
+  kindsOf,
+  later,
+  logTroubles,
+  noticesOf,
+  putAway,
+  STARTS,
+  setMode,
+  withTwoNotices,
+} from './notices.ts';
 
 describe('a notice that is put away', () => {
   test('is gone at once, and the others stay', async () => {
@@ -96,6 +106,22 @@ describe('a notice that is put away', () => {
     await bringIn(ben, data);
     expect(await kindsOf(ben)).toEqual(['long_cycles']);
     expect(await kindsOf(await later(90, { email: 'ben@example.test' }))).toContain('short_cycles');
+  });
+});
+
+describe('silence', () => {
+  test('in another mode all but bleeding after sex are silent, until that is taken back', async () => {
+    const person = await ana();
+    await allowHealth(person);
+    await logTroubles(person);
+    await setMode(person, { cycle_mode: 'paused', since: TODAY });
+    expect(await kindsOf(person)).toEqual(['after_sex']);
+
+    await setMode(person, { cycle_mode: 'natural', since: TODAY });
+    expect(await kindsOf(person)).toHaveLength(5);
+    // Odd cycles don't count: fewer than two are left.
+    for (const start of STARTS.slice(1, 3)) await person.post(`/api/cycle/past/${start}/update`, { odd: 1 });
+    expect(await kindsOf(person)).toEqual(['after_sex']);
   });
 });
 

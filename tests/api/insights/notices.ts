@@ -5,7 +5,7 @@ import { logRange } from '../day-log/day-log.ts';
 import { allowIntimate } from '../portability/portability.ts';
 import { bleeding, logDays } from '../report/report.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
 export const noticesOf = async (person: Person) => (await insightsOf(person)).notices;
@@ -17,10 +17,8 @@ export const setMode = (person: Person, change: object) => person.post('/api/cyc
 
 /** First days of three cycles of 28 days, and of one that is on its tenth day. */
 export const STARTS = ['2025-12-17', '2026-01-14', '2026-02-11', '2026-03-11'].map(day);
-export const lightFrom = (
-  person: Person,
-  { start = TODAY, days }: { start: LocalDate | undefined; days: number },
-) => logRange(person, { from: start, to: addDays(start, days - 1), bleeding: 'light' });
+const lightFrom = (person: Person, { start = TODAY, days }: { start: LocalDate | undefined; days: number }) =>
+  logRange(person, { from: start, to: addDays(start, days - 1), bleeding: 'light' });
 
 /** Ana with two short cycles and two long ones. */
 export async function withTwoNotices(): Promise<Person> {
@@ -31,15 +29,12 @@ export async function withTwoNotices(): Promise<Person> {
 export const BOTH: NoticeKind[] = ['short_cycles', 'long_cycles'];
 
 /** Signs in at an instant so many days after today; access tokens don't last until then. */
-export async function later(
-  days: number,
-  { time = '12:00', email = 'ana@example.test' } = {},
-): Promise<Person> {
+export async function later(days: number, { time = '12:00', email = ANA } = {}): Promise<Person> {
   await setClock(`${addDays(TODAY, days)}T${time}:00Z`);
   return signIn(email);
 }
 
-export const AFTER_SEX = { pain_flags: ['bleeding_after_sex'] };
+const AFTER_SEX = { pain_flags: ['bleeding_after_sex'] };
 /** Something of everything in each cycle. */
 export async function logTroubles(person: Person): Promise<void> {
   await allowIntimate(person);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { INSIGHT_DAYS } from '#domain/insights/insight-days.ts';
 import { addHabit } from '../habits/habits.ts';
 import { costsOf } from '../setup/costs.ts';
-import { fetchWorker, openDatabase } from '../setup/server.ts';
+import { DB, fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
@@ -43,7 +43,7 @@ async function fillAccount(db: D1Database): Promise<void> {
 }
 
 test('over two years few statements read few rows: of days one each, and none of an open task', async () => {
-  await fillAccount(await openDatabase());
+  await fillAccount(DB);
   const person = await ana();
   const costs = await costsOf(fetchWorker, async () => {
     const { metrics, day_log } = await insightsOf(person);

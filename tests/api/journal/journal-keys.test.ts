@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, call, refusalIn } from '../setup/calls.ts';
 import { breakDatabase, interrupt, mendDatabase, setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { breakagesAt } from '../wire/breakages.ts';
 import { ana, ENTRY, read, write } from './journal.ts';
@@ -78,10 +78,10 @@ describe('a save under an Idempotency-Key', () => {
     const ben = await signIn('ben@example.test');
     const ofBen = await save(ben, { text: 'Of Ben' });
     await setClock('2026-03-01T12:00:00Z', DAY);
-    const nextDay = await save(await signIn('ana@example.test'), { text: 'The day after' });
+    const nextDay = await save(await signIn(ANA), { text: 'The day after' });
 
     expect([ofBen.status, nextDay.status]).toEqual([200, 200]);
-    expect(await textOf(await signIn('ana@example.test'))).toBe('The day after');
+    expect(await textOf(await signIn(ANA))).toBe('The day after');
   });
 
   test('says again where in the cycle the day was', async () => {

@@ -6,12 +6,12 @@ import {
   journalListSchema,
 } from '#domain/journal/journal.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 
 /** Ana at noon of the first of March 2026, in UTC. */
 export async function ana(): Promise<Person> {
   await setClock('2026-03-01T12:00:00Z');
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   await person.post('/api/user/timezone/update', { timezone: 'UTC' });
   return person;
 }

@@ -1,26 +1,19 @@
-import type { Answer } from '../setup/calls.ts';
-
-/** Calls under way at a time. */
-const AT_ONCE = 40;
+import { type Answer, someAtATime } from '../setup/calls.ts';
 
 type Statuses = Readonly<Record<number, number>>;
 
-/** Makes a call so many times, many at once, and gives how often each status came. */
-export const statusesOf = (times: number, make: () => Promise<Answer>): Promise<Statuses> =>
-  countStatuses(make, { times, atOnce: AT_ONCE });
+const counted = (answers: readonly Answer[]): Statuses =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]),
+  );
+
+/** Makes a call so many times, some at a time, and gives how often each status came. */
+export const statusesOf = async (times: number, make: () => Promise<Answer>): Promise<Statuses> =>
+  counted(await someAtATime(Array(times).fill(null), () => make()));
 
 /** The same with one call after the other. */
-export const statusesInTurn = (times: number, make: () => Promise<Answer>): Promise<Statuses> =>
-  countStatuses(make, { times, atOnce: 1 });
-
-async function countStatuses(
-  make: () => Promise<Answer>,
-  { times, atOnce }: { times: number; atOnce: number },
-): Promise<Statuses> {
-  const counts: Record<number, number> = {};
-  for (let made = 0; made < times; made += atOnce) {
-    const answers = await Promise.all(Array.from({ length: Math.min(atOnce, times - made) }, make));
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  }
-  return counts;
+export async function statusesInTurn(times: number, make: () => Promise<Answer>): Promise<Statuses> {
+  const answers: Answer[] = [];
+  for (let made = 0; made < times; made += 1) answers.push(await make());
+  return counted(answers);
 }

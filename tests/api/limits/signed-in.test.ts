@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
 import { type Answer, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
 import { multiplyLimits, setClock, switchIsolate } from '../setup/outside.ts';
-import { type Person, signedInDevices, signIn } from '../setup/person.ts';
+import { ANA, type Person, signedInDevices, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { statusesInTurn, statusesOf } from './many-calls.ts';
@@ -17,7 +17,7 @@ let ana: Person;
 beforeEach(async () => {
   await setClock(NOON);
   await multiplyLimits(FACTOR);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 const read = (person = ana) => person.get('/api/user/calendar-feed');
@@ -72,7 +72,7 @@ describe('a person', () => {
 
     expect(await statusesOf(25, preview)).toEqual({ 200: 20, 429: 5 });
     await setClock(NOON, 3599);
-    ana = await signIn('ana@example.test');
+    ana = await signIn(ANA);
     expect(told(await ana.post('/api/user/import', { format: 'marea', version: 1 }))).toEqual({
       ...RATE_LIMITED,
       after: '1',
@@ -89,7 +89,7 @@ describe('a person', () => {
   });
 
   test('can always sign out, end other devices and delete the account', async () => {
-    const [second, third] = [await signIn('ana@example.test'), await signIn('ana@example.test')];
+    const [second, third] = [await signIn(ANA), await signIn(ANA)];
     const devices = (await signedInDevices(third)).filter(({ is_current: isCurrent }) => isCurrent === 0);
     const [device] = devices;
     await statusesOf(READS, read);

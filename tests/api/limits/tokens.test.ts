@@ -11,7 +11,7 @@ import {
 } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
 import { multiplyLimits, setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { statusesOf } from './many-calls.ts';
@@ -27,7 +27,7 @@ let here: Record<string, string>;
 beforeEach(async () => {
   await setClock(NOON);
   await multiplyLimits(FACTOR);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   here = fromElsewhere();
 });
 

@@ -2,29 +2,28 @@ import { expect, test } from 'vitest';
 import { call, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { registration, requestCode, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, NOON, registration, requestCode, secondsOf, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const ELSEWHERE = 'http://marea.example';
 
 test('mails of one address come newest first, with when they were sent', async () => {
   await setClock(NOON);
-  await call('POST /api/register/user', { body: registration('ana@example.test') });
+  await call('POST /api/register/user', { body: registration(ANA) });
   await setClock(NOON, 60);
-  await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } });
+  await call('POST /api/login/code/request', { body: { email: ANA } });
   await call('POST /api/register/user', { body: registration('ben@example.test') });
-  const mails = await readMails('ana@example.test');
+  const mails = await readMails(ANA);
 
   expect(mails.map(({ to, sent_at }) => [to, sent_at])).toEqual([
-    ['ana@example.test', secondsOf(NOON) + 60],
-    ['ana@example.test', secondsOf(NOON)],
+    [ANA, secondsOf(NOON) + 60],
+    [ANA, secondsOf(NOON)],
   ]);
 });
 
 test('the address that is asked for may be spelt in any case', async () => {
-  await signIn('ana@example.test');
-  await requestCode('ana@example.test');
+  await signIn(ANA);
+  await requestCode(ANA);
 
   expect(await readMails(' ANA@example.test ')).toHaveLength(1);
 });
@@ -44,7 +43,7 @@ test('the page says so while there is none', async () => {
 });
 
 test('away from this machine there is no outbox to look into', async () => {
-  await call('POST /api/register/user', { body: registration('ana@example.test') });
+  await call('POST /api/register/user', { body: registration(ANA) });
 
   for (const path of ['/dev/mail', '/dev/mail.json?to=ana@example.test']) {
     expect(refusalIn(await call(`GET ${ELSEWHERE}${path}`))).toEqual(NOT_FOUND);
@@ -53,10 +52,10 @@ test('away from this machine there is no outbox to look into', async () => {
 
 test('away from this machine every mail is refused (503)', async () => {
   const answer = await call(`POST ${ELSEWHERE}/api/register/user`, {
-    body: registration('ana@example.test'),
+    body: registration(ANA),
   });
 
   expect(refusalIn(answer)).toEqual({ status: 503, code: 'unavailable' });
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  expect(await readMails('ana@example.test')).toEqual([]);
+  expect(await readMails(ANA)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { isWhole } from '#tests/whole.ts';
 import {
   type Answer,
@@ -11,14 +10,14 @@ import {
 } from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
 import { LITTLE_PATIENCE } from '../setup/outside.ts';
-import { registration } from '../setup/person.ts';
-import { TEST_SECRETS, workerWith } from '../setup/server.ts';
+import { ANA, registration } from '../setup/person.ts';
+import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 const KEY = 're_of_the_api_tests';
 
 let provider: Awaited<ReturnType<typeof startMailProvider>>;
-let server: TestHarness;
+let server: Server;
 
 beforeAll(async () => {
   provider = await startMailProvider();
@@ -42,8 +41,8 @@ const register = (email: string, headers = fromElsewhere()): Promise<Answer> =>
 // Each test has an address of its own.
 describe.concurrent('mail through Resend', () => {
   test('is sent once, from our address to the person’s, under an idempotency key', async () => {
-    const answer = await register('ana@example.test');
-    const deliveries = provider.deliveriesTo('ana@example.test');
+    const answer = await register(ANA);
+    const deliveries = provider.deliveriesTo(ANA);
 
     expect(answer.status).toBe(200);
     expect(deliveries).toEqual([
@@ -53,7 +52,7 @@ describe.concurrent('mail through Resend', () => {
         idempotencyKey: expect.stringMatching(/^\S{16,}$/),
         mail: expect.objectContaining({
           from: 'Marea <hello@marea.example>',
-          to: 'ana@example.test',
+          to: ANA,
           subject: expect.stringContaining('sign-up code'),
           text: expect.stringMatching(/^ {4}[BCDFGHJKLMNPQRSTVWXZ34679]{5}$/m),
           html: expect.stringContaining('<html lang="en">'),

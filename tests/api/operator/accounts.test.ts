@@ -3,10 +3,9 @@ import { deleteAccount, findAccount, setAccountStatus } from '../../../scripts/a
 import { readCounts } from '../../../scripts/admin/counts.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, signIn, signUp } from '../setup/person.ts';
+import { ANA, logPeriod, signIn, signUp } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
 const NOBODY = 'nobody@example.test';
 
 describe('an operator', () => {
@@ -15,7 +14,7 @@ describe('an operator', () => {
     const person = await signUp(ANA);
     await person.post('/api/user/name/update', { name: 'Ana Secret' });
     await logPeriod(person, '2026-02-20T09:00:00Z');
-    const account = await findAccount(await operatorDatabases(), ' ANA@Example.test ');
+    const account = await findAccount(operatorDatabases(), ' ANA@Example.test ');
 
     expect(account).toEqual({
       user_id: expect.any(String),
@@ -27,12 +26,12 @@ describe('an operator', () => {
       last_active_at: '2026-03-01T12:00:00.000Z',
       devices: 1,
     });
-    expect(await findAccount(await operatorDatabases(), NOBODY)).toBeUndefined();
+    expect(await findAccount(operatorDatabases(), NOBODY)).toBeUndefined();
   });
 
   test('warns, bans and unbans, and the person finds it in the trail', async () => {
     const person = await signIn(ANA);
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     await setAccountStatus(bases, { email: ANA, status: 'warned', reason: 'Be kind.' });
     await setAccountStatus(bases, { email: ANA, status: 'banned', reason: null });
     expect((await person.get('/api/user/details')).status).toBe(403);
@@ -48,7 +47,7 @@ describe('an operator', () => {
   test('deletes an account as its person would', async () => {
     const person = await signIn(ANA);
     await signIn('ben@example.test');
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
 
     expect(await deleteAccount(bases, ANA)).toBe(true);
     expect(await deleteAccount(bases, ANA)).toBe(false);
@@ -59,7 +58,7 @@ describe('an operator', () => {
   test('counts accounts, and sees counts of deleted ones only for cells of fifty people', async () => {
     await signIn(ANA);
     await signIn('ben@example.test');
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     await setAccountStatus(bases, { email: ANA, status: 'banned', reason: null });
     await query(`insert into anonymous_counts values ('2026-1', '30-39', '26-28', '4-5', 49)`);
     await query(`insert into anonymous_counts values ('2026-1', '20-29', '26-28', '4-5', 50)`);
@@ -83,7 +82,7 @@ describe('an operator', () => {
   });
 
   test('counts what became of planned tasks, from fifty people on', async () => {
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     await withPlans(49);
     expect(await readCounts(bases)).toMatchObject({ planned_tasks: null });
     await withPlans(50);

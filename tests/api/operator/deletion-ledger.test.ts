@@ -12,19 +12,15 @@ import { PUSH_SUBSCRIPTION } from '../reminders/reminders.ts';
 import { changeAddress } from '../setup/address-change.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import { readLogs, runCron, setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
-import { openLedger } from '../setup/server.ts';
+import { ANA, logPeriod, NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { LEDGER } from '../setup/server.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
 const BEN = 'ben@example.test';
-const NOON = '2026-03-01T12:00:00Z';
 
-const idOf = async (email: string) =>
-  (await findAccount(await operatorDatabases(), email))?.user_id ?? 'nobody';
-const ledgerRows = async () => (await operatorDatabases()).ledger.select().from(deletions);
-const untold = async () =>
-  (await readCounts(await operatorDatabases())).deletions_the_ledger_does_not_know_yet;
+const idOf = async (email: string) => (await findAccount(operatorDatabases(), email))?.user_id ?? 'nobody';
+const ledgerRows = async () => operatorDatabases().ledger.select().from(deletions);
+const untold = async () => (await readCounts(operatorDatabases())).deletions_the_ledger_does_not_know_yet;
 
 /** The rows of everybody as a backup holds them, and what puts them back. */
 async function backup(): Promise<() => Promise<void>> {
@@ -44,12 +40,11 @@ async function backup(): Promise<() => Promise<void>> {
 
 /** Takes the ledger away while something is done. */
 async function withoutLedger(work: () => Promise<unknown>): Promise<void> {
-  const ledger = await openLedger();
-  await ledger.exec('alter table deletions rename to hidden');
+  await LEDGER.exec('alter table deletions rename to hidden');
   try {
     await work();
   } finally {
-    await ledger.exec('alter table hidden rename to deletions');
+    await LEDGER.exec('alter table hidden rename to deletions');
   }
 }
 
@@ -113,7 +108,7 @@ describe('the ledger of deletions', () => {
     const kept = await rowCounts();
     await restore();
     expect(await idOf(ANA)).not.toBe('nobody');
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
 
     expect(await replayLedger(bases)).toBe(1);
     expect(await idOf(ANA)).toBe('nobody');
@@ -127,7 +122,7 @@ describe('the ledger of deletions', () => {
     const ana = await signIn(ANA);
     await ana.post('/api/reminders/device/add', PUSH_SUBSCRIPTION);
     const { address } = await renewFeed(ana);
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     const restored = { shard: 'DB', restoredTo: secondsOf(NOON) } as const;
 
     expect(await finishRestore(bases, restored)).toEqual({ accounts: 0, sessions: 1, readdressed: [] });
@@ -148,7 +143,7 @@ describe('the ledger of deletions', () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await changeAddress(ana, 'ana.new@example.test');
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     const namedIn = async (seconds: number) =>
       (await finishRestore(bases, { shard: 'DB', restoredTo: secondsOf(NOON) + seconds })).readdressed;
 
@@ -163,7 +158,7 @@ describe('the ledger of deletions', () => {
     const insert = `insert into users (user_id, email, address_key, language, tracking_id, created_at)
       select 'p-' || value, value, value, 'en', value, 1 from json_each(?)`;
     await query(insert, JSON.stringify(people));
-    const bases = await operatorDatabases();
+    const bases = operatorDatabases();
     for (const last of ['00000', '00600', '01099']) await deleteAccount(bases, last);
     await query(insert.replace('insert into', 'insert or ignore into'), JSON.stringify(people));
 

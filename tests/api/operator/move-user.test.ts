@@ -1,24 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findAccount } from '../../../scripts/admin/accounts.ts';
 import { fillDirectory } from '../../../scripts/admin/fill-directory.ts';
 import { moveUser } from '../../../scripts/admin/move-user.ts';
 import { operatorDatabases } from '../setup/operator.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
-import { fetchWorker, openBindings } from '../setup/server.ts';
+import { ANA, detailsOf, test } from '../setup/person.ts';
+import { DIRECTORY, fetchWorker } from '../setup/server.ts';
 import { rowsOf } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
-
-const directory = async (sql: string) => rowsOf((await openBindings()).DIRECTORY as never, { sql });
-const idOf = async (email: string) => String((await findAccount(await operatorDatabases(), email))?.user_id);
+const directory = async (sql: string) => rowsOf(DIRECTORY, { sql });
+const idOf = async (email: string) => String((await findAccount(operatorDatabases(), email))?.user_id);
 
 describe('fill-directory', () => {
-  test('enters accounts from before, calendars too, and changes nothing when it is done again', async () => {
-    const ana = await signIn(ANA);
+  test('enters accounts from before, calendars too, and changes nothing when it is done again', async ({
+    ana,
+  }) => {
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});
     const known = await directory('select * from people');
     await directory('delete from people');
-    const tools = await operatorDatabases();
+    const tools = operatorDatabases();
 
     expect(await fillDirectory(tools)).toEqual({ entered: 1, twice: 0 });
     const filled = await directory('select * from people');
@@ -30,10 +29,9 @@ describe('fill-directory', () => {
 });
 
 describe('move-user', () => {
-  test('adds an older account, and does nothing if it exists', async () => {
-    const ana = await signIn(ANA);
+  test('adds an older account, and does nothing if it exists', async ({ ana }) => {
     await directory('delete from people');
-    const tools = await operatorDatabases();
+    const tools = operatorDatabases();
     const userId = await idOf(ANA);
 
     expect(await moveUser(tools, { userId, to: 'DB' })).toBe('is there');
@@ -42,7 +40,7 @@ describe('move-user', () => {
   });
 
   test('refuses an unknown account, and a shard that isn’t in the setting', async () => {
-    const tools = await operatorDatabases();
+    const tools = operatorDatabases();
 
     expect(await moveUser(tools, { userId: 'nobody', to: 'DB' })).toBeUndefined();
     await expect(moveUser(tools, { userId: 'nobody', to: 'DB_2' })).rejects.toThrow('DB_2');

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { planPreferencesSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 
 let ana: Person;
 beforeEach(async () => {
   // A Monday.
   await setClock('2026-03-02T09:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 describe('preferences', () => {

@@ -4,7 +4,7 @@ import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
 import { planAppliedSchema, planPreviewSchema } from '#domain/planning/plan.schema.ts';
 import { call, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { changesOf, changeTask, DAY_3, dashboardOf, finish, undo } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { listOf, makeTask, onDay, taskOf } from '../setup/tasks.ts';
@@ -15,7 +15,7 @@ const MONDAY = '2026-03-02T09:00:00Z';
 let ana: Person;
 beforeEach(async () => {
   await setClock(MONDAY);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 async function preview(request: Record<string, unknown> = {}) {
@@ -61,7 +61,7 @@ describe('a preview', () => {
 
   test('begins tomorrow in the evening', async () => {
     await setClock('2026-03-02T17:00:00Z');
-    ana = await signIn('ana@example.test');
+    ana = await signIn(ANA);
 
     expect((await preview()).days[0]?.date).toBe('2026-03-03');
     expect((await preview({ from: '2026-03-02' })).days[0]?.date).toBe('2026-03-02');
@@ -93,7 +93,7 @@ describe('a preview', () => {
   test('holds a pinned task in its days, and counts what is planned already', async () => {
     await logCycles();
     await setClock('2026-03-23T09:00:00Z');
-    ana = await signIn('ana@example.test');
+    ana = await signIn(ANA);
     const pinned = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     const planned = await makeTask(ana, 'Already planned', { planned_on: '2026-03-24', task_length: 70 });
     const { placements, days } = await preview();
@@ -274,7 +274,7 @@ describe('put in place', () => {
   test('a planned day that passes makes nothing overdue: it is carried over', async () => {
     const id = await makeTask(ana, 'VAT return', { planned_on: '2026-03-02' });
     await setClock('2026-03-04T09:00:00Z');
-    ana = await signIn('ana@example.test');
+    ana = await signIn(ANA);
     const [row] = await onDay(ana, { at: '2026-03-04T09:00:00Z' });
 
     expect(row).toMatchObject({ id, is_carried_over: 1, due_date: null });

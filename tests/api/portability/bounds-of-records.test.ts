@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BOUNDS, type BoundName, beyond, type Quota } from '#domain/account/quotas.ts';
 import { call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { signIn } from '../setup/person.ts';
+import { ANA, signIn } from '../setup/person.ts';
 import { fileDay, filePage } from './foreign-file.ts';
 import { bringIn, portableSeries } from './portability.ts';
 
@@ -62,7 +62,7 @@ test.each(
 )('a file’s record reaches the bound of %s, and with one more it is refused', async (name, recordsOf) => {
   const { most } = BOUNDS[name];
   await setClock('2026-03-01T12:00:00Z');
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const full = await bringIn(ana, { ...FILE, ...recordsOf(most) }, 1);
   const over = await bringIn(ana, { ...FILE, ...recordsOf(most + 1) }, 1);
 

@@ -4,12 +4,11 @@ import { portableTask } from '../../portable-task.ts';
 import { habitsOf } from '../habits/habits.ts';
 import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, fireCron, mendDatabase, raiseLimits, setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { bringIn, portableHabit } from './portability.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const CREATED = 1_770_000_000;
 
 const FILE = {

@@ -6,13 +6,11 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { expectCleanCalendar } from '../setup/calendar-lines.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, signIn } from '../setup/person.ts';
-import { openDatabase } from '../setup/server.ts';
+import { ANA, logPeriod, NOON, signIn } from '../setup/person.ts';
+import { DB } from '../setup/server.ts';
 import { TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { dataOf, exportOf, fillAccount } from './portability.ts';
-
-const NOON = '2026-03-01T12:00:00Z';
 
 async function noor() {
   await setClock(NOON);
@@ -85,7 +83,7 @@ test('marea.json holds the changes of the address', async () => {
   const person = await noor();
   const insert = `insert into address_changes (user_id, change_id, previous_email, changed_at, waiting_email)
     select user_id, 'change-1', 'before@example.test', 1772366400, 'after@example.test' from users where email = ?`;
-  await (await openDatabase()).prepare(insert).bind(person.email).run();
+  await DB.prepare(insert).bind(person.email).run();
 
   expect((await dataOf(person)).address_changes).toEqual([
     {
@@ -191,7 +189,7 @@ test('the list of days has the words of lists, and symptoms of one’s own by th
 });
 
 test('an account without anything exports lists of headings', async () => {
-  const files = await exportOf(await signIn('ana@example.test'));
+  const files = await exportOf(await signIn(ANA));
 
   expect(files['tasks.csv']?.trim().split('\r\n')).toHaveLength(1);
   expect(files['marea.ics']).toContain('BEGIN:VCALENDAR');

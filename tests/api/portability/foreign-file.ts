@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { madeImportsSchema, takenBackSchema } from '#domain/portability/made-imports.schema.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { allowIntimate } from './portability.ts';
 
 const AT = 1_770_000_000;
@@ -10,7 +10,7 @@ const AT = 1_770_000_000;
 export async function anaWithImports(): Promise<Person> {
   await setClock('2026-03-01T12:00:00Z');
   await raiseLimits();
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   await person.post('/api/user/timezone/update', { timezone: 'UTC' });
   await allowIntimate(person);
   return person;

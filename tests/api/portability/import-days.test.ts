@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysOf, logDay, symptomsOf } from '../day-log/day-log.ts';
 import { read } from '../journal/journal.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
@@ -28,7 +28,7 @@ const period = (started_on: string, fields: object = {}) => ({
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-01T12:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone: 'UTC' });
 });
 

@@ -4,12 +4,11 @@ import { EMPTY_TASK } from '../../portable-task.ts';
 import { checkOn, habitsOf } from '../habits/habits.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logPeriod, NOON, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 import { listOf, makeTask, titlesOf } from '../setup/tasks.ts';
 import { allowIntimate, bringIn, dataOf, fillAccount } from './portability.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const EMPTY = { format: 'marea', version: 1 };
 
 async function noor(): Promise<Person> {
@@ -203,7 +202,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
     ['a birth date to come', { profile: { ...born, birth_date: '2030-02-01' } }, 'profile.birth_date'],
   ])('%s', async (_, broken, path) => {
     await setClock(NOON);
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
     const good = { ...period, id: 'good', started_on: '2026-01-05' };
     const periods = [...('periods' in broken ? broken.periods : []), good];
     const receipt = await bringIn(person, { ...EMPTY, ...broken, periods });
@@ -216,7 +215,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
 
   test('sub-tasks may be before their parent, however deep', async () => {
     await setClock(NOON);
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
     const deep = Array.from({ length: 40 }, (_, index) => ({
       ...task,
       id: `t${index}`,
@@ -231,7 +230,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
 
   test('a day twice is one period', async () => {
     await setClock(NOON);
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
     await logPeriod(person, '2026-02-01T12:00:00Z');
     const receipt = await bringIn(person, { ...EMPTY, periods: [period, { ...period, id: 'q' }] });
 
@@ -241,7 +240,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
 
 test('thousands of records come in at once', async () => {
   await setClock(NOON);
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   const seed = await dataOf(await noor());
   const [model] = seed.tasks;
   const tasks = Array.from({ length: 5_000 }, (_, index) => ({
@@ -262,19 +261,19 @@ describe('refusals', () => {
     [{ format: 'marea', version: 2 }, ['version']],
     [{ ...EMPTY, tasks: 'none' }, ['tasks']],
   ])('%j', async (file, fields) => {
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
 
     expect(refusalIn(await person.post('/api/user/import', file))).toEqual(invalid(...fields));
   });
 
   test('a preview that is neither 0 nor 1', async () => {
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
 
     expect(refusalIn(await person.post('/api/user/import?preview=maybe', EMPTY))).toEqual(invalid('preview'));
   });
 
   test('a file of more than sixteen megabytes', async () => {
-    const person = await signIn('ana@example.test');
+    const person = await signIn(ANA);
     await makeTask(person, 'Still here');
     const answer = await person.post('/api/user/import', { ...EMPTY, filler: 'x'.repeat(16 * 1024 * 1024) });
 

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isWhole } from '#tests/whole.ts';
 import { costsOf } from '../setup/costs.ts';
 import { fireCron, setClock } from '../setup/outside.ts';
-import { secondsOf } from '../setup/person.ts';
+import { NOON, secondsOf } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, filePage, foreignFile, importId, takeBack } from './foreign-file.ts';
@@ -11,7 +11,6 @@ import { bringIn } from './portability.ts';
 
 /** What D1 answers in one run of a Worker. */
 const STATEMENTS_MAX = 1_000;
-const NOON = '2026-03-01T12:00:00Z';
 /** More than one call takes back, which is some 12,500 rows. */
 const DAYS = isWhole ? 9_000 : 7_200;
 

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { daysOf, logDay } from '../day-log/day-log.ts';
 import { fireCron, setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, fileStart, foreignFile, importId, importsOf } from './foreign-file.ts';
 import { bringIn, dataOf } from './portability.ts';
 
 const TWO_DAYS = 2 * 86_400;
-const NOON = '2026-03-01T12:00:00Z';
 const DAY = '2026-02-01';
 let ana: Person;
 beforeEach(async () => {
@@ -34,7 +33,7 @@ describe('imports of other apps’ files', () => {
       [importId(1), 'clue', { day_logs: 1 }],
     ]);
     await setClock('2026-03-31T12:00:00Z', 30);
-    const later = await signIn('ana@example.test');
+    const later = await signIn(ANA);
     expect((await importsOf(later)).map(({ import_id }) => import_id)).toEqual([importId(2)]);
   });
 

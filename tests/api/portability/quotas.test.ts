@@ -5,13 +5,12 @@ import { portableTask } from '../../portable-task.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { call, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { logPeriod, NOON, type Person, signIn } from '../setup/person.ts';
 import { query, rowCounts, TABLES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { fileDay, filePage, fileStart, foreignFile, takeBack } from './foreign-file.ts';
 import { allowIntimate, bringIn, dataOf, fillAccount, portableHabit } from './portability.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const FILE = { format: 'marea', version: 1 };
 
 async function noor(): Promise<Person> {

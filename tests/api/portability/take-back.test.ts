@@ -4,7 +4,7 @@ import { daysOf, logDay, symptomsOf } from '../day-log/day-log.ts';
 import { addHabit, checkOn, habitsOf } from '../habits/habits.ts';
 import { read, write } from '../journal/journal.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import {
@@ -103,7 +103,7 @@ test.each([
     async () => {
       await bringIn(ana, foreignFile(1, EVERYTHING));
       await setClock('2026-03-31T12:00:00Z');
-      return signIn('ana@example.test');
+      return signIn(ANA);
     },
   ],
 ])('%s import isn’t found', async (_, personOf) => {

@@ -5,7 +5,7 @@ import { portableTask } from '../../portable-task.ts';
 import { logDay } from '../day-log/day-log.ts';
 import { write } from '../journal/journal.ts';
 import { breakDatabase, fireCron, mendDatabase, setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import {
   anaWithImports,
@@ -18,7 +18,6 @@ import {
 } from './foreign-file.ts';
 import { bringIn, portableHabit } from './portability.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const FILE = {
   custom_symptoms: [{ id: 'own', name: 'Restless legs', created_at: 1 }],
   day_logs: [
@@ -150,7 +149,7 @@ test.each([[1], [40]])(
     await bringIn(ana, foreignFile(1, FILE));
     const seconds = IMPORT_KEPT_SECONDS - 60;
     await setClock(NOON, seconds);
-    const later = await signIn('ana@example.test');
+    const later = await signIn(ANA);
     const call = () => later.post(`/api/import/${importId(1)}/take-back`, {});
     for (let atCall = 8; ; atCall++) {
       await breakDatabase({ atCall, isCarriedOut: true, lasts: 'once' });

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { write } from '../journal/journal.ts';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { bringIn, dataOf, exportOf } from './portability.ts';
 
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-01T12:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   for (const date of ['2026-02-25', '2026-02-26', '2026-02-27']) await write(ana, { date });
 });
 

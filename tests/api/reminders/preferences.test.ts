@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
 import { invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { newestMail } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { TEST_VAPID } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 import { startPushService } from './push-service.ts';
@@ -19,7 +19,7 @@ afterAll(() => service.close());
 
 async function ana(): Promise<Person> {
   await setClock(NOON);
-  return signIn('ana@example.test');
+  return signIn(ANA);
 }
 
 describe('preferences', () => {
@@ -129,7 +129,7 @@ describe('devices', () => {
 
   test('signing out removes the device, here and everywhere', async () => {
     const phone = await ana();
-    const laptop = await signIn('ana@example.test');
+    const laptop = await signIn(ANA);
     await addDevice(phone, service.subscribe('phone'));
     await addDevice(laptop, service.subscribe('laptop'));
     await phone.post('/api/user/logout', { logout_all: 0 });
@@ -175,7 +175,7 @@ describe('devices', () => {
 describe('trying out', () => {
   test('a test goes to the devices, encrypted for each and signed by the server', async () => {
     const phone = await ana();
-    const laptop = await signIn('ana@example.test', 'en');
+    const laptop = await signIn(ANA, 'en');
     await addDevice(phone, service.subscribe('phone'));
     await addDevice(laptop, service.subscribe('laptop'));
     const answer = await phone.post('/api/reminders/test', {});

@@ -7,10 +7,10 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { type PushMessage, pushMessageSchema } from '#domain/reminders/reminders.schema.ts';
+import { playServer } from '../setup/play-server.ts';
 
 /** A message as a browser reads it, and what it came with. */
 export type Received = {
@@ -32,23 +32,17 @@ export async function startPushService() {
   let gate: Promise<void> | undefined;
   let onCall = () => {};
 
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const { origin, close } = await playServer(async ({ request, response, body }) => {
     const path = request.url ?? '';
     calls += 1;
     onCall();
     await gate;
     const browser = browsers.get(path);
     const status = statuses.get(path) ?? 201;
-    if (browser && status === 201)
-      browser.received.push(read(browser, Buffer.concat(chunks), request.headers));
+    if (browser && status === 201) browser.received.push(read(browser, body, request.headers));
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {});
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  const origin = `http://127.0.0.1:${port}`;
 
   return {
     origin,
@@ -80,10 +74,7 @@ export async function startPushService() {
       gate = promise;
       return { called, release: resolve };
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

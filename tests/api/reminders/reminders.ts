@@ -3,7 +3,7 @@ import { afterAll, beforeEach } from 'vitest';
 import type { Language } from '#domain/account/language.ts';
 import { type Reminders, remindersSchema } from '#domain/reminders/reminders.schema.ts';
 import { runReminders, setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { startPushService } from './push-service.ts';
@@ -64,7 +64,7 @@ export function pushServiceOfEachTest() {
     /** Somebody in Brussels with a phone, early on the second of March. */
     ana: async (language: Language = 'en', instant = SIX): Promise<Person> => {
       await setClock(instant);
-      const person = await signIn('ana@example.test', language);
+      const person = await signIn(ANA, language);
       await person.post('/api/user/timezone/update', { timezone: 'Europe/Brussels' });
       await addDevice(person, service.subscribe('phone'));
       return person;

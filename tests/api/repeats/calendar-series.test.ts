@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { changeTask, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
@@ -13,13 +13,13 @@ const CONFLICT = { status: 409, code: 'conflict' };
 let ana: Person;
 beforeEach(async () => {
   await setClock(SUNDAY);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 /** The clock stands at an instant, and the session is a new one. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 }
 
 const daysOf = async (person: Person) =>

@@ -3,7 +3,7 @@ import { portableTask } from '../../portable-task.ts';
 import { foreignFile, takeBack } from '../portability/foreign-file.ts';
 import { bringIn } from '../portability/portability.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, signIn } from '../setup/person.ts';
 import { changeTask, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -11,7 +11,7 @@ import { makeTask } from '../setup/tasks.ts';
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-01T09:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   // Cycles of 28 days, so that the next one is forecast for 26 March.
   for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
     await logPeriod(ana, `${day}T11:00:00Z`);
@@ -72,7 +72,7 @@ describe('a pinned task of a file', () => {
   test('goes with the import, also after it has moved with the log', async () => {
     const before = await open();
     await setClock('2026-03-24T09:00:00Z');
-    ana = await signIn('ana@example.test');
+    ana = await signIn(ANA);
     await logPeriod(ana, '2026-03-23T11:00:00Z');
     expect((await open())?.start_date).not.toBe(before?.start_date);
 
@@ -139,7 +139,7 @@ test('a stored series that cannot be read stops no other task, and ends when its
   await ana.post('/api/task/create', other);
   await query("update task_series set rule = 'FREQ=DAILY' where series_id = 'series-1'");
   await setClock('2026-03-24T09:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   await logPeriod(ana, '2026-03-23T11:00:00Z');
   const run = (await openTasks(ana)).find(({ title }) => title === 'Long run');
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isWhole } from '#tests/whole.ts';
 import type { Answer } from '../setup/calls.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, NOON, type Person, signIn } from '../setup/person.ts';
 import { changesOf, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -11,7 +11,6 @@ import { makeTask } from '../setup/tasks.ts';
 // However a series is finished, reopened, skipped, deleted, dated, ended and begun again, by one device or by two.
 
 const RUNS = isWhole ? 300 : 6;
-const NOON = '2026-03-01T12:00:00Z';
 const DAY_SECONDS = 86_400;
 const IN_APRIL = Date.parse('2026-04-03T12:00:00Z') / 1000;
 
@@ -83,7 +82,7 @@ test.each(REPEATS)(
   'finished, its next one skipped, opened again and finished, %j has one open task',
   async (repeat) => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     for (const day of THREE_STARTS) await logPeriod(ana, `${day}T11:00:00Z`);
     const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
     const { next_task_id: second } = await finish(ana, first);
@@ -103,7 +102,7 @@ test.each(REPEATS)(
   'two finished, and the first opened again and finished, %j names the open one',
   async (repeat) => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     for (const day of THREE_STARTS) await logPeriod(ana, `${day}T11:00:00Z`);
     const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
     const { next_task_id: second } = await finish(ana, first);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
 import {
   changesOf,
   changeTask,
@@ -21,7 +21,7 @@ const CONFLICT = { status: 409, code: 'conflict' };
 let ana: Person;
 beforeEach(async () => {
   await setClock(DAY_4);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   // Cycles of 28 days, so that the next one is forecast for 26 March.
   for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
     await logPeriod(ana, `${day}T11:00:00Z`);
@@ -36,7 +36,7 @@ const spanOf = async (id: string) => {
 /** The clock stands at an instant, and the session is a new one. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 }
 
 const dayOf = async (id: string) => (await taskOf(ana, id)).task_start_on;

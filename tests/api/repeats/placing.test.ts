@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
 import { breakDatabase, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { changesOf, changeTask, DAY_3, openTasks, skip, undo } from '../setup/repeats.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
@@ -10,7 +10,7 @@ import { makeTask, taskOf } from '../setup/tasks.ts';
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-01T09:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
   // Cycles of 28 days, so that the next one is forecast for 26 March.
   for (const day of ['2025-11-06', '2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26']) {
     await logPeriod(ana, `${day}T11:00:00Z`);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 /** The clock stands at an instant, and the session is a new one. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 }
 
 /** 301 open tasks, pinned alike, more than are written at once. */
@@ -80,9 +80,7 @@ describe('the queue of placing', () => {
     for (let n = 0; n < 11; n++) {
       await makeTask(await signIn(`other-${n}@example.test`), 'Meal prep', { task_repeat: DAY_3 });
     }
-    const [{ user_id: hers } = {}] = await query(
-      "select user_id from users where email = 'ana@example.test'",
-    );
+    const [{ user_id: hers } = {}] = await query('select user_id from users where email = ?', ANA);
 
     const costs = await costsOf(fetchWorker, () => runReminders('2026-03-02T12:00:00Z'));
     const placed = costs.filter(({ sql }) => /^update "place_queue" set "next_place_at"/.test(sql));

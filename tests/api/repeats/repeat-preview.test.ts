@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { ANA, type Person, signIn } from '../setup/person.ts';
 import { finish, openTasks } from '../setup/repeats.ts';
 import { makeTask } from '../setup/tasks.ts';
 
 let ana: Person;
 beforeEach(async () => {
   await setClock('2026-03-01T09:00:00Z');
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 describe('at the end of the calendar', () => {

@@ -4,7 +4,16 @@ import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { newestMail, readMails } from '../setup/mails.ts';
 import { fireCron, restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, personOf, refresh, secondsOf, signIn } from '../setup/person.ts';
+import {
+  ANA,
+  detailsOf,
+  logPeriod,
+  type Person,
+  personOf,
+  refresh,
+  secondsOf,
+  signIn,
+} from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 
 const START = '2026-01-10T12:00:00Z';
@@ -14,7 +23,7 @@ const JUST_BEFORE_END = '2027-01-10T11:00:00Z';
 const END = '2027-01-10T13:00:00Z';
 
 /** Somebody who was here on the tenth of January and no more. */
-async function somebody(email = 'ana@example.test'): Promise<Person> {
+async function somebody(email = ANA): Promise<Person> {
   await setClock(START);
   const person = await signIn(email);
   await person.post('/api/user/dob/update', { day: 17, month: 5, year: 1994 });
@@ -45,10 +54,10 @@ test.each([
   ['fr', '10 janvier 2027'],
 ] as const)('the mail is in the language of the person (%s)', async (language, day) => {
   await setClock(START);
-  await signIn('ana@example.test', language);
+  await signIn(ANA, language);
   await runCron(NOTICE);
 
-  expect((await newestMail('ana@example.test')).text).toContain(day);
+  expect((await newestMail(ANA)).text).toContain(day);
 });
 
 test('after twelve months everything is deleted except one in a count', async () => {
@@ -74,7 +83,7 @@ test('after twelve months everything is deleted except one in a count', async ()
 });
 
 test('people of one cell are one row', async () => {
-  await somebody('ana@example.test');
+  await somebody(ANA);
   await somebody('ben@example.test');
   await runCron(NOTICE);
   await runCron(END);

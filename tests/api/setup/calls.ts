@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import { type Answer, callThrough, readAnswer, type Sent } from './http-call.ts';
 import { fetchWorker } from './server.ts';
 
-export { type Answer, callThrough, fromElsewhere, readAnswer } from './http-call.ts';
+export { type Answer, callThrough, fromElsewhere, readAnswer, someAtATime } from './http-call.ts';
 
 /** One call of the API as a client makes it, `POST /api/…`: a JSON body and, where `stx` is given, a bearer token. */
 export async function call(route: string, sent: Sent = {}): Promise<Answer> {
@@ -57,6 +58,19 @@ export const foundOrFault = <Found>(found: Promise<Found>): Promise<Found | stri
 
 /** What `refusalIn` gives where these fields of a body were refused. */
 export const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
+
+/** Holds each of some values that cannot be, by the name of the field it is in, to being refused by that name. */
+export async function expectRefused<Value>(
+  send: (value: Value) => Promise<Answer>,
+  values: Readonly<Record<string, readonly Value[]>>,
+): Promise<void> {
+  for (const [field, ofField] of Object.entries(values)) {
+    for (const value of ofField) {
+      const refusal = await foundOrFault(send(value).then(refusalIn));
+      expect.soft(refusal, JSON.stringify(value)).toEqual(invalid(field));
+    }
+  }
+}
 
 export const UNAUTHORIZED = { status: 401, code: 'unauthorized' };
 export const BANNED = { status: 403, code: 'account_banned' };

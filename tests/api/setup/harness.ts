@@ -1,8 +1,29 @@
-import { setImmediate } from 'node:timers/promises';
-import { createTestHarness, type TestHarness } from 'wrangler';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { D1Database } from '@cloudflare/workers-types';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { WORKER_DIRECTORY } from './build-worker.ts';
+import type { Fetch } from './http-call.ts';
+import { remoteDatabase } from './remote-database.ts';
+import type { DatabaseName } from './shard-controls.ts';
 
 export type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };
+
+/** A Worker of its own with its own, migrated databases. */
+export type Server = {
+  readonly fetch: Fetch;
+  readonly databases: Readonly<Record<DatabaseName, D1Database>>;
+  /** What is bound to the Worker, by Miniflare's own stand-ins. */
+  readonly bindings: () => Promise<Record<DatabaseName, D1Database>>;
+  /** What the Worker wrote to the console. */
+  readonly consoleLines: readonly string[];
+  readonly close: () => Promise<void>;
+};
 
 export const TEST_SECRETS = {
   SIGNING_SECRET: 'signing-secret-of-the-api-tests-0001',
@@ -17,33 +38,103 @@ export const TEST_VAPID = {
   VAPID_PRIVATE_KEY: '9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE',
 };
 
-/** A Worker of its own with its own, migrated database; ready once `started` is. */
-export function start({ vars = {}, secrets = {} }: Settings): {
-  server: TestHarness;
-  started: Promise<unknown>;
-} {
-  const server = createTestHarness({
-    workers: [
-      { configPath: 'tests/api/setup/wrangler.toml', prebuiltWorkerDir: WORKER_DIRECTORY, vars, secrets },
-    ],
-  });
-  const started = server.listen().then(async () => {
-    const shards = (vars.SHARDS ?? 'DB').split(' ').map((shard) => shard.replace(/:.*/, ''));
-    for (const database of [...shards, 'LEDGER', 'DIRECTORY']) {
-      await server.getWorker().applyD1Migrations(database);
-    }
-  });
-  return { server, started };
+/** The folders of migrations, by the binding of the database they are for. */
+const FOLDERS: Readonly<Record<DatabaseName, string>> = {
+  DB: 'migrations',
+  DB_2: 'migrations',
+  LEDGER: 'migrations/ledger',
+  DIRECTORY: 'migrations/directory',
+};
+const NAMES = Object.keys(FOLDERS) as DatabaseName[]; // its own keys
+const CONFIG = readFileSync(join(import.meta.dirname, 'wrangler.toml'), 'utf8');
+const [, COMPATIBILITY_DATE = ''] = /compatibility_date = "(.*)"/.exec(CONFIG) ?? [];
+
+/** Starts a Worker. A busy machine may break a connection on the way: then once more. */
+export const startServer = (settings: Settings): Promise<Server> =>
+  open(settings).catch(() => open(settings));
+
+async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
+  const consoleLines: string[] = [];
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'marea-under-test',
+      modules: true,
+      scriptPath: join(WORKER_DIRECTORY, 'test-worker.js'),
+      compatibilityDate: COMPATIBILITY_DATE,
+      bindings: { ...vars, ...secrets },
+      d1Databases: [...NAMES],
+      // As a proxy is asked: the whole address is in the request, so that a test may name another than this machine's.
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0, proxy: true }],
+      handleStructuredLogs: ({ message }) => consoleLines.push(message),
+    }),
+  );
+  const fetch = fetchFrom(await runtime.unsafeGetDirectURL());
+  const databases = {
+    DB: remoteDatabase(fetch, 'DB'),
+    DB_2: remoteDatabase(fetch, 'DB_2'),
+    LEDGER: remoteDatabase(fetch, 'LEDGER'),
+    DIRECTORY: remoteDatabase(fetch, 'DIRECTORY'),
+  };
+  for (const name of NAMES) await migrate(databases[name], FOLDERS[name]);
+  return {
+    fetch,
+    databases,
+    bindings: () => runtime.getBindings(),
+    consoleLines,
+    close: () => runtime.dispose(),
+  };
 }
 
+async function migrate(db: D1Database, folder: string): Promise<void> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const statements = names
+    .sort()
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'),
+      `insert into d1_migrations (name) values ('${name}')`,
+    ]);
+  const ran = 'create table d1_migrations (id integer primary key autoincrement, name text unique)';
+  await db.batch([ran, ...statements].map((statement) => db.prepare(statement)));
+}
+
+/** The address that the platform names as the caller's, where a test names no other. */
+const CALLER = { 'cf-connecting-ip': '127.0.0.1' };
+
 /**
- * One request to a Worker, past the proxy that wrangler puts before it: that costs more than most calls do, and answers some
- * calls of a burst by itself (cloudflare/workers-sdk#14848).
+ * Requests to the Worker itself, past the entry that Miniflare puts before it; both that and the platform's own `fetch` cost more
+ * than most calls do.
  */
-export const fetchFrom =
-  (server: TestHarness): TestHarness['fetch'] =>
-  async (input, init) => {
-    // After seconds of work the Worker has closed an unused connection; here that is noticed, before one is used again.
-    await setImmediate();
-    return server.getWorker().fetch(input, init);
+function fetchFrom(origin: URL): Fetch {
+  const agent = new Agent({ keepAlive: true });
+  return async function send(path, init = {}): Promise<Response> {
+    const { method = 'GET', headers, body } = init;
+    const isStream = body instanceof ReadableStream;
+    // Node leaves the length of a body out where a method usually has none, and its bytes would be read as the next request.
+    const length = body && !isStream ? { 'content-length': Buffer.byteLength(body as string) } : {};
+    const options = { agent, method, path: new URL(path, origin).href };
+    // The headers of tests are plain.
+    const sent = request(origin, { ...options, headers: { ...CALLER, ...length, ...(headers as object) } });
+    if (isStream)
+      Readable.fromWeb(body as NodeReadableStream).pipe(sent); // the same by its Node name
+    else sent.end(body);
+    const answered = once(sent, 'response').catch((failure: Error) => {
+      // The Worker has closed a connection that was not in use while this process was busy: nothing was answered.
+      if (sent.reusedSocket && !isStream) return [];
+      throw failure;
+    });
+    const [answer] = (await answered) as IncomingMessage[]; // the event's own value
+    return answer ? responseOf(answer) : send(path, init);
   };
+}
+
+const WITHOUT_BODY = [204, 205, 304];
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const headers = new Headers();
+  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+    headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+  }
+  const status = answer.statusCode ?? 0;
+  const body = await buffer(answer);
+  return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers });
+}

@@ -1,5 +1,3 @@
-import type { TestHarness } from 'wrangler';
-
 /** What came back; `body` is the parsed JSON, or `null` for an empty body. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
@@ -8,7 +6,9 @@ export type Sent = {
   readonly stx?: string;
   readonly headers?: Record<string, string>;
 };
-export type Fetch = TestHarness['fetch'];
+
+/** One request to a Worker; paths are relative to its root. */
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** One call of the API as a client makes it, to any Worker: a JSON body and, where `stx` is given, a bearer token. */
 export async function callThrough(
@@ -26,6 +26,21 @@ export async function callThrough(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return readAnswer(answer);
+}
+
+/** Calls under way at a time: more connections at once are the machine's business, not the product's. */
+const AT_ONCE = 20;
+
+/** Does the same for each, some at a time. */
+export async function someAtATime<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let first = 0; first < items.length; first += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(work))));
+  }
+  return results;
 }
 
 let places = 0;

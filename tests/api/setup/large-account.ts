@@ -13,6 +13,7 @@ import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
+import { isWhole } from '#tests/whole.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
@@ -36,6 +37,9 @@ export const LARGE = {
   journalEntries: 700,
 } as const;
 
+/** What the tests look at: all of it, or in the gate a quarter of what there is most of. */
+export const SAMPLE: AccountSize = isWhole ? LARGE : { ...LARGE, tasks: 1_250, habits: 75 };
+
 const CYCLE_LENGTHS = [28, 30, 27, 29, 33, 26, 28, 31, 29];
 
 const JOURNAL_TEXT =
@@ -48,7 +52,7 @@ export type TaskVariety = (index: number, today: LocalDate) => Partial<TaskRow>;
 
 /** Fills somebody's empty account with two years of tasks, habits, checks, journal entries and periods. */
 export const fillLargeAccount = (db: D1Database, owner: Owner): Promise<void> =>
-  fillAccount(db, { ...owner, size: LARGE });
+  fillAccount(db, { ...owner, size: SAMPLE });
 
 /** Fills somebody's empty account. */
 export async function fillAccount(db: D1Database, owner: Owner & { size: AccountSize }): Promise<void> {

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { answerJson, playServer } from './play-server.ts';
 
 /** One request as the provider got it. */
 export type Delivery = {
@@ -22,30 +21,20 @@ type Behaviour = readonly (number | 'never')[];
 export async function startMailProvider() {
   const behaviours = new Map<string, (number | 'never')[]>();
   const deliveries: Delivery[] = [];
-
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const mail = JSON.parse(Buffer.concat(chunks).toString()) as Delivery['mail']; // what we are here to look at
+  const { origin, close } = await playServer(({ request, response, body }) => {
+    const mail = JSON.parse(body.toString()) as Delivery['mail']; // what we are here to look at
     const { authorization, 'idempotency-key': key } = request.headers;
     deliveries.push({ path: request.url ?? '', authorization, idempotencyKey: key as string, mail });
     const status = behaviours.get([mail.to].flat().join())?.shift() ?? 200;
     if (status === 'never') return;
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(status === 200 ? { id: 'mail-1' } : failure(status)));
+    answerJson(response, { status, body: status === 200 ? { id: 'mail-1' } : failure(status) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     /** Answers the next mails to an address with these; after them, and for everybody else, 200. */
     behave: (to: string, ...behaviour: Behaviour) => behaviours.set(to, [...behaviour]),
     deliveriesTo: (to: string) => deliveries.filter(({ mail }) => [mail.to].flat().includes(to)),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

@@ -4,19 +4,17 @@ import { openDatabases } from '#worker/platform/database.ts';
 import { newUuid } from '#worker/platform/ids.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import type { Tools } from '../../../scripts/admin/databases.ts';
-import { openBindings, TEST_SECRETS } from './server.ts';
+import { type Server, server, TEST_SECRETS } from './server.ts';
 
 /** What the operator's commands work with, on the databases of the Worker under test. */
-export async function operatorDatabases(): Promise<Tools> {
-  return toolsOf(await openBindings());
-}
+export const operatorDatabases = (): Tools => toolsOf(server);
 
-/** The same on the databases of another Worker; `env` as its harness gives it. */
-export function toolsOf(env: Record<string, unknown>): Tools {
+/** The same on the databases of another Worker, with its shards. */
+export function toolsOf({ databases: bound }: Server, shards?: string): Tools {
   const databases = openDatabases(
-    // The same bindings by the names that the runtime's types give them.
-    env as Parameters<typeof openDatabases>[0],
-    parse(shardsSchema, env.SHARDS),
+    // The same databases by the names that the runtime's types give them.
+    bound as unknown as Parameters<typeof openDatabases>[0],
+    parse(shardsSchema, shards),
   );
   return { ...databases, newId: newUuid, now: systemClock, config: TEST_SECRETS };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { test as base } from 'vitest';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { type DeviceSession, sessionsSchema, signedInSchema } from '#domain/account/session.schema.ts';
@@ -6,6 +7,10 @@ import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain
 import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { newestCode } from './mails.ts';
 import { fetchWorker } from './server.ts';
+
+/** Whoever a test is about, and the instant that most of them choose. */
+export const ANA = 'ana@example.test';
+export const NOON = '2026-03-01T12:00:00Z';
 
 export type Tokens = { readonly xox: string; readonly stx: string };
 
@@ -23,6 +28,9 @@ export const signIn = (email: string, language: Language = 'en'): Promise<Person
 
 /** As `signIn`, with a session whose refresh token changes with each refresh. */
 export const signInRotating = (email: string): Promise<Person> => signInBy({ email, rotate: 1 });
+
+/** A test for which Ana is signed in, after what comes before each test. */
+export const test = base.extend('ana', () => signIn(ANA));
 
 async function signInBy(input: { email: string; language?: Language; rotate?: 1 }): Promise<Person> {
   const answer = await fetchWorker('/__test/sign-in', { method: 'POST', body: JSON.stringify(input) });

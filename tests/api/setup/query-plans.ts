@@ -1,18 +1,12 @@
-import { openBindings } from './server.ts';
-import { query, rowsOf } from './tables.ts';
-
-/** A statement as it was prepared, and what was bound to it. */
-export type Statement = { readonly sql: string; readonly params: readonly unknown[] };
+import { DB, DIRECTORY } from './server.ts';
+import type { Statement } from './shard-controls.ts';
+import { rowsOf } from './tables.ts';
 
 /** How the database goes about a statement, step by step. */
-export async function planOf({ sql, params }: Statement): Promise<string[]> {
+export async function planOf({ sql, params = [] }: Statement): Promise<string[]> {
   const explained = `explain query plan ${sql}`;
   // The directory's one table; all others are in the shards.
-  const { DIRECTORY } = await openBindings();
-  const steps =
-    DIRECTORY && sql.includes('"people"')
-      ? await rowsOf(DIRECTORY, { sql: explained, params })
-      : await query(explained, ...params);
+  const steps = await rowsOf(sql.includes('"people"') ? DIRECTORY : DB, { sql: explained, params });
   return steps.map(({ detail }) => String(detail));
 }
 

@@ -21,11 +21,18 @@ export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: M
   );
 }
 
-/** The part of a statement's answer that tests read. */
-type D1Result = { readonly results: unknown[] };
+export type DatabaseName = 'DB' | 'DB_2' | 'DIRECTORY' | 'LEDGER';
+/** A statement, and what is bound to it. */
+export type Statement = { readonly sql: string; readonly params?: readonly unknown[] };
+export type SqlWish = {
+  readonly database: DatabaseName;
+  readonly statements: readonly Statement[];
+  /** 1: rows alone, each a list of values. */
+  readonly isRaw?: 0 | 1;
+};
 
-/** The rows of statements against one database, in one transaction. */
-export async function runSql(database: Bindings['DB'], statements: readonly string[]): Promise<unknown[][]> {
-  const results = await database.batch(statements.map((statement) => database.prepare(statement)));
-  return results.map(({ results: rows }: D1Result) => rows);
+/** The results of statements against one database, in one transaction. */
+export function runSql(database: Bindings['DB'], { statements, isRaw }: SqlWish): Promise<unknown[]> {
+  const prepared = statements.map(({ sql, params = [] }) => database.prepare(sql).bind(...params));
+  return isRaw ? Promise.all(prepared.map((statement) => statement.raw())) : database.batch(prepared);
 }

@@ -6,6 +6,7 @@ import {
   taskPageSchema,
 } from '#domain/tasks/task.schema.ts';
 import { dayTasksSchema, type TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { someAtATime } from './http-call.ts';
 import { type Person, secondsOf } from './person.ts';
 
 /** Makes a task and gives its id. */
@@ -18,19 +19,13 @@ export async function makeTask(
   return v.parse(taskCreatedSchema, answer.body).task_id;
 }
 
-/** Ten at a time: more connections at once are the machine's business, not the product's. */
-const AT_ONCE = 10;
-
 /** Makes many tasks, `Task 0` and so on. */
 export async function makeTasks(
   person: Person,
   count: number,
   fieldsOf: (index: number) => Record<string, unknown> = () => ({}),
 ): Promise<void> {
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const indexes = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, offset) => first + offset);
-    await Promise.all(indexes.map((index) => makeTask(person, `Task ${index}`, fieldsOf(index))));
-  }
+  await someAtATime([...Array(count).keys()], (index) => makeTask(person, `Task ${index}`, fieldsOf(index)));
 }
 
 /** A task as its details give it. */

@@ -7,6 +7,7 @@ import type { Language } from '#domain/account/language.ts';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
+import { personUsage } from '#drizzle/schema/usage.ts';
 import { accountsModule } from '#worker/account/account.module.ts';
 import { createApp } from '#worker/app.ts';
 import type { Bindings, Overrides } from '#worker/app-env.ts';
@@ -24,7 +25,7 @@ import type { History } from '../day-log/bleeding-model.ts';
 import { keptAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
-import { type MoveWish, moveAsked, runSql } from './shard-controls.ts';
+import { type MoveWish, moveAsked, runSql, type SqlWish } from './shard-controls.ts';
 
 /** The second shard is used where `SHARDS` names it. */
 type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
@@ -150,15 +151,8 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       });
       return Response.json({});
     case '/__test/sql': {
-      const name = input.database as 'DB' | 'DB_2' | 'DIRECTORY'; // from our own tests
-      return Response.json(await runSql(env[name], input.statements as string[]));
-    }
-    case '/__test/query': {
-      const { sql, params } = input as { sql: string; params: unknown[] }; // from our own tests
-      const { results } = await env.DB.prepare(sql)
-        .bind(...params)
-        .all();
-      return Response.json(results);
+      const wish = input as SqlWish; // from our own tests
+      return Response.json(await runSql(env[wish.database], wish));
     }
     case '/__test/bleeding-histories':
       return Response.json(await keptAfter(env.DB, input.histories as History[])); // from our own tests
@@ -175,11 +169,13 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
 
 const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
 
-const TABLES = Object.values(schema)
-  .filter((table) => is(table, SQLiteTable))
-  .map((table) => getTableConfig(table).name);
-const OF_DIRECTORY = [people, furtherAddresses].map((table) => getTableConfig(table).name);
-const OF_LEDGER = [getTableConfig(deletions).name];
+const nameOf = (table: SQLiteTable) => getTableConfig(table).name;
+/** The counts go first: they would be kept up to date with each row that is deleted. */
+const TABLES = [
+  ...new Set([personUsage, ...Object.values(schema).filter((table) => is(table, SQLiteTable))].map(nameOf)),
+];
+const OF_DIRECTORY = [people, furtherAddresses].map(nameOf);
+const OF_LEDGER = [nameOf(deletions)];
 
 async function emptyEveryTable(env: TestBindings): Promise<void> {
   const { shards, databaseFor } = openDatabases(env, parse(shardsSchema, env.SHARDS));
@@ -207,19 +203,16 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
   const addressKey = addressKeyOf(email);
   const known = await directory.findByAddress(addressKey);
   const owner = known ?? (await directory.place(addressKey));
-  const db = home.databaseFor(owner);
-  if (!known) {
-    const [account, ...consents] = accountsModule(home).creation(owner, {
-      email,
-      addressKey,
-      language,
-      consents: {},
-      textVersion: '2025-03-20',
-      requestedAt: home.now(),
-    });
-    if (account) await db.batch([account, ...consents]);
-    await directory.settle(owner.userId);
-  }
+  const account = known
+    ? []
+    : accountsModule(home).creation(owner, {
+        email,
+        addressKey,
+        language,
+        consents: {},
+        textVersion: '2025-03-20',
+        requestedAt: home.now(),
+      });
   const device = { browser: null, system: null };
   const session = sessionsIn({ deps: home, device: () => device }).open(owner, {
     ...device,
@@ -228,7 +221,9 @@ async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }:
     browserSince: null,
     credentialId: null,
   });
-  await db.batch([...session.statements]);
+  const [first, ...rest] = [...account, ...session.statements];
+  if (first) await home.databaseFor(owner).batch([first, ...rest]);
+  if (!known) await directory.settle(owner.userId);
   return session.tokens();
 }
 
@@ -237,6 +232,7 @@ export default {
   fetch(request: Request, given: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
     const env = changedBindings(given);
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    return isControl ? control(request, env) : appOf(env).fetch(request, bindings(env), ctx);
+    if (!isControl) return appOf(env).fetch(request, bindings(env), ctx);
+    return control(request, env).catch((failure) => new Response(String(failure), { status: 500 }));
   },
 };

@@ -3,10 +3,10 @@ import { fillDirectory } from '../../../scripts/admin/fill-directory.ts';
 import { fromElsewhere } from '../setup/calls.ts';
 import { codeIn } from '../setup/mails.ts';
 import { toolsOf } from '../setup/operator.ts';
-import type { Tokens } from '../setup/person.ts';
+import { ANA, type Tokens } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-const OLD = 'ana@example.test';
+const OLD = ANA;
 const NEW = 'ana.new@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
 const HOUR = 3600;
@@ -81,7 +81,7 @@ describe('a change of the address of somebody in the second shard', () => {
     await changeTo(NEW);
     const before = await shards.query('DIRECTORY', 'select * from further_addresses');
     await shards.run('DIRECTORY', ['delete from people', 'delete from further_addresses']);
-    await fillDirectory(toolsOf(await shards.server.getWorker().getEnv()));
+    await fillDirectory(toolsOf(shards.server, 'DB:0 DB_2'));
 
     expect(before).toHaveLength(1);
     expect(await shards.query('DIRECTORY', 'select * from further_addresses')).toEqual(before);

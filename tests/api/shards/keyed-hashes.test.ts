@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillDirectory } from '../../../scripts/admin/fill-directory.ts';
 import { costsOf } from '../setup/costs.ts';
 import { toolsOf } from '../setup/operator.ts';
+import { ANA } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-const ANA = 'ana@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
 
 let shards: Shards;
@@ -117,7 +117,7 @@ describe('the hourly run', () => {
 test('fill-directory makes keyed rows of an empty directory, and of old ones', async () => {
   await signUp(ANA);
   const [keyed] = await people();
-  const tools = toolsOf((await shards.server.getWorker().getEnv()) as Record<string, unknown>);
+  const tools = toolsOf(shards.server, 'DB:0 DB_2');
   await ageRow(ANA);
   await fillDirectory(tools);
   expect(await people()).toMatchObject([{ address_hash: keyed?.address_hash, address_hash_version: 1 }]);

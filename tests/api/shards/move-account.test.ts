@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOVE_STEPS } from '#worker/directory/move-account.ts';
 import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+import { ANA } from '../setup/person.ts';
 import { query, TABLE_NAMES } from '../setup/tables.ts';
 import { rowsInEveryTable } from './person-fixture.ts';
 import { type Rows, type Shards, startShards } from './two-shards.ts';
 
-const ANA = 'ana@example.test';
 const BEN = 'ben@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
 /** Later than any lease of a call that broke off. */

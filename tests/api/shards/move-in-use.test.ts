@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { ANA } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
 // A client that goes on writing while its account is moved there and back, as the web app does: a new access token where one
@@ -52,7 +53,7 @@ const entry = (number: number): Sending => ({
 });
 
 test('what is written while an account moves there and back is there once, and nobody else notices', async () => {
-  const ana = await personAt('ana@example.test');
+  const ana = await personAt(ANA);
   const ben = await personAt('ben@example.test');
   const written = { ana: 0, ben: 0 };
   let isMoving = true;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { CODE_INVALID, refusalIn } from '../setup/calls.ts';
 import { passkeysOn } from '../setup/passkey-calls.ts';
+import { ANA } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-const ANA = 'ana@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
 /** Later than any lease of a call that broke off. */
 const A_MINUTE = 61;

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
-import { logPeriod, type Person, signIn } from '../setup/person.ts';
-import { fetchWorker, openDatabase } from '../setup/server.ts';
+import { ANA, logPeriod, type Person, signIn, test } from '../setup/person.ts';
+import { fetchWorker, openBindings } from '../setup/server.ts';
 
 /** What a call asks of the databases, in its order. */
 const statementsOf = (call: () => Promise<unknown>) => costsOf(fetchWorker, call);
 
 test('the local database supports sessions: the next one reads what one wrote, by its bookmark', async () => {
-  const { email } = await signIn('ana@example.test');
-  const db = await openDatabase();
+  const { email } = await signIn(ANA);
+  const { DB: db } = await openBindings();
   const first = db.withSession('first-primary');
   await first.prepare(`update users set name = 'Ana'`).run();
   const bookmark = first.getBookmark() ?? 'none';
@@ -26,7 +26,7 @@ describe('a call that reads from replicas', () => {
   ];
 
   test.each(readers)('%s: asks who calls first, which the primary answers', async (_, read) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const [who, ...rest] = await statementsOf(() => read(ana));
 
     expect(who?.sql).toContain('from "sessions"');
@@ -36,8 +36,9 @@ describe('a call that reads from replicas', () => {
     );
   });
 
-  test('a calendar: asks the directory and then the primary whether the address is valid', async () => {
-    const ana = await signIn('ana@example.test');
+  test('a calendar: asks the directory and then the primary whether the address is valid', async ({
+    ana,
+  }) => {
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});
     const { pathname } = new URL((body as { address: string }).address);
     const [directory, feed] = await statementsOf(() => fetchWorker(pathname));
@@ -48,8 +49,7 @@ describe('a call that reads from replicas', () => {
     expect(feed?.session).toBe('first-primary');
   });
 
-  test('sees what was acknowledged before it', async () => {
-    const ana = await signIn('ana@example.test');
+  test('sees what was acknowledged before it', async ({ ana }) => {
     const starts = ['2026-01-01', '2026-01-29', '2026-02-26'];
     for (const day of starts) await logPeriod(ana, `${day}T09:00:00Z`);
 
@@ -62,7 +62,7 @@ test.each([
   ['GET', '/api/cycle/predictions'],
   ['GET', '/api/user/sessions'],
 ])('%s %s begins no session: the primary answers', async (_, path) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
 
   expect((await statementsOf(() => ana.get(path))).filter(({ session }) => session)).toEqual([]);
 });

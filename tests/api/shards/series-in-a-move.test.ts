@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../setup/calls.ts';
+import { ANA } from '../setup/person.ts';
 import { DAY_3, MONDAYS } from '../setup/repeats.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-const ANA = 'ana@example.test';
 const at = (instant: string) => Date.parse(instant) / 1000;
 
 let shards: Shards;

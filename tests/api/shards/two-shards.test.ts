@@ -1,11 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
-import type { Tokens } from '../setup/person.ts';
+import { ANA, type Tokens } from '../setup/person.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-const ANA = 'ana@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
 
 let shards: Shards;

@@ -2,7 +2,7 @@ import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
 import { type Answer, callThrough, fromElsewhere } from '../setup/calls.ts';
 import { codeIn, codesIn } from '../setup/mails.ts';
 import { registration, type Tokens } from '../setup/person.ts';
-import { startWorker, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
+import { startServer, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
 import type { MoveWish } from '../setup/shard-controls.ts';
 
 /** The rows of a person by table, each as JSON. */
@@ -11,6 +11,7 @@ export type Rows = Readonly<Record<string, readonly string[]>>;
 type OutboxMail = Parameters<typeof codeIn>[0];
 type Sent = { readonly body?: unknown; readonly stx?: string; readonly headers?: Record<string, string> };
 type Row = Record<string, unknown>;
+type Found = { readonly results: Row[] };
 
 type Setting = 'DB DB_2:0' | 'DB:0 DB_2';
 
@@ -24,14 +25,16 @@ export function startShards(setting: Setting): ReturnType<typeof start> {
 }
 
 async function start(setting: Setting) {
-  const server = await startWorker({
+  const server = await startServer({
     vars: { MAIL_TRANSPORT: 'outbox', SHARDS: setting },
     secrets: { ...TEST_SECRETS, ...TEST_VAPID },
   });
   const tell = async (control: string, body: unknown = {}): Promise<unknown> =>
     (await server.fetch(`/__test/${control}`, { method: 'POST', body: JSON.stringify(body) })).json();
   const run = async (database: string, statements: readonly string[]): Promise<Row[][]> =>
-    (await tell('sql', { database, statements })) as Row[][]; // from our own control
+    ((await tell('sql', { database, statements: statements.map((sql) => ({ sql })) })) as Found[]).map(
+      ({ results }) => results,
+    ); // from our own control
   const query = async (database: string, sql: string): Promise<Row[]> =>
     (await run(database, [sql]))[0] ?? [];
   const call = (route: string, sent: Sent = {}): Promise<Answer> =>

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { createApp } from '#worker/app.ts';
 import type { LogFields } from '#worker/platform/log.ts';
 import { CRON_JOBS, runScheduled } from '#worker/scheduled.ts';
 import { callThrough, refusalIn } from '../setup/calls.ts';
 import type { LogLine } from '../setup/outside.ts';
-import { TEST_SECRETS, TEST_VAPID, workerWith } from '../setup/server.ts';
+import { type Server, TEST_SECRETS, TEST_VAPID, workerWith } from '../setup/server.ts';
 
 const COMPLETE = {
   MAIL_TRANSPORT: 'resend',
@@ -24,7 +23,7 @@ async function statusWith(settings: Record<string, string>) {
 }
 
 describe('a deployment without its secrets', () => {
-  let server: TestHarness;
+  let server: Server;
   beforeAll(async () => {
     server = await workerWith({ vars: { MAIL_TRANSPORT: 'outbox' } });
   });

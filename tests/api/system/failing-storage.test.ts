@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { breakDatabase, mendDatabase, setClock } from '../setup/outside.ts';
-import { type Person, personOf, refresh, signIn, signInRotating, tokensIn } from '../setup/person.ts';
+import {
+  ANA,
+  NOON,
+  type Person,
+  personOf,
+  refresh,
+  signIn,
+  signInRotating,
+  tokensIn,
+} from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
-
-const NOON = '2026-03-01T12:00:00Z';
 
 /** As the runtime says them: the first two of a full disk, the others of a damaged file and of a failing medium. */
 const FAILURES = [
@@ -21,7 +28,7 @@ const tasks = () => query('select title from tasks');
 describe.each(FAILURES)('while the database says “%s”', (message) => {
   test('every call is answered 503 with the time to retry, and works afterwards', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await breakDatabase({ atCall: 1, isCarriedOut: false, lasts: 'on', message });
     const refused = [
       await createTask(ana),
@@ -40,7 +47,7 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
 
   test('data can be read if only writing fails', async () => {
     await setClock(NOON);
-    const before = await signInRotating('ana@example.test');
+    const before = await signInRotating(ANA);
     await createTask(before);
     // The first call after a refresh notes that the new token is in use.
     const ana = personOf(before.email, tokensIn(await refresh(before.xox)));
@@ -72,7 +79,7 @@ test.each([
   "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
 ])('a fault of ours, “%s”, is answered the same whatever was typed', async (message) => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const typed = [
     'Water the plants',
     'quota_tasks',

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import {
@@ -14,7 +13,7 @@ import {
   UNAUTHORIZED,
 } from '../setup/calls.ts';
 import { codeIn, codesIn, type ReceivedMail } from '../setup/mails.ts';
-import { TEST_SECRETS, workerWith } from '../setup/server.ts';
+import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const IOS = 'capacitor://localhost';
 const ANDROID = 'https://localhost';
@@ -29,7 +28,7 @@ const STRANGERS = [
   '*',
 ];
 
-let server: TestHarness;
+let server: Server;
 beforeAll(async () => {
   server = await workerWith({
     vars: { MAIL_TRANSPORT: 'outbox', NATIVE_ORIGIN: `${IOS} ${ANDROID}` },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { type Answer, call, refusalIn } from '../setup/calls.ts';
-import { signIn } from '../setup/person.ts';
+import { signIn, test } from '../setup/person.ts';
 import { makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
 const PATH = '/api/task/create';
@@ -10,8 +10,7 @@ const CLIENT_ID = '01900000-0000-7000-8000-0000000000aa';
 const idIn = (answer: Answer) => v.parse(taskCreatedSchema, answer.body).task_id;
 
 describe('sent again', () => {
-  test('under the same key it gives the first answer and makes nothing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('under the same key it gives the first answer and makes nothing', async ({ ana }) => {
     const sent = { stx: ana.stx, headers: { 'idempotency-key': 'key-1' }, body: { task_title: 'Once' } };
     const first = await call(`POST ${PATH}`, sent);
     const again = await call(`POST ${PATH}`, sent);
@@ -20,8 +19,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Once']);
   });
 
-  test('under the same key with another body it is a conflict', async () => {
-    const ana = await signIn('ana@example.test');
+  test('under the same key with another body it is a conflict', async ({ ana }) => {
     const headers = { 'idempotency-key': 'key-1' };
     await call(`POST ${PATH}`, { stx: ana.stx, headers, body: { task_title: 'Once' } });
     const other = await call(`POST ${PATH}`, { stx: ana.stx, headers, body: { task_title: 'Twice' } });
@@ -30,8 +28,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Once']);
   });
 
-  test('with the same id it gives the task as it is (200)', async () => {
-    const ana = await signIn('ana@example.test');
+  test('with the same id it gives the task as it is (200)', async ({ ana }) => {
     const first = await ana.post(PATH, { task_title: 'Mine', id: CLIENT_ID });
     const again = await ana.post(PATH, { task_title: 'Something else', id: CLIENT_ID.toUpperCase() });
 
@@ -40,8 +37,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Mine']);
   });
 
-  test('twenty times at once with the same id it makes one task', async () => {
-    const ana = await signIn('ana@example.test');
+  test('twenty times at once with the same id it makes one task', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.post(PATH, { task_title: 'Mine', id: CLIENT_ID })),
     );
@@ -51,8 +47,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Mine']);
   });
 
-  test('an id that somebody else has used is free', async () => {
-    const ana = await signIn('ana@example.test');
+  test('an id that somebody else has used is free', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await makeTask(ana, 'Ana’s', { id: CLIENT_ID });
     const answer = await ben.post(PATH, { task_title: 'Ben’s', id: CLIENT_ID });
@@ -62,8 +57,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Ana’s']);
   });
 
-  test('a sub-task may refer to its parent by the id the client made, in either case', async () => {
-    const ana = await signIn('ana@example.test');
+  test('a sub-task may refer to its parent by the id the client made, in either case', async ({ ana }) => {
     await makeTask(ana, 'The whole of it', { id: CLIENT_ID.toUpperCase() });
     const id = await makeTask(ana, 'A part of it', { parent_id: CLIENT_ID.toUpperCase() });
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { secondsOf, signIn } from '../setup/person.ts';
+import { ANA, secondsOf, signIn, test } from '../setup/person.ts';
 import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
 const PATH = '/api/task/create';
@@ -12,7 +12,7 @@ const idIn = (answer: Answer) => v.parse(taskCreatedSchema, answer.body).task_id
 
 test('a task of a title alone is made (201), not started, with nothing else', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { task_title: '  Xyzzy  ' });
 
   expect(answer.status).toBe(201);
@@ -44,7 +44,7 @@ test('a task of a title alone is made (201), not started, with nothing else', as
 
 test('every field is kept as it was given', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const parent = await makeTask(ana, 'The whole of it');
   const id = await makeTask(ana, 'Finish the tax return', {
     task_description: 'Box 7, the blue one',
@@ -86,8 +86,7 @@ test('every field is kept as it was given', async () => {
   });
 });
 
-test('a list shows it as a row', async () => {
-  const ana = await signIn('ana@example.test');
+test('a list shows it as a row', async ({ ana }) => {
   const parent = await makeTask(ana, 'The whole of it');
   const id = await makeTask(ana, 'A part of it', {
     task_description: 'Small',
@@ -132,15 +131,14 @@ test.each([
   [0, null, 0],
   [null, null, 0],
 ])('the priority %j is %j in the details and %d in the lists', async (sent, detail, row) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const id = await makeTask(ana, 'A task', { task_priority: sent });
 
   expect((await taskOf(ana, id)).task_priority).toBe(detail);
   expect((await listOf(ana))[0]?.priority).toBe(row);
 });
 
-test('both spellings of the dates are taken', async () => {
-  const ana = await signIn('ana@example.test');
+test('both spellings of the dates are taken', async ({ ana }) => {
   const start = secondsOf('2026-03-20T12:00:00Z');
   const end = secondsOf('2026-03-22T12:00:00Z');
   const long = await makeTask(ana, 'Long names', { task_start_timestamp: start, task_end_timestamp: end });
@@ -153,14 +151,13 @@ test('both spellings of the dates are taken', async () => {
 
 test('a date may be in the past', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const id = await makeTask(ana, 'Long overdue', { end_timestamp: secondsOf('2020-01-01T12:00:00Z') });
 
   expect((await taskOf(ana, id)).task_end_on).toBe('2020-01-01');
 });
 
-test('a task may begin and end on one day, whatever the hours', async () => {
-  const ana = await signIn('ana@example.test');
+test('a task may begin and end on one day, whatever the hours', async ({ ana }) => {
   const answer = await ana.post(PATH, {
     task_title: 'A single day',
     start_timestamp: secondsOf('2026-03-20T20:00:00Z'),
@@ -172,15 +169,13 @@ test('a task may begin and end on one day, whatever the hours', async () => {
 
 // What else is taken and refused: tests/unit/domain/tasks/task-calls.test.ts.
 describe('at the limits', () => {
-  test('the longest texts are taken', async () => {
-    const ana = await signIn('ana@example.test');
+  test('the longest texts are taken', async ({ ana }) => {
     const texts = { task_title: '🌙'.repeat(200), task_description: '🌙'.repeat(10_000) };
 
     expect((await ana.post(PATH, texts)).status).toBe(201);
   });
 
-  test('fields beyond them are refused by their names', async () => {
-    const ana = await signIn('ana@example.test');
+  test('fields beyond them are refused by their names', async ({ ana }) => {
     const answer = await ana.post(PATH, { task_title: 'ab', task_length: -1, id: 'not-a-uuid' });
 
     expect(refusalIn(answer)).toEqual(invalid('task_title', 'task_length', 'id'));
@@ -191,7 +186,7 @@ describe('at the limits', () => {
     ['task_start_timestamp', 'task_end_timestamp'],
     ['start_timestamp', 'end_timestamp'],
   ])('an end before the start is refused by the sent name: %s, %s', async (start, end) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await ana.post(PATH, {
       task_title: 'Backwards',
       [start]: secondsOf('2026-03-22T12:00:00Z'),
@@ -211,14 +206,13 @@ describe('the phase that is suggested', () => {
     ['A long nap', 'menstrual'],
     ['Xyzzy', null],
   ])('for “%s” is %s', async (title, phase) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const id = await makeTask(ana, title);
 
     expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBe(phase);
   });
 
-  test('is not taken from a client', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is not taken from a client', async ({ ana }) => {
     const id = await makeTask(ana, 'Xyzzy', { task_cycle_phase_suggestion: 'luteal' });
 
     expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBeNull();

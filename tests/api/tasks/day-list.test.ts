@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import { listOf, makeTask, makeTasks, onDay } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
@@ -43,8 +43,9 @@ const SPANS = [
 ];
 
 describe('view 1, the dashboard,', () => {
-  test('has open tasks that are overdue, begin or end that day or span it, by the day they end', async () => {
-    const ana = await signIn('ana@example.test');
+  test('has open tasks that are overdue, begin or end that day or span it, by the day they end', async ({
+    ana,
+  }) => {
     await makeSpans(ana, SPANS);
 
     expect(await titles(ana, { at: NOON, view: 1 })).toEqual([
@@ -59,8 +60,9 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('has after them the open tasks of the requested phase without dates, the most urgent first', async () => {
-    const ana = await signIn('ana@example.test');
+  test('has after them the open tasks of the requested phase without dates, the most urgent first', async ({
+    ana,
+  }) => {
     await makeTask(ana, 'Chosen', { task_cycle_phase: 'luteal' });
     await makeTask(ana, 'Finish the admin');
     await makeTask(ana, 'Urgent', { task_cycle_phase: 'luteal', task_priority: 'high' });
@@ -83,8 +85,7 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('has at most a hundred, those with dates first', async () => {
-    const ana = await signIn('ana@example.test');
+  test('has at most a hundred, those with dates first', async ({ ana }) => {
     await makeTasks(ana, 60);
     await makeTasks(ana, 55, () => ({ end_timestamp: on('2026-03-20') }));
     const rows = await onDay(ana, { at: NOON });
@@ -95,8 +96,9 @@ describe('view 1, the dashboard,', () => {
   });
 });
 
-test('of more than a hundred, view 1 keeps what is due, then what goes on, and leaves what has no dates', async () => {
-  const ana = await signIn('ana@example.test');
+test('of more than a hundred, view 1 keeps what is due, then what goes on, and leaves what has no dates', async ({
+  ana,
+}) => {
   await makeTasks(ana, 5);
   await makeTasks(ana, 60, () => ({ start_timestamp: on('2026-03-19'), end_timestamp: on('2026-03-25') }));
   await makeTasks(ana, 50, (index) => ({ end_timestamp: on(index % 2 ? '2026-03-20' : '2026-03-18') }));
@@ -110,8 +112,7 @@ test('of more than a hundred, view 1 keeps what is due, then what goes on, and l
 });
 
 describe('views 2 and 3', () => {
-  test('2 has the tasks of that day alone, done or not, and none without dates', async () => {
-    const ana = await signIn('ana@example.test');
+  test('2 has the tasks of that day alone, done or not, and none without dates', async ({ ana }) => {
     await makeSpans(ana, SPANS);
     await makeTask(ana, 'Without dates', { task_cycle_phase: 'luteal' });
 
@@ -127,8 +128,7 @@ describe('views 2 and 3', () => {
     );
   });
 
-  test('3 has the tasks of the seven days from that day', async () => {
-    const ana = await signIn('ana@example.test');
+  test('3 has the tasks of the seven days from that day', async ({ ana }) => {
     await makeSpans(ana, SPANS);
     await makeTask(ana, 'Without dates', { task_cycle_phase: 'luteal' });
 
@@ -140,8 +140,7 @@ describe('views 2 and 3', () => {
     );
   });
 
-  test('accept any phase and ignore it', async () => {
-    const ana = await signIn('ana@example.test');
+  test('accept any phase and ignore it', async ({ ana }) => {
     await makeTask(ana, 'Dated', { task_cycle_phase: 'menstrual', end_timestamp: on('2026-03-20') });
 
     for (const view of [2, 3] as const) {
@@ -163,7 +162,7 @@ describe('the day of an instant', () => {
     { timezone: 'Pacific/Pago_Pago', at: '2026-03-20T10:59:59Z', day: '2026-03-19' },
     { timezone: 'America/St_Johns', at: '2026-03-20T02:30:00Z', day: '2026-03-20' },
   ])('$at in $timezone is $day, to file a task and to list it', async ({ timezone, at, day }) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
     await makeTask(ana, 'That moment', { end_timestamp: secondsOf(at) });
 
@@ -177,22 +176,19 @@ describe('the day of an instant', () => {
     expect(await titles(ana, { at: after ?? '', view: 2 })).toEqual([]);
   });
 
-  test('is in Paris while no zone is set', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is in Paris while no zone is set', async ({ ana }) => {
     await makeTask(ana, 'Late', { end_timestamp: secondsOf('2026-03-19T23:30:00Z') });
 
     expect(await titles(ana, { at: NOON, view: 2 })).toEqual(['Late']);
   });
 
-  test('seven days over a change of the clocks are seven days', async () => {
-    const ana = await signIn('ana@example.test');
+  test('seven days over a change of the clocks are seven days', async ({ ana }) => {
     await makeSpans(ana, ['..03-25', '..03-26', '..04-01', '..04-02']);
 
     expect(await titles(ana, { at: '2026-03-26T00:30:00Z', view: 3 })).toEqual(['..03-26', '..04-01']);
   });
 
-  test('may be before 1970, and at the limits of the calendar in every view', async () => {
-    const ana = await signIn('ana@example.test');
+  test('may be before 1970, and at the limits of the calendar in every view', async ({ ana }) => {
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     for (const timestamp of [-2_208_902_400, -1, 0, 7_258_031_999]) {
       for (const view of [1, 2, 3]) {
@@ -216,7 +212,7 @@ test.each([
   ['view', 'all', '0', '4'],
   ['view', 'all', '0', 'week'],
 ])('a wrong %s is refused by its name: %s/%s/%s', async (field, phase, timestamp, view) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
 
   expect(refusalIn(await ana.get(`/api/task/${phase}/day/${timestamp}/${view}/list`))).toEqual(
     invalid(field),
@@ -225,7 +221,7 @@ test.each([
 
 test('nobody sees another person’s tasks', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const ben = await signIn('ben@example.test');
   await makeTask(ana, 'Ana’s', { end_timestamp: on('2026-03-20') });
   await makeTask(ana, 'Ana’s, some day');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postRaw, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { secondsOf, signIn } from '../setup/person.ts';
+import { ANA, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
@@ -17,7 +17,7 @@ describe('hostile input', () => {
     '%00%ff../../etc/passwd',
     '\u202Egnp.exe\u200B\uFEFF\u0301\u0301\u0301',
   ])('is text like any other: %j', async (title) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const id = await makeTask(ana, title, { task_description: title });
 
     expect(await taskOf(ana, id)).toMatchObject({
@@ -36,7 +36,7 @@ describe('hostile input', () => {
     '{"task_title":["abc","def"]}',
     '{"__proto__":{"task_title":"Inherited"}}',
   ])('that is no task is refused: %s', async (body) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const { status, code } = refusalIn(await postRaw(PATH, { body, stx: ana.stx }));
 
     expect({ status, code }).toEqual({ status: 400, code: 'validation_failed' });
@@ -45,7 +45,7 @@ describe('hostile input', () => {
 
   test('cannot name an owner, a time or a text to search by', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const ben = await signIn('ben@example.test');
     await makeTask(ben, 'Mine', {
       user_id: 'ana',

@@ -7,7 +7,7 @@ import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/task-o
 import * as schema from '#drizzle/schema/index.ts';
 import { type TaskPageRequest, taskListStatements } from '#worker/tasks/task-lists.ts';
 import { planOf, scansIn, searchesOfEverybody } from '../setup/query-plans.ts';
-import { openDatabase } from '../setup/server.ts';
+import { DB } from '../setup/server.ts';
 
 const DAY = '2026-03-20' as LocalDate; // a real day
 const PAGE: TaskPageRequest = {
@@ -64,7 +64,7 @@ const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements
 };
 
 async function statements(): Promise<Statements> {
-  const binding = await openDatabase();
+  const binding = DB;
   // The same binding by the name the runtime's types give it.
   return taskListStatements(drizzle(binding as Parameters<typeof drizzle>[0], { schema }), 'somebody');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { listOf, makeTask, onDay, taskOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
@@ -8,7 +8,7 @@ const NOON = '2026-03-20T12:00:00Z';
 /** Somebody in the first days of a period. */
 async function bleeding(): Promise<Person> {
   await setClock(NOON);
-  const person = await signIn('ana@example.test');
+  const person = await signIn(ANA);
   await logPeriod(person, '2026-03-19T12:00:00Z');
   return person;
 }
@@ -99,7 +99,7 @@ describe('a task is suggested', () => {
 
   test('never without a logged period', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await makeTask(ana, 'Take a long nap');
 
     expect(await suggested(ana)).toEqual([]);

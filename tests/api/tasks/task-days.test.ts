@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { secondsOf, signIn } from '../setup/person.ts';
+import { describe, expect } from 'vitest';
+import { ANA, secondsOf, signIn, test } from '../setup/person.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
 
 describe('a date of a task', () => {
@@ -20,7 +20,7 @@ describe('a date of a task', () => {
       noon: '2026-03-11T14:30:00Z',
     },
   ])('$at in $timezone is $day and comes back as its noon', async ({ timezone, at, day, noon }) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
     const id = await makeTask(ana, 'A task', {
       task_start_timestamp: secondsOf(at),
@@ -35,8 +35,7 @@ describe('a date of a task', () => {
     });
   });
 
-  test('stays where it is when the zone changes, and is given back as noon there', async () => {
-    const ana = await signIn('ana@example.test');
+  test('stays where it is when the zone changes, and is given back as noon there', async ({ ana }) => {
     const id = await makeTask(ana, 'A task', { end_timestamp: secondsOf('2026-03-20T23:30:00Z') });
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Pago_Pago' });
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import { makeTask, titlesOf } from '../setup/tasks.ts';
 
 const PATH = '/api/task/list';
@@ -15,8 +15,7 @@ async function madeInTurn(person: Person, tasks: Record<string, Record<string, u
   }
 }
 
-test('is empty where there are no tasks, and holds nobody else’s', async () => {
-  const ana = await signIn('ana@example.test');
+test('is empty where there are no tasks, and holds nobody else’s', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await makeTask(ana, 'Ana’s');
   const answer = await ben.post(PATH, {});
@@ -50,8 +49,7 @@ describe('a filter', () => {
     [{ task_cycle_phase: 'luteal', task_status: 'not_started', keyword: 'on' }, ['One']],
   ] as const;
 
-  test('lets the tasks pass that it names, and no others', async () => {
-    const ana = await signIn('ana@example.test');
+  test('lets the tasks pass that it names, and no others', async ({ ana }) => {
     await madeInTurn(ana, TASKS);
 
     for (const [filter, titles] of FILTERS) {
@@ -60,8 +58,7 @@ describe('a filter', () => {
   });
 
   // What else is refused: tests/unit/domain/tasks/task-calls.test.ts.
-  test('that is none is refused by its name', async () => {
-    const ana = await signIn('ana@example.test');
+  test('that is none is refused by its name', async ({ ana }) => {
     const asked = { task_status: "completed' or '1'='1", keyword: { like: '%' }, limit: 0 };
 
     expect(refusalIn(await ana.post(PATH, asked))).toEqual(invalid('task_status', 'keyword', 'limit'));
@@ -97,8 +94,7 @@ describe('the order', () => {
     [{ order_task_end_timestamp: 'ASC', order_task_status: 'ASC' }, ['Four', 'Five', 'Two', 'Three', 'One']],
   ] as const;
 
-  test('is the one that is asked for, and else the newest first', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is the one that is asked for, and else the newest first', async ({ ana }) => {
     await madeInTurn(ana, TASKS);
 
     for (const [order, titles] of ORDERS) {
@@ -106,8 +102,7 @@ describe('the order', () => {
     }
   });
 
-  test('by ASC and DESC and nothing else', async () => {
-    const ana = await signIn('ana@example.test');
+  test('by ASC and DESC and nothing else', async ({ ana }) => {
     const order_task_status = 'ASC; drop table tasks';
 
     expect(refusalIn(await ana.post(PATH, { order_task_status }))).toEqual(invalid('order_task_status'));
@@ -116,7 +111,7 @@ describe('the order', () => {
 
 describe('a keyword', () => {
   const found = async (texts: readonly [string, string?][], keyword: string) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     for (const [title, task_description] of texts) await makeTask(ana, title, { task_description });
     return titlesOf(ana, { keyword, order_task_created_timestamp: 'ASC' });
   };

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { invalid, refusalIn } from '../setup/calls.ts';
+import { expectRefused, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import { listOf, makeTask, makeTasks, pageOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
@@ -38,8 +38,9 @@ async function makeMany(person: Person, count: number): Promise<void> {
 }
 
 describe('pages', () => {
-  test('of every order have every task once, in the order of the whole, even with equal keys', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of every order have every task once, in the order of the whole, even with equal keys', async ({
+    ana,
+  }) => {
     await makeMany(ana, 41);
     const steps = ['status', 'priority', 'cycle_phase', 'end_timestamp', 'created_timestamp'];
     const orders = [
@@ -57,8 +58,7 @@ describe('pages', () => {
     }
   });
 
-  test('of a filter hold what the whole holds of it, in the same order', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of a filter hold what the whole holds of it, in the same order', async ({ ana }) => {
     await makeMany(ana, 41);
     const orders = [
       { order_task_end_timestamp: 'ASC' },
@@ -83,8 +83,7 @@ describe('pages', () => {
     }
   });
 
-  test('lose and repeat nothing while tasks come and go between them', async () => {
-    const ana = await signIn('ana@example.test');
+  test('lose and repeat nothing while tasks come and go between them', async ({ ana }) => {
     await makeMany(ana, 20);
     const before = (await listOf(ana)).map(({ id }) => id);
     const gone = before.filter((_, index) => index % 5 === 4);
@@ -100,8 +99,7 @@ describe('pages', () => {
     expect(before.filter((id) => !gone.includes(id) && !read.includes(id))).toEqual([]);
   });
 
-  test('keep to the filters and the keyword', async () => {
-    const ana = await signIn('ana@example.test');
+  test('keep to the filters and the keyword', async ({ ana }) => {
     await makeMany(ana, 30);
     const request = { task_status: 'completed', keyword: 'task 2' };
     const whole = (await listOf(ana, request)).map(({ id }) => id);
@@ -110,8 +108,7 @@ describe('pages', () => {
     expect((await pagesOf(ana, { ...request, limit: 1 })).flat()).toEqual(whole);
   });
 
-  test('are of a hundred where nothing else is asked for, and of five hundred at most', async () => {
-    const ana = await signIn('ana@example.test');
+  test('are of a hundred where nothing else is asked for, and of five hundred at most', async ({ ana }) => {
     await makeMany(ana, 101);
     const usual = await pageOf(ana);
     const rest = await pageOf(ana, { cursor: usual.next_cursor });
@@ -121,8 +118,7 @@ describe('pages', () => {
     expect([rest.next_cursor, all.next_cursor]).toEqual([null, null]);
   });
 
-  test('end without a cursor where the last one is full', async () => {
-    const ana = await signIn('ana@example.test');
+  test('end without a cursor where the last one is full', async ({ ana }) => {
     await makeMany(ana, 4);
 
     expect((await pagesOf(ana, { limit: 2 })).map(({ length }) => length)).toEqual([2, 2]);
@@ -130,8 +126,7 @@ describe('pages', () => {
 });
 
 describe('a cursor', () => {
-  test('of another order is refused by its name', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of another order is refused by its name', async ({ ana }) => {
     await makeMany(ana, 3);
     const { next_cursor: cursor } = await pageOf(ana, { limit: 1, order_task_priority: 'ASC' });
     const answer = await ana.post(PATH, { cursor, order_task_priority: 'DESC' });
@@ -139,30 +134,29 @@ describe('a cursor', () => {
     expect(refusalIn(answer)).toEqual(invalid('cursor'));
   });
 
-  test.each([
-    'x',
-    '!!!',
-    'null',
-    btoa('null'),
-    btoa('[]'),
-    btoa('{"length":3}'),
-    btoa('["created DESC"]'),
-    btoa('["created DESC",1,"id","more"]'),
-    btoa('["created DESC",{"a":1},"id"]'),
-    btoa('["created DESC",null,null]'),
-    btoa('\xff\xfe'),
-    'x'.repeat(1_001),
-    42,
-    ['x'],
-    {},
-  ])('that isn’t ours is refused by its name: %j', async (cursor) => {
-    const ana = await signIn('ana@example.test');
-
-    expect(refusalIn(await ana.post(PATH, { cursor }))).toEqual(invalid('cursor'));
+  test('that isn’t ours is refused by its name', async ({ ana }) => {
+    await expectRefused((cursor) => ana.post(PATH, { cursor }), {
+      cursor: [
+        'x',
+        '!!!',
+        'null',
+        btoa('null'),
+        btoa('[]'),
+        btoa('{"length":3}'),
+        btoa('["created DESC"]'),
+        btoa('["created DESC",1,"id","more"]'),
+        btoa('["created DESC",{"a":1},"id"]'),
+        btoa('["created DESC",null,null]'),
+        btoa('\xff\xfe'),
+        'x'.repeat(1_001),
+        42,
+        ['x'],
+        {},
+      ],
+    });
   });
 
-  test('made up in the right shape shows nothing but one’s own', async () => {
-    const ana = await signIn('ana@example.test');
+  test('made up in the right shape shows nothing but one’s own', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await makeMany(ana, 3);
     await makeTask(ben, 'Mine');
@@ -174,7 +168,7 @@ describe('a cursor', () => {
   });
 
   test.each(['', null, undefined])('of %j is the first page', async (cursor) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await makeTask(ana, 'Mine');
 
     expect((await listOf(ana, { cursor })).map(({ title }) => title)).toEqual(['Mine']);

@@ -1,18 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, NOON, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/dob/update';
-const NOON = '2026-03-01T12:00:00Z';
 
 const dateOf = (text: string) => {
   const [year, month, day] = text.split('-').map(Number);
   return { day, month, year };
 };
 
-test('a birth date is kept and given back as a day', async () => {
-  const ana = await signIn('ana@example.test');
+test('a birth date is kept and given back as a day', async ({ ana }) => {
   const answer = await ana.post(PATH, { day: 7, month: 4, year: 1991 });
 
   expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
@@ -33,8 +31,7 @@ describe('a day that is none is refused', () => {
     { what: 'a year of five digits', date: '19910-04-07', fields: ['year'] },
   ];
 
-  test('by the field that is wrong, and nothing kept', async () => {
-    const ana = await signIn('ana@example.test');
+  test('by the field that is wrong, and nothing kept', async ({ ana }) => {
     for (const { what, date, fields } of NO_DAYS) {
       const refusal = await foundOrFault(ana.post(PATH, dateOf(date)).then(refusalIn));
 
@@ -45,15 +42,12 @@ describe('a day that is none is refused', () => {
   });
 
   // A schema alone sees these: tests/unit/domain/account/account-calls.test.ts.
-  test('by the fields that are missing', async () => {
-    const ana = await signIn('ana@example.test');
-
+  test('by the fields that are missing', async ({ ana }) => {
     expect(refusalIn(await ana.post(PATH, {}))).toEqual(invalid('day', 'month', 'year'));
   });
 });
 
-test('29 February of a leap year is a day', async () => {
-  const ana = await signIn('ana@example.test');
+test('29 February of a leap year is a day', async ({ ana }) => {
   await ana.post(PATH, dateOf('1992-02-29'));
 
   expect((await detailsOf(ana)).details.dob).toBe('1992-02-29');
@@ -62,7 +56,7 @@ test('29 February of a leap year is a day', async () => {
 describe('the product is for adults', () => {
   test('somebody whose 18th birthday is today may come in', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await ana.post(PATH, dateOf('2008-03-01'));
 
     expect(answer.status).toBe(200);
@@ -70,7 +64,7 @@ describe('the product is for adults', () => {
 
   test('somebody whose 18th birthday is tomorrow may not', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await ana.post(PATH, dateOf('2008-03-02'));
 
     expect(refusalIn(answer)).toEqual(invalid('year'));
@@ -79,11 +73,11 @@ describe('the product is for adults', () => {
 
   test('somebody born on 29 February is 18 on 1 March of a common year', async () => {
     await setClock('2026-02-28T12:00:00Z');
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const dayBefore = await ana.post(PATH, dateOf('2008-02-29'));
     await setClock(NOON);
     // The token of the day before has run out.
-    const onTheDay = await (await signIn('ana@example.test')).post(PATH, dateOf('2008-02-29'));
+    const onTheDay = await (await signIn(ANA)).post(PATH, dateOf('2008-02-29'));
 
     expect(refusalIn(dayBefore)).toEqual(invalid('year'));
     expect(onTheDay.status).toBe(200);
@@ -95,7 +89,7 @@ describe('the product is for adults', () => {
     { timezone: 'Pacific/Pago_Pago', oldEnough: '2008-02-28', tooYoung: '2008-03-01' },
   ])('today is the day in the person’s own zone: $timezone', async ({ timezone, oldEnough, tooYoung }) => {
     await setClock('2026-03-01T10:30:00Z');
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
 
     expect(refusalIn(await ana.post(PATH, dateOf(tooYoung)))).toEqual(invalid('year'));
@@ -104,7 +98,7 @@ describe('the product is for adults', () => {
 
   test('while no zone is set, today is the day in Paris', async () => {
     await setClock('2026-02-28T23:30:00Z');
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
 
     expect((await ana.post(PATH, dateOf('2008-03-01'))).status).toBe(200);
     expect(refusalIn(await ana.post(PATH, dateOf('2008-03-02')))).toEqual(invalid('year'));
@@ -113,7 +107,7 @@ describe('the product is for adults', () => {
 
 test('every year that the form offers is taken: 18 to 118 years ago', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   for (const year of [2008, 1908]) {
     expect.soft((await ana.post(PATH, { day: 1, month: 1, year })).status, String(year)).toBe(200);
   }
@@ -121,7 +115,7 @@ test('every year that the form offers is taken: 18 to 118 years ago', async () =
 
 test('a birth date nobody living can have is refused', async () => {
   await setClock('2046-03-01T12:00:00Z');
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
 
   expect(refusalIn(await ana.post(PATH, dateOf('1901-01-01')))).toEqual(invalid('year'));
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { addPasskey, askedFor } from '../auth/passkeys.ts';
 import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
 import { fileDay, foreignFile } from '../portability/foreign-file.ts';
@@ -15,14 +15,17 @@ import {
 import { codesIn, newestMail } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';
 import {
+  ANA,
   detailsOf,
   logPeriod,
+  NOON,
   type Person,
   refresh,
   requestCode,
   secondsOf,
   signIn,
   signUp,
+  test,
   verify,
 } from '../setup/person.ts';
 import { query, rowCounts, TABLE_NAMES } from '../setup/tables.ts';
@@ -44,8 +47,6 @@ const EMPTY_BEFORE = [
   'untold_deletions',
   'address_changes',
 ];
-
-const NOON = '2026-03-01T12:00:00Z';
 
 /** A habit, a check, and a schedule that was given up for another on a later day, which it is at once beyond the date line. */
 async function useHabits(person: Person): Promise<void> {
@@ -112,7 +113,7 @@ async function useEverything(person: Person): Promise<void> {
 
 test('the account goes with every row of it in every table', async () => {
   await setClock(NOON);
-  const ana = await signUp('ana@example.test');
+  const ana = await signUp(ANA);
   await useEverything(ana);
   const before = await rowCounts();
   const answer = await ana.delete('/api/user/delete');
@@ -126,7 +127,7 @@ test('the account goes with every row of it in every table', async () => {
 
 test('no column of any table holds the address or the id of who is gone', async () => {
   await setClock(NOON);
-  const ana = await signUp('ana@example.test');
+  const ana = await signUp(ANA);
   await useEverything(ana);
   const [user] = await query('select user_id from users');
   await ana.delete('/api/user/delete');
@@ -134,7 +135,7 @@ test('no column of any table holds the address or the id of who is gone', async 
   const left = JSON.stringify(rows);
 
   expect(left).toContain('hit_id');
-  for (const trace of ['ana@example.test', String(user?.user_id)]) expect(left).not.toContain(trace);
+  for (const trace of [ANA, String(user?.user_id)]) expect(left).not.toContain(trace);
 });
 
 test('nobody else loses anything', async () => {
@@ -142,7 +143,7 @@ test('nobody else loses anything', async () => {
   const ben = await signUp('ben@example.test');
   await useEverything(ben);
   const bensRows = await personalRows();
-  const ana = await signUp('ana@example.test');
+  const ana = await signUp(ANA);
   await useEverything(ana);
   await ana.delete('/api/user/delete');
 
@@ -151,8 +152,8 @@ test('nobody else loses anything', async () => {
 });
 
 test('every device is signed out at once', async () => {
-  const phone = await signIn('ana@example.test');
-  const laptop = await signIn('ana@example.test');
+  const phone = await signIn(ANA);
+  const laptop = await signIn(ANA);
   await phone.delete('/api/user/delete');
 
   for (const device of [phone, laptop]) {
@@ -161,16 +162,14 @@ test('every device is signed out at once', async () => {
   }
 });
 
-test('deleting again is no error', async () => {
-  const ana = await signIn('ana@example.test');
+test('deleting again is no error', async ({ ana }) => {
   await ana.delete('/api/user/delete');
   const again = await ana.delete('/api/user/delete');
 
   expect(again).toMatchObject({ status: 200, body: { success: 1 } });
 });
 
-test('deleting many times at once is no error', async () => {
-  const ana = await signIn('ana@example.test');
+test('deleting many times at once is no error', async ({ ana }) => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ana.delete('/api/user/delete')));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -178,17 +177,17 @@ test('deleting many times at once is no error', async () => {
 });
 
 test('an old token of the deleted account does not touch an account made again', async () => {
-  const before = await signIn('ana@example.test');
+  const before = await signIn(ANA);
   await before.delete('/api/user/delete');
-  const after = await signIn('ana@example.test');
+  const after = await signIn(ANA);
   await before.delete('/api/user/delete');
 
   expect((await after.get('/api/user/details')).status).toBe(200);
 });
 
 test('a signed-out device cannot delete the account', async () => {
-  const phone = await signIn('ana@example.test');
-  const laptop = await signIn('ana@example.test');
+  const phone = await signIn(ANA);
+  const laptop = await signIn(ANA);
   await phone.post('/api/user/logout', { logout_all: 0 });
 
   expect(refusalIn(await phone.delete('/api/user/delete'))).toEqual(UNAUTHORIZED);
@@ -196,7 +195,7 @@ test('a signed-out device cannot delete the account', async () => {
 });
 
 test('without a token nothing is deleted', async () => {
-  await signIn('ana@example.test');
+  await signIn(ANA);
 
   expect(refusalIn(await call('DELETE /api/user/delete'))).toEqual(UNAUTHORIZED);
   expect(await rowCounts()).toMatchObject({ users: 1 });
@@ -204,15 +203,15 @@ test('without a token nothing is deleted', async () => {
 
 test('a code mailed before the deletion signs nobody in, and a later request finds no account', async () => {
   await setClock(NOON);
-  const ana = await signIn('ana@example.test');
-  const code = await requestCode('ana@example.test');
+  const ana = await signIn(ANA);
+  const code = await requestCode(ANA);
   await ana.delete('/api/user/delete');
-  const late = await verify('ana@example.test', code);
+  const late = await verify(ANA, code);
   await call('POST /api/login/code/request', {
-    body: { email: 'ana@example.test' },
+    body: { email: ANA },
     headers: fromElsewhere(),
   });
-  const mail = await newestMail('ana@example.test');
+  const mail = await newestMail(ANA);
 
   expect(refusalIn(late)).toEqual(CODE_INVALID);
   expect(mail.subject).toContain('no Marea account');

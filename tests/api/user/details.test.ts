@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { detailsSchema } from '#domain/account/account.schema.ts';
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, secondsOf, signIn, signUp } from '../setup/person.ts';
+import { ANA, detailsOf, secondsOf, signIn, signUp, test } from '../setup/person.ts';
 
 test('right after the sign-up nothing is known but the address, the language and the consents', async () => {
   await setClock('2026-03-01T12:00:00Z');
-  const ana = await signUp('ana@example.test', {
+  const ana = await signUp(ANA, {
     language: 'nl',
     cookie_consent: undefined,
     privacy_accepted: undefined,
@@ -20,7 +20,7 @@ test('right after the sign-up nothing is known but the address, the language and
     success: 1,
     details: {
       name: null,
-      email: 'ana@example.test',
+      email: ANA,
       dob: null,
       timezone: null,
       gender: null,
@@ -69,19 +69,18 @@ test('right after the sign-up nothing is known but the address, the language and
 
 test('the searches of a month are counted again on the first of the next in UTC, over the turn of a year too', async () => {
   await setClock('2026-12-31T23:59:59Z');
-  const before = await detailsOf(await signIn('ana@example.test'));
+  const before = await detailsOf(await signIn(ANA));
   await setClock('2027-01-01T00:00:00Z');
-  const after = await detailsOf(await signIn('ana@example.test'));
+  const after = await detailsOf(await signIn(ANA));
 
   expect(before.ai_request_resets_at).toBe(secondsOf('2027-01-01T00:00:00Z'));
   expect(after.ai_request_resets_at).toBe(secondsOf('2027-02-01T00:00:00Z'));
 });
 
-test('the analytics pseudonym is one’s own, stays, and is made of nothing else', async () => {
-  const ana = await signIn('ana@example.test');
+test('the analytics pseudonym is one’s own, stays, and is made of nothing else', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   const first = (await detailsOf(ana)).details.t_id;
-  const again = (await detailsOf(await signIn('ana@example.test'))).details.t_id;
+  const again = (await detailsOf(await signIn(ANA))).details.t_id;
   const other = (await detailsOf(ben)).details.t_id;
 
   expect(again).toBe(first);
@@ -91,10 +90,10 @@ test('the analytics pseudonym is one’s own, stays, and is made of nothing else
 });
 
 test('a person who comes back after deleting has another pseudonym', async () => {
-  const before = await signIn('ana@example.test');
+  const before = await signIn(ANA);
   const first = (await detailsOf(before)).details.t_id;
   await before.delete('/api/user/delete');
-  const after = await signIn('ana@example.test');
+  const after = await signIn(ANA);
 
   expect((await detailsOf(after)).details.t_id).not.toBe(first);
 });

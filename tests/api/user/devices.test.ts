@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, fromElsewhere, NOT_FOUND, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import {
+  ANA,
+  NOON,
   personOf,
   refresh,
   requestCode,
@@ -9,12 +11,11 @@ import {
   signedInDevices,
   signIn,
   signUp,
+  test,
   tokensIn,
 } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
-const ANA = 'ana@example.test';
 const DAY = 86_400;
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -99,8 +100,7 @@ describe('the list of devices', () => {
     expect(await signedInDevices(ana)).toHaveLength(1);
   });
 
-  test('gives ids that let nobody act', async () => {
-    const ana = await signIn(ANA);
+  test('gives ids that let nobody act', async ({ ana }) => {
     const [device] = await signedInDevices(ana);
     const id = device?.id ?? '';
 
@@ -122,8 +122,7 @@ describe('signing a device out', () => {
     expect(await signedInDevices(phone)).toHaveLength(1);
   });
 
-  test('works for the device that asks as well', async () => {
-    const ana = await signIn(ANA);
+  test('works for the device that asks as well', async ({ ana }) => {
     const [device] = await signedInDevices(ana);
 
     expect((await ana.delete(`/api/user/session/${device?.id}/delete`)).status).toBe(200);

@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { invalid, refusalIn } from '../setup/calls.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/gender/update';
 
 test.each([1, 2, 3, 0] as const)('the answer %i is kept and given back', async (gender) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { gender });
 
   expect(answer.status).toBe(200);
   expect((await detailsOf(ana)).details.gender).toBe(gender);
 });
 
-test('“prefer not to say” replaces an earlier answer and is no gap', async () => {
-  const ana = await signIn('ana@example.test');
+test('“prefer not to say” replaces an earlier answer and is no gap', async ({ ana }) => {
   await ana.post(PATH, { gender: 1 });
   await ana.post(PATH, { gender: 0 });
 
@@ -21,9 +20,7 @@ test('“prefer not to say” replaces an earlier answer and is no gap', async (
 });
 
 // What else is refused: tests/unit/domain/account/account-calls.test.ts.
-test('an answer that is none is refused by the field’s name', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('an answer that is none is refused by the field’s name', async ({ ana }) => {
   expect(refusalIn(await ana.post(PATH, { gender: 4 }))).toEqual(invalid('gender'));
   expect((await detailsOf(ana)).details.gender).toBeNull();
 });

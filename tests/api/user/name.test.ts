@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { invalid, postRaw, refusalIn } from '../setup/calls.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/name/update';
 
-test('a name is kept and given back', async () => {
-  const ana = await signIn('ana@example.test');
+test('a name is kept and given back', async ({ ana }) => {
   const answer = await ana.post(PATH, { name: 'Ana María' });
 
   expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
@@ -13,16 +12,14 @@ test('a name is kept and given back', async () => {
 });
 
 // What else is kept and refused: tests/unit/domain/account/account-calls.test.ts.
-test('a name is kept trimmed and composed (NFC), with marks and quotes as they are', async () => {
-  const ana = await signIn('ana@example.test');
+test('a name is kept trimmed and composed (NFC), with marks and quotes as they are', async ({ ana }) => {
   await ana.post(PATH, { name: `  <b>Zoe\u0308's"</b> -- ; drop 💃\n` });
 
   expect((await detailsOf(ana)).details.name).toBe(`<b>Zo\u00eb's"</b> -- ; drop 💃`);
 });
 
 describe('a name is refused by its field and the former one stays', () => {
-  test('of two code points', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of two code points', async ({ ana }) => {
     await ana.post(PATH, { name: 'Before' });
 
     expect(refusalIn(await ana.post(PATH, { name: '💃🪩' }))).toEqual(invalid('name'));
@@ -35,7 +32,7 @@ describe('a name is refused by its field and the former one stays', () => {
     ['surrogates in the wrong order', '{"name":"Ana \\udc00\\ud800"}'],
     ['a NUL written as an escape', '{"name":"Ana\\u0000"}'],
   ])('%s', async (_, body) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await ana.post(PATH, { name: 'Before' });
     const answer = await postRaw(PATH, { body, stx: ana.stx });
 
@@ -44,15 +41,13 @@ describe('a name is refused by its field and the former one stays', () => {
   });
 });
 
-test('a pair of surrogates written as escapes is one character', async () => {
-  const ana = await signIn('ana@example.test');
+test('a pair of surrogates written as escapes is one character', async ({ ana }) => {
   await postRaw(PATH, { body: '{"name":"Ana \\ud83d\\udc83"}', stx: ana.stx });
 
   expect((await detailsOf(ana)).details.name).toBe('Ana 💃');
 });
 
-test('one person’s name is not another’s', async () => {
-  const ana = await signIn('ana@example.test');
+test('one person’s name is not another’s', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await ana.post(PATH, { name: 'Ana' });
 

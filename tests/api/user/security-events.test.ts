@@ -8,6 +8,7 @@ import {
 import { call, fromElsewhere } from '../setup/calls.ts';
 import { runCron, setClock } from '../setup/outside.ts';
 import {
+  ANA,
   type Person,
   personOf,
   refresh,
@@ -22,7 +23,6 @@ import {
 } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 async function trailOf(person: Person): Promise<SecurityEventEntry[]> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AccountStatus } from '#domain/account/account-status.ts';
 import { setAccountStatus } from '../../../scripts/admin/accounts.ts';
 import {
@@ -14,22 +14,22 @@ import {
 import { newestCode, newestMail, otherThan } from '../setup/mails.ts';
 import { operatorDatabases } from '../setup/operator.ts';
 import {
+  ANA,
   detailsOf,
   refresh,
   registration,
   requestCode,
   signIn,
   signInRotating,
+  test,
   verify,
 } from '../setup/person.ts';
 import { allRoutes } from '../setup/routes.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 
-const ANA = 'ana@example.test';
-
 /** What the operator's command does. */
 const setStatus = (status: AccountStatus, reason: string | null = null, email = ANA) =>
-  operatorDatabases().then((databases) => setAccountStatus(databases, { email, status, reason }));
+  setAccountStatus(operatorDatabases(), { email, status, reason });
 
 describe('a banned account', () => {
   test('is told so after the right code, and gets no session', async () => {
@@ -109,8 +109,7 @@ describe('a banned account', () => {
     expect(await rowCounts()).not.toHaveProperty('users');
   });
 
-  test('without a live session is only unauthorized, so a stolen token tells nothing', async () => {
-    const ana = await signIn(ANA);
+  test('without a live session is only unauthorized, so a stolen token tells nothing', async ({ ana }) => {
     await ana.post('/api/user/logout', { logout_all: 0 });
     await setStatus('banned');
 
@@ -118,8 +117,7 @@ describe('a banned account', () => {
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('works again once it is set active, with nothing lost', async () => {
-    const ana = await signIn(ANA);
+  test('works again once it is set active, with nothing lost', async ({ ana }) => {
     await ana.post('/api/user/name/update', { name: 'Ana Maria' });
     await setStatus('banned', 'a mistake');
     await setStatus('active');
@@ -133,8 +131,7 @@ describe('a banned account', () => {
 });
 
 describe('a warned account', () => {
-  test('works, and is told why', async () => {
-    const ana = await signIn(ANA);
+  test('works, and is told why', async ({ ana }) => {
     await setStatus('warned', 'Please stop.');
     const saved = await ana.post('/api/user/name/update', { name: 'Ana Maria' });
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { foundOrFault, invalid, refusalIn } from '../setup/calls.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/timezone/update';
 
@@ -14,15 +14,14 @@ test.each([
   'America/St_Johns',
   'Europe/Kyiv',
 ])('%s is kept and given back', async (timezone) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { timezone });
 
   expect(answer.status).toBe(200);
   expect((await detailsOf(ana)).details.timezone).toBe(timezone);
 });
 
-test('blanks around the name are no part of it', async () => {
-  const ana = await signIn('ana@example.test');
+test('blanks around the name are no part of it', async ({ ana }) => {
   await ana.post(PATH, { timezone: ' Europe/Paris\n' });
 
   expect((await detailsOf(ana)).details.timezone).toBe('Europe/Paris');
@@ -41,8 +40,7 @@ const NO_ZONES = [
   undefined,
 ];
 
-test('what is no zone is refused by the field’s name, and nothing kept', async () => {
-  const ana = await signIn('ana@example.test');
+test('what is no zone is refused by the field’s name, and nothing kept', async ({ ana }) => {
   for (const timezone of NO_ZONES) {
     const refusal = await foundOrFault(ana.post(PATH, { timezone }).then(refusalIn));
 
@@ -52,8 +50,7 @@ test('what is no zone is refused by the field’s name, and nothing kept', async
   expect((await detailsOf(ana)).details.timezone).toBeNull();
 });
 
-test('zones from all over the world work in every call that reads them', async () => {
-  const ana = await signIn('ana@example.test');
+test('zones from all over the world work in every call that reads them', async ({ ana }) => {
   const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 20 === 0);
   for (const timezone of zones) {
     expect.soft((await ana.post(PATH, { timezone })).status, timezone).toBe(200);
@@ -65,7 +62,7 @@ test.each([
   ['europe/paris', 'Europe/Paris'],
   ['utc', 'UTC'],
 ])('%s is kept in its own spelling, %s', async (typed, kept) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   await ana.post(PATH, { timezone: typed });
 
   expect((await detailsOf(ana)).details.timezone).toBe(kept);

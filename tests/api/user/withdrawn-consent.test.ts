@@ -3,7 +3,7 @@ import { read, write } from '../journal/journal.ts';
 import { bringIn, dataOf, exportOf, fillAccount } from '../portability/portability.ts';
 import { call, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, logPeriod, type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 
@@ -32,7 +32,7 @@ async function cycleData() {
 let ana: Person;
 beforeEach(async () => {
   await setClock(NOON);
-  ana = await signIn('ana@example.test');
+  ana = await signIn(ANA);
 });
 
 const OWN_SYMPTOM = '0193a6d0-1111-7000-8000-000000000001';

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { readLogs, stopMail } from '../setup/outside.ts';
-import { signIn } from '../setup/person.ts';
+import { ANA, signIn, test } from '../setup/person.ts';
 
 /** One answer of each kind the API gives. */
 async function oneOfEach(): Promise<Answer[]> {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answers = [
     await call('GET /api/system/version'),
     await ana.get('/api/user/details'),
@@ -21,7 +21,7 @@ async function oneOfEach(): Promise<Answer[]> {
     await call('HEAD /api/system/version'),
   ];
   await stopMail();
-  answers.push(await call('POST /api/login/code/request', { body: { email: 'ana@example.test' } }));
+  answers.push(await call('POST /api/login/code/request', { body: { email: ANA } }));
   return answers;
 }
 
@@ -81,8 +81,7 @@ test('no answer opens the API to other origins', async () => {
 });
 
 describe('a refusal', () => {
-  test('is a whole RFC 9457 problem with the product’s code', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is a whole RFC 9457 problem with the product’s code', async ({ ana }) => {
     const answer = await ana.post('/api/user/name/update', { name: '12' });
 
     expect(answer.headers.get('content-type')).toBe('application/problem+json');

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { foundOrFault, postRaw, refusalIn } from '../setup/calls.ts';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/name/update';
 const MALFORMED = { status: 400, code: 'malformed_json' };
@@ -59,8 +59,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['a form', 'name=Ana'],
   ] as const;
 
-  test('in whatever it is not', async () => {
-    const ana = await signIn('ana@example.test');
+  test('in whatever it is not', async ({ ana }) => {
     for (const [what, body] of NOT_JSON) {
       const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
 
@@ -81,8 +80,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['Latin-1', [0xe9]],
   ] as const;
 
-  test('in whatever is no UTF-8', async () => {
-    const ana = await signIn('ana@example.test');
+  test('in whatever is no UTF-8', async ({ ana }) => {
     for (const [what, octets] of NOT_UTF_8) {
       const body = bytes('{"name":"Ana', [...octets], '"}');
       const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
@@ -93,8 +91,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 
-  test('UTF-16', async () => {
-    const ana = await signIn('ana@example.test');
+  test('UTF-16', async ({ ana }) => {
     const body = new Uint8Array(Buffer.from('\ufeff{"name":"Ana"}', 'utf16le'));
 
     expect(refusalIn(await postRaw(PATH, { body, stx: ana.stx }))).toEqual(MALFORMED);
@@ -106,15 +103,14 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
     ['a field beside the name', `{"name":"Ana","a":${'['.repeat(32)}${']'.repeat(32)}}`],
   ])('nested too deep: %s', async (_, body) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
 
     expect(refusalIn(await postRaw(PATH, { body, stx: ana.stx }))).toEqual(MALFORMED);
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 });
 
-test('JSON that is no such object is refused for what it lacks', async () => {
-  const ana = await signIn('ana@example.test');
+test('JSON that is no such object is refused for what it lacks', async ({ ana }) => {
   for (const body of ['[]', '[{"name":"Ana"}]', 'null', 'true', '0', '1e999', '"Ana"', '{}', '[[[[]]]]']) {
     const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
 
@@ -136,15 +132,14 @@ describe('well-formed JSON is taken however it is written', () => {
     ['thirty-one levels beside the name', `{"name":"Ana","a":${'['.repeat(31)}${']'.repeat(31)}}`],
     ['a long flat list beside the name', `{"name":"Ana","a":[${'0,'.repeat(30_000)}0]}`],
   ])('%s', async (_, body) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await postRaw(PATH, { body, stx: ana.stx });
 
     expect(answer.status).toBe(200);
     expect((await detailsOf(ana)).details.name).toBe('Ana');
   });
 
-  test('a prototype in the body lends nothing to the request', async () => {
-    const ana = await signIn('ana@example.test');
+  test('a prototype in the body lends nothing to the request', async ({ ana }) => {
     const answer = await postRaw(PATH, { body: '{"__proto__":{"name":"Ana"}}', stx: ana.stx });
 
     expect(answer.status).toBe(400);
@@ -152,8 +147,7 @@ describe('well-formed JSON is taken however it is written', () => {
   });
 });
 
-test('fields nobody knows are ignored', async () => {
-  const ana = await signIn('ana@example.test');
+test('fields nobody knows are ignored', async ({ ana }) => {
   const before = await detailsOf(ana);
   const answer = await ana.post(PATH, {
     name: 'Ana',
@@ -175,7 +169,7 @@ describe('the type of the body', () => {
     'Application/JSON',
     'application/vnd.marea+json',
   ])('%s is taken', async (contentType) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await postRaw(PATH, { body: '{"name":"Ana"}', stx: ana.stx, contentType });
 
     expect(answer.status).toBe(200);
@@ -191,7 +185,7 @@ describe('the type of the body', () => {
     'json',
     'text/plain; application/json',
   ])('%s is refused (415)', async (contentType) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const answer = await postRaw(PATH, { body: '{"name":"Ana"}', stx: ana.stx, contentType });
 
     expect(refusalIn(answer)).toEqual({ status: 415, code: 'unsupported_media_type' });
@@ -200,32 +194,28 @@ describe('the type of the body', () => {
 });
 
 describe('a body over 64 KiB', () => {
-  test('of exactly 64 KiB is still taken, whole or in chunks', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of exactly 64 KiB is still taken, whole or in chunks', async ({ ana }) => {
     const whole = await postRaw(PATH, { body: bodyOf(LIMIT_BYTES), stx: ana.stx });
     const chunked = await postRaw(PATH, { body: inChunks(bodyOf(LIMIT_BYTES), 5000), stx: ana.stx });
 
     expect([whole.status, chunked.status]).toEqual([200, 200]);
   });
 
-  test('is refused (413) by its announced length', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is refused (413) by its announced length', async ({ ana }) => {
     const answer = await postRaw(PATH, { body: bodyOf(LIMIT_BYTES + 1), stx: ana.stx });
 
     expect(refusalIn(answer)).toEqual(TOO_LARGE);
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 
-  test('is refused (413) where no length was announced', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is refused (413) where no length was announced', async ({ ana }) => {
     const answer = await postRaw(PATH, { body: inChunks(bodyOf(LIMIT_BYTES + 1), 5000), stx: ana.stx });
 
     expect(refusalIn(answer)).toEqual(TOO_LARGE);
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 
-  test('is measured in bytes, not in characters', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is measured in bytes, not in characters', async ({ ana }) => {
     const body = `{"name":"Ana","padding":"${'🌙'.repeat(LIMIT_BYTES / 4)}"}`;
 
     expect(refusalIn(await postRaw(PATH, { body, stx: ana.stx }))).toEqual(TOO_LARGE);
@@ -238,7 +228,7 @@ describe('a body over 64 KiB', () => {
     { what: 'without a token', bytes: 200_000, anonymous: true, status: 401 },
     { what: 'on no path', bytes: 200_000, path: '/api/nothing', status: 404 },
   ])('that was refused, $what, does the next request no harm', async (refused) => {
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const { bytes: length, contentType, anonymous, path = PATH, status } = refused;
     const bodies = { whole: bodyOf(length), 'in chunks': inChunks(bodyOf(length), 10_000) };
     for (const [how, body] of Object.entries(bodies)) {

@@ -1,18 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestHarness } from 'wrangler';
 import { type Answer, call, callThrough } from '../setup/calls.ts';
 import { startMailProvider } from '../setup/mail-provider.ts';
 import { saying, startModelProvider } from '../setup/model-provider.ts';
 import { secondsOf, tokensIn } from '../setup/person.ts';
-import { startWorker, TEST_SECRETS } from '../setup/server.ts';
+import { type Server, startServer, TEST_SECRETS } from '../setup/server.ts';
 import { CALLS, EMAIL, FACTS, MARK, NOW, REFUSED, REGISTRATION, SENTENCE, textFields } from './canaries.ts';
 
 const SIX_MONTHS_LATER = '2026-09-02T12:00:00Z';
 
 let mails: Awaited<ReturnType<typeof startMailProvider>>;
 let model: Awaited<ReturnType<typeof startModelProvider>>;
-let server: TestHarness;
+let server: Server;
 /** Whatever the product answered. */
 const answers: { route: string; answer: Answer }[] = [];
 /** What lets somebody in: codes and tokens. */
@@ -57,7 +56,7 @@ beforeAll(async () => {
   mails = await startMailProvider();
   model = await startModelProvider();
   model.behave(saying('{"phase":"ovulation"}'));
-  server = await startWorker({
+  server = await startServer({
     vars: {
       MAIL_TRANSPORT: 'resend',
       MAIL_FROM: 'Marea <hello@marea.example>',
@@ -148,7 +147,7 @@ test('a canary sits in every text that any call takes', async () => {
 });
 
 test('no line of the log holds any of it', () => {
-  const lines = server.getLogs().map(({ message }) => message);
+  const lines = server.consoleLines;
 
   expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(CALLS.length);
   expect(lines.flatMap(tracesIn)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsOf, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, signIn } from '../setup/person.ts';
 
 test.each([
   { sent: 0, kept: 0 },
@@ -7,7 +7,7 @@ test.each([
   { sent: false, kept: 0 },
   { sent: true, kept: 1 },
 ])('the flag $sent is taken and given back as $kept', async ({ sent, kept }) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
   const { details } = await detailsOf(ana);
 
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([2, -1, 0.5, '0', '1', 'true', '', null, [], {}])('%j is no flag', async (sent) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
   const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
 
   expect(answer.status).toBe(400);

@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
+import { describe, expect } from 'vitest';
+import { type Answer, call, expectRefused, invalid, refusalIn } from '../setup/calls.ts';
 import { breakDatabase, mendDatabase, setClock } from '../setup/outside.ts';
-import { type Person, pastPeriods, secondsOf, signIn } from '../setup/person.ts';
+import { ANA, NOON, type Person, pastPeriods, secondsOf, signIn, test } from '../setup/person.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 import { breakagesAt } from './breakages.ts';
 
-const NOON = '2026-03-01T12:00:00Z';
 const DAY = 86_400;
 const ID = '01900000-0000-7000-8000-00000000abcd';
 const TASK = { task_title: 'Water the plants' };
@@ -30,8 +29,7 @@ const log = (person: Person, body: unknown, key?: string): Promise<Answer> =>
   });
 
 describe('a creating call under an Idempotency-Key', () => {
-  test('sent again gives the first answer, status and body, and creates nothing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('sent again gives the first answer, status and body, and creates nothing', async ({ ana }) => {
     const first = await log(ana, on('2026-01-12'), 'one');
     await ana.delete(`/api/cycle/period/${(first.body as { period_id: string }).period_id}/delete`);
     const again = await log(ana, on('2026-01-12'), 'one');
@@ -43,8 +41,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ana)).toEqual([]);
   });
 
-  test('with another body is a conflict and creates nothing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('with another body is a conflict and creates nothing', async ({ ana }) => {
     await log(ana, on('2026-01-12'), 'one');
     const other = await log(ana, on('2026-02-12'), 'one');
 
@@ -52,16 +49,14 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ana)).toHaveLength(1);
   });
 
-  test('under another key, or none, is a call of its own', async () => {
-    const ana = await signIn('ana@example.test');
+  test('under another key, or none, is a call of its own', async ({ ana }) => {
     const answers = [await log(ana, on('2026-01-12'), 'one')];
     answers.push(await log(ana, on('2026-01-12'), 'two'), await log(ana, on('2026-01-12')));
 
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
   });
 
-  test('is the person’s own: the same key of somebody else is free', async () => {
-    const ana = await signIn('ana@example.test');
+  test('is the person’s own: the same key of somebody else is free', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await log(ana, on('2026-01-12'), 'one');
     const answer = await log(ben, on('2026-02-12'), 'one');
@@ -72,12 +67,12 @@ describe('a creating call under an Idempotency-Key', () => {
 
   test('is kept for a day', async () => {
     await setClock(NOON);
-    await signIn('ana@example.test');
-    await log(await signIn('ana@example.test'), on('2026-01-12'), 'one');
+    await signIn(ANA);
+    await log(await signIn(ANA), on('2026-01-12'), 'one');
     await setClock(NOON, DAY - 1);
-    const kept = await log(await signIn('ana@example.test'), on('2026-02-12'), 'one');
+    const kept = await log(await signIn(ANA), on('2026-02-12'), 'one');
     await setClock(NOON, DAY);
-    const free = await log(await signIn('ana@example.test'), on('2026-02-12'), 'one');
+    const free = await log(await signIn(ANA), on('2026-02-12'), 'one');
 
     expect(refusalIn(kept)).toEqual(CONFLICT);
     expect(free.status).toBe(201);
@@ -85,7 +80,7 @@ describe('a creating call under an Idempotency-Key', () => {
 
   test('that failed leaves the key free for a better one', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     const invalidBody = await log(ana, { is_now: 0 }, 'one');
     const refused = await log(ana, on('2026-04-12'), 'one');
     const better = await log(ana, on('2026-01-12'), 'one');
@@ -93,8 +88,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect([invalidBody.status, refused.status, better.status]).toEqual([400, 400, 201]);
   });
 
-  test('thirty times at once creates once, and all get the same answer', async () => {
-    const ana = await signIn('ana@example.test');
+  test('thirty times at once creates once, and all get the same answer', async ({ ana }) => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => log(ana, on('2026-01-12'), 'one')));
 
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -102,8 +96,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ana)).toHaveLength(1);
   });
 
-  test('thirty times at once with different bodies creates one of them', async () => {
-    const ana = await signIn('ana@example.test');
+  test('thirty times at once with different bodies creates one of them', async ({ ana }) => {
     const days = Array.from({ length: 30 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
     const answers = await Promise.all(days.map((day) => log(ana, on(day), 'one')));
 
@@ -115,7 +108,7 @@ describe('a creating call under an Idempotency-Key', () => {
     '$path: whose Worker died after creating is taken over and creates nothing more',
     async ({ path, body, table }) => {
       await setClock(NOON);
-      const ana = await signIn('ana@example.test');
+      const ana = await signIn(ANA);
       const send = () => call(`POST ${path}`, { body, stx: ana.stx, headers: { 'idempotency-key': 'one' } });
       const first = await send();
       // As a call leaves it that never came to its answer.
@@ -134,7 +127,7 @@ describe('a creating call under an Idempotency-Key', () => {
     'makes one task, whatever breaks on the way: $atCall $isCarriedOut $lasts',
     async (breakage) => {
       await setClock(NOON);
-      const ana = await signIn('ana@example.test');
+      const ana = await signIn(ANA);
       const send = () =>
         call('POST /api/task/create', { body: TASK, stx: ana.stx, headers: { 'idempotency-key': 'one' } });
       await breakDatabase(breakage);
@@ -152,7 +145,7 @@ describe('a creating call under an Idempotency-Key', () => {
 
   test('while the first one is at work asks to be sent again', async () => {
     await setClock(NOON);
-    const ana = await signIn('ana@example.test');
+    const ana = await signIn(ANA);
     await log(ana, on('2026-01-12'), 'one');
     await query('update idempotency_keys set status = null, answer = null');
     const answer = await log(ana, on('2026-01-12'), 'one');
@@ -161,8 +154,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(answer.headers.get('retry-after')).toBe('1');
   });
 
-  test('keeps neither the key nor the body', async () => {
-    const ana = await signIn('ana@example.test');
+  test('keeps neither the key nor the body', async ({ ana }) => {
     await log(ana, on('2026-01-12'), 'canary-4711');
     const rows = JSON.stringify(await query('select * from idempotency_keys'));
 
@@ -176,29 +168,25 @@ test.each([
   ['with a space', 'one two'],
   ['beyond ASCII', 'schl\u00fcssel'],
 ])('a key that is %s is refused by the header’s name', async (_, key) => {
-  const ana = await signIn('ana@example.test');
+  const ana = await signIn(ANA);
 
   expect(refusalIn(await log(ana, on('2026-01-12'), key))).toEqual(invalid('Idempotency-Key'));
   expect(await pastPeriods(ana)).toEqual([]);
 });
 
-test('a key may have 200 characters', async () => {
-  const ana = await signIn('ana@example.test');
-
+test('a key may have 200 characters', async ({ ana }) => {
   expect((await log(ana, on('2026-01-12'), '~'.repeat(200))).status).toBe(201);
 });
 
 describe('an id made by the client', () => {
-  test('becomes the id of the new thing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('becomes the id of the new thing', async ({ ana }) => {
     const answer = await log(ana, on('2026-01-12', { id: ID.toUpperCase() }));
 
     expect(answer).toMatchObject({ status: 201, body: { period_id: ID } });
     expect(await pastPeriods(ana)).toMatchObject([{ id: ID, period_on: '2026-01-12' }]);
   });
 
-  test('used before gives that thing back, as it is', async () => {
-    const ana = await signIn('ana@example.test');
+  test('used before gives that thing back, as it is', async ({ ana }) => {
     await log(ana, on('2026-01-12', { id: ID }));
     const again = await log(ana, on('2026-02-12', { id: ID }));
 
@@ -206,8 +194,7 @@ describe('an id made by the client', () => {
     expect(await pastPeriods(ana)).toMatchObject([{ period_on: '2026-01-12' }]);
   });
 
-  test('of a day that has an entry already gives that entry', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of a day that has an entry already gives that entry', async ({ ana }) => {
     const first = await log(ana, on('2026-01-12'));
     const second = await log(ana, on('2026-01-12', { id: ID }));
 
@@ -215,8 +202,7 @@ describe('an id made by the client', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('of somebody else is free: neither sees the other’s', async () => {
-    const ana = await signIn('ana@example.test');
+  test('of somebody else is free: neither sees the other’s', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await log(ana, on('2026-01-12', { id: ID }));
     const answer = await log(ben, on('2026-02-12', { id: ID }));
@@ -226,8 +212,7 @@ describe('an id made by the client', () => {
     expect(await pastPeriods(ben)).toMatchObject([{ period_on: '2026-02-12' }]);
   });
 
-  test('many times at once makes one thing', async () => {
-    const ana = await signIn('ana@example.test');
+  test('many times at once makes one thing', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => log(ana, on('2026-01-12', { id: ID }))),
     );
@@ -235,16 +220,9 @@ describe('an id made by the client', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
   });
 
-  test.each([
-    '',
-    'x',
-    7,
-    null,
-    '01900000-0000-4000-8000-00000000abcd',
-    '01900000-0000-7000-7000-00000000abcd',
-  ])('that is no UUIDv7 (%j) is refused by the field’s name', async (id) => {
-    const ana = await signIn('ana@example.test');
-
-    expect(refusalIn(await log(ana, on('2026-01-12', { id })))).toEqual(invalid('id'));
+  test('that is no UUIDv7 is refused by the field’s name', async ({ ana }) => {
+    await expectRefused((id) => log(ana, on('2026-01-12', { id })), {
+      id: ['', 'x', 7, null, '01900000-0000-4000-8000-00000000abcd', '01900000-0000-7000-7000-00000000abcd'],
+    });
   });
 });

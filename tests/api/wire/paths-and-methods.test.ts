@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, NOT_FOUND, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
-import { signIn } from '../setup/person.ts';
+import { test } from '../setup/person.ts';
 import { apiRoutes } from '../setup/routes.ts';
 import { fetchWorker } from '../setup/server.ts';
 
@@ -26,9 +26,7 @@ describe('an API path that does not exist', () => {
     }
   });
 
-  test('is a 404 to somebody signed in as well', async () => {
-    const ana = await signIn('ana@example.test');
-
+  test('is a 404 to somebody signed in as well', async ({ ana }) => {
     expect(refusalIn(await ana.get('/api/nothing'))).toEqual(NOT_FOUND);
   });
 
@@ -67,8 +65,7 @@ describe('a method that a path does not take', () => {
 });
 
 describe('HEAD', () => {
-  test('answers as GET does, without the body', async () => {
-    const ana = await signIn('ana@example.test');
+  test('answers as GET does, without the body', async ({ ana }) => {
     const head = await call('HEAD /api/user/details', { stx: ana.stx });
     const get = await ana.get('/api/user/details');
 

@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { knownCycles, NOTHING_LOGGED } from './known-cycles.ts';
 import { bodyDay, loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
@@ -126,6 +127,14 @@ describe('bleeding after sex', () => {
     const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
     expect(kindsOf(cyclesWith([flag, flag]), { modes })).toEqual(['after_sex']);
   });
+
+  test('365 days back no longer counts, 364 do', () => {
+    const { facts } = loggedLife([{ days: 10 }]);
+    const daysBack = (days: number) => bodyDay(addDays(facts.today, -days), flag);
+    const kinds = (days: number) =>
+      cycleNotices(facts, { cycles: [], days: [daysBack(days), daysBack(0)] }).map(({ kind }) => kind);
+    expect([kinds(365), kinds(364)]).toEqual([[], ['after_sex']]);
+  });
 });
 
 describe('bleeding after menopause', () => {
@@ -154,4 +163,16 @@ test('in a mode, and on the way back from one, all others are silent', () => {
   const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
   expect(kindsOf(life)).toEqual(['long_bleeding']);
   expect(kindsOf(life, { modes })).toEqual([]);
+});
+
+test('in the first three cycles after a mode all others are silent', () => {
+  const hormonal = {
+    mode: 'contraception' as const,
+    startedOn: day('2026-06-01'),
+    endedOn: day('2026-08-01'),
+  };
+  const modes = [hormonal];
+  const short = (count: number) => knownCycles(Array<number>(count).fill(22), { modes });
+  const kindsAfter = (count: number) => cycleNotices(short(count), NOTHING_LOGGED).map(({ kind }) => kind);
+  expect([kindsAfter(2), kindsAfter(3)]).toEqual([[], ['short_cycles']]);
 });
