@@ -21,6 +21,10 @@ import { reloadDashboard } from './load-dashboard.ts';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
 const PATIENCE_MS = 1500;
+/** The same without a picture. */
+const BLANK_MS = 500;
+/** By then everything on the page has subscribed; a load that begins before draws every reader again. */
+const SUBSCRIBED_MS = 100;
 const DASHBOARD = '/dashboard';
 
 /** Opens a path in the running app. */
@@ -45,7 +49,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   await after(0);
   const kept = await found;
   if (kept !== undefined && restoreOfToday(kept)) reloadOnceShown();
-  if (root.hasChildNodes()) await Promise.race([router.load(), after(PATIENCE_MS)]);
+  // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
+  await Promise.race([router.load(), after(root.hasChildNodes() ? PATIENCE_MS : BLANK_MS)]);
   // Renders in slices, for the same reason.
   startTransition(() =>
     createRoot(root).render(
@@ -95,7 +100,7 @@ function reloadOnceShown(): void {
   };
   const stop = router.subscribe('onRendered', () => {
     stop();
-    void reload();
+    void after(SUBSCRIBED_MS).then(reload);
   });
 }
 

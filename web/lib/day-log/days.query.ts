@@ -36,15 +36,19 @@ export function useKeptDays(): KnownDays | undefined {
 export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(keptDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
-  // The dashboard's day has no remarks.
   const before = data?.days.find(({ date }) => date === today);
-  const said = day ?? (before && withNothingSaid(before));
+  // The dashboard's day has no remarks.
   const remarks = before?.remarks ?? [];
-  const own = remarks.length > 0 && said ? [{ ...said, remarks }] : day === null ? [] : [day];
-  const known: KnownDays =
-    data?.to === null
-      ? { ...data, days: [...data.days.filter(({ date }) => date !== today), ...own] }
-      : { from: today, to: today, days: own };
+  const said = day ?? (before && remarks.length > 0 ? withNothingSaid(before) : undefined);
+  const own = said === undefined ? [] : [{ ...said, remarks }];
+  const others = data?.to === null ? data.days.filter(({ date }) => date !== today) : [];
+  // In its place: an equal answer is the same data, and nothing is drawn again.
+  const days = [
+    ...others.filter(({ date }) => date < today),
+    ...own,
+    ...others.filter(({ date }) => date > today),
+  ];
+  const known: KnownDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
   // The others keep their age.
   queryClient.setQueryData(keptDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
 }

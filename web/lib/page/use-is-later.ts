@@ -1,14 +1,26 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Until then the first paint has the line for itself. */
 const LATER_MS = 2000;
 
-/** Turns true soon after the page shows, for what nobody waits for. */
+const waiting = new Set<() => void>();
+
+/** Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices. */
 export function useIsLater(): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
-    return () => clearTimeout(timer);
+    const turn = () => setLater(true);
+    if (waiting.size === 0) setTimeout(turnAll, LATER_MS);
+    waiting.add(turn);
+    return () => {
+      waiting.delete(turn);
+    };
   }, []);
   return isLater;
+}
+
+function turnAll(): void {
+  const turns = [...waiting];
+  waiting.clear();
+  startTransition(() => turns.forEach((turn) => void turn()));
 }

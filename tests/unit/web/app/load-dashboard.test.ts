@@ -147,6 +147,24 @@ describe('the single call of the dashboard', () => {
     expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([{ ...today, bleeding, remarks }]);
   });
 
+  test('equal days stay the same list, so that nothing is drawn again', async () => {
+    const [today, later] = [nothingSaid(day(TODAY)), nothingSaid(day('2026-11-21'))];
+    const days = [
+      { ...today, mood: 3, remarks: [] },
+      { ...later, mood: 4, remarks: [] },
+    ];
+    queryClient.setQueryData(
+      keptDaysQuery.queryKey,
+      { from: '2026-01-01', to: null, days },
+      { updatedAt: 1 },
+    );
+    const before = queryClient.getQueryData(keptDaysQuery.queryKey);
+    answerWith({ '/api/dashboard': { ...DASHBOARD, day: { ...today, mood: 3 } } });
+    await beginLoadingDashboard(queryClient);
+
+    expect(queryClient.getQueryData(keptDaysQuery.queryKey)).toBe(before);
+  });
+
   test.each([
     ['fails on the server', 500],
     ['is not known to it', 404],
