@@ -117,7 +117,11 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part's stylesheets, which have to be there before it's drawn. Its scripts name the others that they need.
+      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
+    },
     // What the first paint needs anyway comes in a few files instead of thirty. A shell has them at hand.
     ...(mode === 'native' ? {} : { rolldownOptions: FEW_FILES }),
   },

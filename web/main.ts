@@ -14,7 +14,7 @@ import { restoreDurable } from './sync/durable-copy.ts';
 // The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first
 // picture if there is none yet (decision 96), and then starts the app (decision 90).
 
-/** After the first paint of data and the prefetched pages, which the browser has by then. */
+/** After the first paint of data. */
 const KEEP_AFTER_MS = 4000;
 
 const root = document.getElementById('root');
@@ -43,11 +43,12 @@ async function start(page: HTMLElement): Promise<void> {
 start(root).catch(() => showTemplate(root, NOT_LOADED));
 
 // Not in development or in a native shell. It caches for the next visit, so it waits until this one has loaded.
-if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+if (import.meta.env.MODE === 'production') {
   const keep = () =>
     import('./lib/page/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
-      // Without a service worker the app needs a connection to open; nothing else changes.
+      // Without a service worker the app needs a connection to open; its pages don't.
+      .catch(async () => (await import('./app/fetch-in-turn.ts')).fetchBuild())
       .catch(() => undefined);
   const keepLater = () => setTimeout(keep, KEEP_AFTER_MS);
   // This script loads after the first picture, which may be after the `load` event.

@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { SHORTCUTS } from '#domain/pages.ts';
+import { APP_PAGES, SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { keptData } from './support/kept-data.ts';
 import { logIn, signUpOnboarded, useSession } from './support/person.ts';
@@ -96,4 +96,27 @@ test('the app starts without a connection, and its cached files hold nothing of 
   await context.setOffline(false);
   await page.goto('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
+});
+
+test('once the app is installed, every page opens without a connection, also those never visited', async ({
+  context,
+  page,
+  request,
+}) => {
+  await useSession(page, await signUpOnboarded(request));
+  await page.goto('/dashboard');
+  await untilKept(page);
+  await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
+  const missing: string[] = [];
+  page.on('requestfailed', (asked) => {
+    // What the next page's opening cuts off isn't missing.
+    const isCutOff = asked.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isCutOff && new URL(asked.url()).pathname.startsWith('/assets/')) missing.push(asked.url());
+  });
+  await context.setOffline(true);
+  for (const path of APP_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
-import { areToastsWanted, dismissErrors, onToastsWanted, prepareToasts } from '#web/lib/page/notify.ts';
+import { areToastsWanted, dismissErrors, onToastsWanted } from '#web/lib/page/notify.ts';
 import { windowTitle } from './route-title.ts';
 
 /** Wraps every page of the app, signed in or not. */
@@ -55,9 +55,6 @@ function RouteAnnouncer() {
   );
 }
 
-/** Well after the first paint of data, but before most connections have time to break. */
-const PREPARE_AFTER_MS = 2000;
-
 const ToastHost = lazy<ComponentType>(() =>
   import('./toast-host.tsx').then(
     ({ ToastHost }) => ({ default: ToastHost }),
@@ -66,13 +63,9 @@ const ToastHost = lazy<ComponentType>(() =>
   ),
 );
 
-/** The place for toasts. Their code loads with the first toast, or `PREPARE_AFTER_MS` after the start. */
+/** The place for toasts. Their code loads with the first toast. */
 function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
-  useEffect(() => {
-    const timer = setTimeout(() => void prepareToasts(), PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>

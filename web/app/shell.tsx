@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
@@ -23,25 +23,21 @@ import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
 import { WarningBanner } from './warning-banner.tsx';
 
-/** After the first paint of data, but before most connections have time to break. */
+/** After the first paint of data. */
 const FETCH_AFTER_MS = 2000;
 
-/**
- * Fetches what isn't in the first chunk soon after the start, so that the other pages open offline, and a dialog asking about
- * typed text still opens after a deploy has replaced its file.
- */
-function usePrefetchedPages(): void {
-  const router = useRouter();
+/** Loads what isn't in the first chunk and is nearest at hand soon after the start. */
+function useLoadedAtHand(): void {
   useEffect(() => {
-    const fetchAll = () =>
+    const load = () =>
       import('./fetch-in-turn.ts').then(
-        ({ fetchInTurn }) => fetchInTurn(router),
+        ({ loadAtHand }) => loadAtHand(),
         // If this fails, each part loads when it's opened.
         () => undefined,
       );
-    const timer = setTimeout(fetchAll, FETCH_AFTER_MS);
+    const timer = setTimeout(load, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [router]);
+  }, []);
 }
 
 const VersionBanner = lazy(() =>
@@ -67,7 +63,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(useLaid(userQuery));
   useFreshDay();
-  usePrefetchedPages();
+  useLoadedAtHand();
   useKept();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);

@@ -21,7 +21,7 @@ const PUBLIC_FILES = [
   'icons/monochrome-96.png',
 ];
 
-/** Writes `service-worker.js` into the build, with the list of the build's files. */
+/** Writes `service-worker.js` into the build, with the list of the build's files, and that list by itself. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
@@ -41,6 +41,7 @@ export function serviceWorker(): Plugin {
           define: { BUILT_SHELL: JSON.stringify(shell) },
         });
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+        this.emitFile({ type: 'asset', fileName: 'shell.json', source: JSON.stringify(shell.files) });
       },
     },
   };

@@ -12,7 +12,7 @@ export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Pr
 }
 
 /** The text for each day, in the current language. */
-export function loadDayTexts(queryClient: QueryClient): Promise<void> {
+function loadDayTexts(queryClient: QueryClient): Promise<void> {
   return queryClient.prefetchQuery(textsQuery('days', shownLanguage()));
 }
 

@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
-import { createRouter } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
-// Loaded before the test, so that it doesn't wait for them.
-import '#web/app/day-sheet.tsx';
-import '#web/app/habits-and-journal.tsx';
-import '#web/features/day-log/strip-levels.tsx';
-import { fetchInTurn } from '#web/app/fetch-in-turn.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { routeTree } from '#web/router.gen.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchBuild } from '#web/app/fetch-in-turn.ts';
 
-test('the code of every page of the app is fetched ahead', async () => {
-  const router = createRouter({ routeTree, context: { queryClient } });
-  const pages = Object.keys(router.routesById).filter((id) => id.startsWith('/_app/_shell/'));
-  const fetched = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue(undefined);
-  // What comes after the pages isn't loaded here.
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-    if (fetched.mock.calls.length < pages.length) run();
+afterEach(() => vi.unstubAllGlobals());
+
+test('every file of the build is fetched one after another, also after one that fails', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === '/assets/a.js') throw new TypeError('no network');
+    return Response.json(['/assets/a.js', '/assets/b.css']);
   });
-  void fetchInTurn(router);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(pages.length), 5000);
-  expect(fetched.mock.calls.map(([{ id }]) => id)).toEqual(pages);
-  expect(pages).toContain('/_app/_shell/settings/what-i-log');
+  await fetchBuild();
+  expect(asked).toEqual(['/shell.json', '/assets/a.js', '/assets/b.css']);
+  expect(performance.getEntriesByName('prefetched')).toHaveLength(1);
 });
