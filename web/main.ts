@@ -24,6 +24,7 @@ if (root === null) throw new Error('index.html has no #root');
 applyTheme();
 nameMissingCode();
 
+const loadLibraries = () => import('react-dom/client');
 const loadApp = () => import('./app/start-app.tsx');
 
 // Order: the shell's own code in a native shell, the storage with the session, the first picture, the app (contract §9).
@@ -34,8 +35,10 @@ async function start(page: HTMLElement): Promise<void> {
   beginFirstTexts(pathname);
   if (!isLockedAtStart() && canReadAtOnce(pathname))
     await drawFirstPicture(page, () => beginFirstRead(pathname));
+  // Each in a task of its own, because a touch would wait for them all: the libraries' code, the app's, its start.
+  await loadLibraries();
+  await after(0);
   const { startApp } = await loadApp();
-  // In a separate task: evaluating the app's code was one already, and a touch would wait for both.
   await after(0);
   await startApp(page);
 }

@@ -7,34 +7,46 @@ import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
 import { noteAddress } from './ui/overlays/back-closes.ts';
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: 'intent',
-  // Query decides whether data are fresh.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 250,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: PendingPage,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-});
+type AppRouter = ReturnType<typeof createAppRouter>;
 
-// Pages fade into each other; a visit's first page has nothing to fade from.
-const stopWaiting = router.subscribe('onRendered', () => {
-  // Not before: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
-  // The address changes a moment after the router says so.
-  router.history.subscribe(() => queueMicrotask(noteAddress));
-  noteAddress();
-  stopWaiting();
-  const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  router.update({ ...router.options, defaultViewTransition: motionIsWelcome });
-});
+let router: AppRouter | undefined;
+
+/** The app's router, which is made when it's first asked for: that takes long enough for a task of its own. */
+export function appRouter(): AppRouter {
+  router ??= createAppRouter();
+  return router;
+}
+
+function createAppRouter() {
+  const made = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Query decides whether data are fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+  // Pages fade into each other; a visit's first page has nothing to fade from.
+  const stopWaiting = made.subscribe('onRendered', () => {
+    // Not before: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
+    // The address changes a moment after the router says so.
+    made.history.subscribe(() => queueMicrotask(noteAddress));
+    noteAddress();
+    stopWaiting();
+    const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    made.update({ ...made.options, defaultViewTransition: motionIsWelcome });
+  });
+  return made;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** The key of the page's title; layouts have none. */

@@ -11,7 +11,7 @@ import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 import { forgetPerson } from '#web/lib/session/forget-person.ts';
 import { watchOtherTabs } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { router } from '#web/router.ts';
+import { appRouter } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { handleWith } from '#web/sync/overlay.ts';
@@ -29,7 +29,7 @@ const DASHBOARD = '/dashboard';
 
 /** Opens a path in the running app. */
 export function follow(path: string): void {
-  router.history.push(path);
+  appRouter().history.push(path);
 }
 
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
@@ -48,7 +48,11 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // Each step is a separate task, so that touches are handled in between.
   await after(0);
   const kept = await found;
-  if (kept !== undefined && restoreOfToday(kept)) reloadOnceShown();
+  const isRestored = kept !== undefined && restoreOfToday(kept);
+  await after(0);
+  const router = appRouter();
+  if (isRestored) reloadOnceShown();
+  await after(0);
   // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
   await Promise.race([router.load(), after(root.hasChildNodes() ? PATIENCE_MS : BLANK_MS)]);
   // Renders in slices, for the same reason.
@@ -92,6 +96,7 @@ function keepNewLock({ key }: StorageEvent): void {
 
 /** Reloads data from an earlier visit once it's on the page. */
 function reloadOnceShown(): void {
+  const router = appRouter();
   const restoredAt = Date.now();
   const reload = async () => {
     if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await reloadDashboard(queryClient);

@@ -15,20 +15,38 @@ export type BloomShape = {
 
 type Point = readonly [x: number, y: number];
 
+/** The curves by their shape: few are drawn, again and again, and each takes a slow device a millisecond or two. */
+const drawn = new Map<string, string>();
+
+function drawnOnce(name: string, draw: () => string): string {
+  const path = drawn.get(name) ?? draw();
+  drawn.set(name, path);
+  return path;
+}
+
 /** Path data of the oestrogen petal: the curve wrapped clockwise around a circle, day 1 at the top. */
 export function oestrogenPath(shape: BloomShape): string {
-  return closedCurve(wrapRound(OESTROGEN, shape), decimals(shape));
+  return petal('oestrogen', { levels: OESTROGEN, shape });
 }
 
 /** Path data of the progesterone petal, on the same circle. */
 export function progesteronePath(shape: BloomShape): string {
-  return closedCurve(wrapRound(PROGESTERONE, shape), decimals(shape));
+  return petal('progesterone', { levels: PROGESTERONE, shape });
+}
+
+function petal(name: string, { levels, shape }: { levels: readonly number[]; shape: BloomShape }): string {
+  const { centre, inner, outer } = shape;
+  return drawnOnce(`${name} ${centre} ${inner} ${outer}`, () =>
+    closedCurve(wrapRound(levels, shape), decimals(shape)),
+  );
 }
 
 /** Path data of both petals' common outline, moved by `dx` and `dy` so that its picture is centred in a box. */
 export function bloomOutline(shape: BloomShape, { dx, dy }: { dx: number; dy: number }): string {
-  const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
-  return closedCurve(wrapRound(levels, shape).map(([x, y]) => [x + dx, y + dy]));
+  return drawnOnce(`outline ${shape.centre} ${shape.inner} ${shape.outer} ${dx} ${dy}`, () => {
+    const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
+    return closedCurve(wrapRound(levels, shape).map(([x, y]) => [x + dx, y + dy]));
+  });
 }
 
 /** Levels 0 to 1 as points around a circle, each in the middle of its day. */

@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<Level, { inner: number; outer: number }>> = {
 const CENTRE = 30;
 
 /** Both petals of the good mood. */
-const OUTLINE =
+const outline = () =>
   oestrogenPath({ centre: CENTRE, ...SHAPES[4] }) + progesteronePath({ centre: CENTRE, ...SHAPES[4] });
 const OUTLINED = { fill: 'none', stroke: 'var(--ink-2)', strokeWidth: 2 } as const;
 
@@ -35,7 +35,7 @@ export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: nu
       <g transform={`${turn}translate(${shift} ${-shift})`}>
         {level === null ? (
           <>
-            <path d={OUTLINE} {...OUTLINED} />
+            <path d={outline()} {...OUTLINED} />
             <circle {...hub} {...OUTLINED} />
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { oestrogenPath } from '#web/ui/charts/bloom-path.ts';
 
-const LINE = oestrogenPath({ centre: 0, inner: 110, outer: 196 });
+const LINE = { centre: 0, inner: 110, outer: 196 };
 const SCALES = [1, 0.86, 0.73, 0.61, 0.5];
 /** In units of the drawing; all lines are equally thin. */
 const STROKE = 0.65;
@@ -14,7 +14,7 @@ export function ContourBackground() {
           // One path at several sizes, so that static pages contain it only once.
           <path
             key={scale}
-            d={LINE}
+            d={oestrogenPath(LINE)}
             transform={`scale(${scale})`}
             strokeWidth={(STROKE / scale).toFixed(2)}
           />
