@@ -47,36 +47,6 @@ test('every field of a habit can be changed and saved, and the tile shows it', {
   await expect(tile).toContainText('For: Menstrual, Follicular and Ovulation');
 });
 
-test('a missing value shows an error next to its field, and nothing is sent', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  const id = await addHabit(request, {
-    person,
-    habit_name: 'Stretch',
-    tue_active: 0,
-    wed_active: 0,
-    thu_active: 0,
-    fri_active: 0,
-    sat_active: 0,
-    sun_active: 0,
-  });
-  await useSession(page, person);
-  await page.goto(`/habits?habit=${id}`);
-  const sheet = sheetOf(page);
-  await openForm(page);
-  const sent: string[] = [];
-  page.on('request', (call) => call.url().endsWith('/habit/update') && sent.push(call.url()));
-  await sheet.getByLabel(t('habits.name'), { exact: true }).fill('  ');
-  await sheet.getByRole('button', { name: 'Monday', exact: true }).click();
-  await save(page).click();
-  await expect(sheet.getByText(t('habits.detail.nameMissing'))).toBeVisible();
-  await expect(sheet.getByText(t('habits.detail.weekdayMissing'))).toBeVisible();
-  await expect(sheet.getByLabel(t('habits.name'), { exact: true })).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test('what was typed survives a failed save, and leaving by mistake', { tag: '@state' }, async ({
   page,
   request,

@@ -200,26 +200,6 @@ test('if the session is ended elsewhere, unsent changes are sealed on the device
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
 });
 
-test('sealed changes can be deleted for good after a confirmation', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const person = await signUpOnboarded(request);
-  await tasksOf(request, person).make('Water the plants');
-  await useSession(page, person);
-  await tickWithoutServer(page, 'Water the plants');
-  await endElsewhere(page, request, person);
-  await page.goto('/login');
-  await page.getByRole('button', { name: t('unsent.giveUp') }).click();
-  const question = page.getByRole('alertdialog', { name: t('unsent.giveUpTitle') });
-  await question.getByRole('button', { name: t('settings.cancel') }).click();
-  await expect(page.getByText(t('unsent.sealed_one'))).toBeVisible();
-  await page.getByRole('button', { name: t('unsent.giveUp') }).click();
-  await question.getByRole('button', { name: t('unsent.drop') }).click();
-  await expect(page.getByText(t('unsent.sealed_one'))).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
-});
-
 async function tickWithoutServer(page: Page, title: string): Promise<void> {
   await page.goto('/tasks');
   await expect(openTask(page, title)).toBeVisible();

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Habit } from '#domain/habits/habit.schema.ts';
+import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import type { HabitDraft } from '#web/features/habits/habit-draft.ts';
+import { HabitEdit } from '#web/features/habits/habit-edit.tsx';
+
+const UPDATE = '/api/habit/update';
+const STRETCH = {
+  habit_id: 'stretch',
+  habit_name: 'Stretch',
+  habit_description: '',
+  habit_length: 10,
+  habit_timeframe: 'morning',
+  mon_active: 1,
+  menstrual_active: 1,
+  follicular_active: 1,
+  ovulation_active: 1,
+  luteal_active: 1,
+} as Habit; // as far as its form needs it
+
+function Form() {
+  const [edits, setEdits] = useState<Partial<HabitDraft>>({});
+  return <HabitEdit habit={STRETCH} edits={edits} onEdits={setEdits} onDeleted={() => {}} />;
+}
+
+let calls: ReturnType<typeof playApi>;
+
+beforeEach(async () => {
+  calls = playApi({ [UPDATE]: refused(500, 'internal') });
+  await showPage(someUser(), <Form />);
+});
+afterEach(leavePage);
+
+const name = () => document.querySelector<HTMLInputElement>('form input') ?? expect.fail('no field');
+const saves = () => calls.filter(({ path }) => path === UPDATE);
+const isThere = (text: string) => document.body.textContent.includes(text);
+
+test('a missing value shows an error next to its field, and nothing is sent', async () => {
+  await typeInto(name(), '  ');
+  await press(withText('button', 'MonMonday'));
+  await press(withText('button', 'Save'));
+  await seen(() => document.activeElement === name());
+  expect(isThere('Please give the habit a name.')).toBe(true);
+  expect(document.querySelectorAll('[role=alert], [aria-invalid=true]').length).toBeGreaterThan(1);
+  expect(saves()).toEqual([]);
+});
+
+test('what was typed survives a failed save', async () => {
+  await typeInto(name(), 'Stretch well');
+  await press(withText('button', 'Save'));
+  await seen(() => saves().length === 1 && document.querySelector('.text-danger') !== null);
+  expect(name().value).toBe('Stretch well');
+});
