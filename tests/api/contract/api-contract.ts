@@ -25,11 +25,15 @@ export function checkerOf(document: ApiDocument): Check {
   // The document as a whole is no schema: its own fields say nothing of values, only the schemas inside are compiled.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(closed, undefined, true, false);
+  // Most refusals have the same few schemas, and to compile one takes longer than many calls.
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (place, value) => {
+    const text = JSON.stringify(
+      place.reduce<unknown>((part, name) => Reflect.get(part as object, name), document),
+    );
     const pointer = place.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
-    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${ID}#/${encodeURI(pointer)}` });
-    compiled.set(pointer, validate);
+    const validate = compiled.get(text) ?? ajv.compile({ $ref: `${ID}#/${encodeURI(pointer)}` });
+    compiled.set(text, validate);
     return validate(value) === true ? null : ajv.errorsText(validate.errors, { dataVar: 'value' });
   };
 }
