@@ -106,7 +106,8 @@ function DialHub({ dayWord, day, note }: DialHubProps) {
       <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{dayWord}</span>
       <span
         key={day}
-        className="animate-appear font-display text-[min(3.875rem,17vw)] leading-none tracking-number"
+        className="animate-appear font-display leading-none tracking-number"
+        style={{ fontSize: 'min(3.875rem, 17vw)' }}
       >
         {day}
       </span>

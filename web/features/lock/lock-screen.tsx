@@ -22,7 +22,10 @@ export function LockScreen({ model, settings }: LockScreenProps) {
   return (
     <div className="relative min-h-dvh">
       <ContourBackground />
-      <main className="relative flex min-h-dvh flex-col items-center gap-5 px-5 pt-[max(1.5rem,15dvh)] pb-6">
+      <main
+        className="relative flex min-h-dvh flex-col items-center gap-5 px-5 pb-6"
+        style={{ paddingTop: 'max(1.5rem, 15dvh)' }}
+      >
         <Logo size={56} />
         {view.page === 'forgot' ? (
           <StartOver hasPin={settings.pin !== null} />

@@ -62,7 +62,8 @@ function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
         <span className="sr-only">{t('common.loading')}</span>
         <div
           aria-hidden="true"
-          className="mx-auto aspect-[210/297] w-full max-w-[50rem] rounded-l bg-surface-2"
+          className="mx-auto w-full rounded-l bg-surface-2"
+          style={{ aspectRatio: '210/297', maxWidth: '50rem' }}
         />
       </div>
     );

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 export function ChosenTick() {
   return (
     <span className="calendar-tick">
-      <Check aria-hidden="true" className="size-[65%]" strokeWidth={3} />
+      <Check aria-hidden="true" size="65%" strokeWidth={3} />
     </span>
   );
 }

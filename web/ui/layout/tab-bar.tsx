@@ -37,7 +37,7 @@ export function TabBar({ label, items, centre }: TabBarProps) {
       />
       <nav
         aria-label={label}
-        className="tab-bar fixed bottom-[max(0.75rem,env(safe-area-inset-bottom))] inset-x-0 z-20 mx-auto grid w-[min(26rem,calc(100%-24px))] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[4px] rounded-xl p-[6px] shadow-2 max-narrow:w-[calc(100%-12px)] max-narrow:gap-0 max-narrow:p-[4px] wide:hidden"
+        className="tab-bar fixed inset-x-0 z-20 mx-auto grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[4px] rounded-xl p-[6px] shadow-2 max-narrow:w-[calc(100%-12px)] max-narrow:gap-0 max-narrow:p-[4px] wide:hidden"
       >
         {side(items.slice(0, half))}
         <div className="-mt-4.5 px-[4px]">{centre}</div>

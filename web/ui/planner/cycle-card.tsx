@@ -56,7 +56,9 @@ export function CycleCard(props: CycleCardProps) {
           </h2>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 font-display">
             <span className="text-h2 text-ink-2">{dayWord}</span>
-            <span className="text-[4rem] leading-none tracking-number">{day}</span>
+            <span className="leading-none tracking-number" style={{ fontSize: '4rem' }}>
+              {day}
+            </span>
           </p>
           {dayNote && <p className="mt-1.5 text-ink-2 text-small">{dayNote}</p>}
         </div>
