@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dashboardSizes, inlineCss } from '../../scripts/check-sizes.ts';
 import { loadToolSettings } from '../../scripts/run.ts';
 import { atRest, type Browser, keepGreeting, keepSession, leftIn, openBrowser } from './browser.ts';
-import { brotli, brotliSize } from './compress.ts';
+import { brotliSize } from './compress.ts';
 import { INTERACTIONS, type Interaction, type InteractionName, measureInteractions } from './interactions.ts';
 import { type LighthouseResult, loadLighthouse } from './lighthouse.ts';
 import { type Lost, reportOf, textOf } from './report.ts';
@@ -149,27 +149,18 @@ function figuresOf(all: readonly Round[]): Figures {
     [...new Set(files)]
       .filter((path) => kind.test(path))
       .reduce((sum, path) => sum + brotliSize(join(ASSETS, path)), 0);
+  const dashboard = dashboardSizes(ASSETS);
   return {
     pages,
     bareDashboard,
     interactions,
     built: {
-      // Charts load when they are scrolled near.
-      dashboardJs: built(
-        [...pages.dashboard.cold.files, ...bareDashboard.files],
-        /^(?!.*(?:Chart|Curve|plot|clsx)).*\.js$/,
-      ),
+      dashboardJs: dashboard.js,
       floorJs: built(pages.floor.cold.files, /\.js$/),
-      firstCss: inlineCss(join(ASSETS, 'index.html')),
+      firstCss: dashboard.css,
       startCssAndFonts: inlineCss(join(ASSETS, 'pages/start.en.html')) + pages.start.cold.allFontBytes,
     },
   };
-}
-
-/** Bytes, with brotli 11, of a page's inline stylesheet. */
-function inlineCss(page: string): number {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
-  return brotli(Buffer.from(style)).length;
 }
 
 /** The audits that lowered a page's score, to explain scores below 100. */

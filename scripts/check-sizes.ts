@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PROJECT } from './run.ts';
+
+/** The most that the dashboard's first paint may bring, in bytes with brotli 11; `bench/web/targets.ts` says where they are to go. */
+const LIMITS = { js: 166_000, css: 8_192 };
+
+/** What the dashboard loads besides the scripts that the page names: its slider of tasks, and the texts of one language. */
+const PARTS = ['today', 'en-shell', 'en-days'];
+
+export type Sizes = { readonly js: number; readonly css: number };
+
+/** The bytes of a build that come with the dashboard's first paint and right after it. */
+export function dashboardSizes(build: string): Sizes {
+  const page = join(build, 'index.html');
+  const files = readdirSync(join(build, 'assets'));
+  const named = readFileSync(page, 'utf8').match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  const parts = PARTS.map((name) => {
+    const part = files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+    if (part === undefined) throw new Error(`the build has no ${name}`);
+    return `/assets/${part}`;
+  });
+  const js = [...new Set([...named, ...parts])]
+    .map((path) => brotliSize(readFileSync(join(build, path))))
+    .reduce((sum, size) => sum + size, 0);
+  return { js, css: inlineCss(page) };
+}
+
+/** Bytes of a page's inline stylesheet. */
+export function inlineCss(page: string): number {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+  return brotliSize(Buffer.from(style));
+}
+
+function brotliSize(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+// `npm run check:sizes`: whether the build in dist/ keeps to them.
+if (import.meta.main) {
+  const sizes = dashboardSizes(join(PROJECT, 'dist'));
+  process.stdout.write(`dashboard: ${sizes.js} B of JavaScript, ${sizes.css} B of CSS\n`);
+  if (sizes.js > LIMITS.js || sizes.css > LIMITS.css) {
+    process.stderr.write(`at most ${LIMITS.js} and ${LIMITS.css} are allowed\n`);
+    process.exit(1);
+  }
+}
