@@ -35,6 +35,9 @@ export function follow(path: string): void {
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
   await opened();
+  // Before the tabs are watched: what the router stores as the page is left is forgotten after that.
+  const router = appRouter();
+  await after(0);
   const found = findKeptCache();
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // Unsent changes, also from earlier visits, go out first, so that answers include them.
@@ -48,10 +51,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // Each step is a separate task, so that touches are handled in between.
   await after(0);
   const kept = await found;
-  const isRestored = kept !== undefined && restoreOfToday(kept);
-  await after(0);
-  const router = appRouter();
-  if (isRestored) reloadOnceShown();
+  if (kept !== undefined && restoreOfToday(kept)) reloadOnceShown();
   await after(0);
   // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
   await Promise.race([router.load(), after(root.hasChildNodes() ? PATIENCE_MS : BLANK_MS)]);
