@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 
 /** The project's folder, no matter where the command was started. */
 export const PROJECT = join(import.meta.dirname, '..');
@@ -8,14 +8,14 @@ export const PROJECT = join(import.meta.dirname, '..');
 type RunOptions = { readonly env?: Record<string, string>; readonly output?: 'inherit' | 'ignore' };
 
 /**
- * Runs a program of `node_modules/.bin` in the project's folder and gives its exit code. The settings of `.env` are passed
- * on, so that no tool sends telemetry.
+ * Runs a program of `node_modules/.bin`, or one by its whole path, in the project's folder and gives its exit code. The settings
+ * of `.env` are passed on, so that no tool sends telemetry.
  */
 export function run(command: readonly string[], options: RunOptions = {}): Promise<number> {
   const [program = '', ...args] = command;
   const output = options.output ?? 'inherit';
   return new Promise((resolve, reject) => {
-    const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
+    const child = spawn(resolvePath(PROJECT, 'node_modules/.bin', program), args, {
       cwd: PROJECT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', output, 'inherit'],

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  autofillOf,
   forgetStored,
   isAllSealed,
   isSealing,
@@ -57,6 +58,12 @@ afterEach(() => {
   sealWith(undefined);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+it('a browser is asked to fill no field on a sealed device', () => {
+  expect(autofillOf('email')).toBe('email');
+  sealWith(sealerOf(KEY));
+  expect(autofillOf('email')).toBe('off');
 });
 
 describe('on a sealed device', () => {
