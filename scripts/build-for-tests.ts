@@ -2,16 +2,23 @@ import { join } from 'node:path';
 import { PORT } from './addresses-for-tests.ts';
 import { PROJECT, run } from './run.ts';
 
-/** The folder of the web app for the browser tests. The gate names the build that it already made. */
+/** The folder of the web app for the browser tests. The gate names the build that it already made, with the Worker's beside it. */
 export const WEB_BUILD = join(PROJECT, process.env.WEB_BUILD ?? 'node_modules/.cache/e2e-dist');
+/** The folder of the Worker's bundle, as a deployment would send it. */
+export const WORKER_BUILD = join(PROJECT, 'node_modules/.cache/deploy');
 /** The native build, for a test that acts as the shell. */
 const NATIVE_BUILD = join(PROJECT, 'node_modules/.cache/e2e-native');
 
 /** Makes missing builds, and returns the exit code of the first one that fails. */
 export async function buildForTests(): Promise<number> {
   const build = ['vite', 'build', '--logLevel', 'warn', '--outDir'];
-  const code = process.env.WEB_BUILD ? 0 : await run([...build, WEB_BUILD]);
+  const code = process.env.WEB_BUILD ? 0 : (await run([...build, WEB_BUILD])) || (await bundleWorker());
   if (code !== 0) return code;
   const env = { API_ORIGIN: `http://127.0.0.1:${PORT}` };
   return run([...build, NATIVE_BUILD, '--mode', 'native'], { env });
 }
+
+const bundleWorker = () =>
+  run(['wrangler', 'deploy', '--dry-run', '--outdir', WORKER_BUILD, '--assets', WEB_BUILD], {
+    output: 'ignore',
+  });

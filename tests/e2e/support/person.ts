@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { PersonRequest } from '../../../scripts/person-door.ts';
 import { newAddress, newestCode } from './mail.ts';
 import { textsOf } from './texts.ts';
 
@@ -25,87 +26,96 @@ export function daysAgo(days: number): number {
   return noonOf(addDays(today(), -days), ZONE);
 }
 
+let places = 0;
+
 const ALL_CONSENTS = { privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1, cookie_consent: 0 };
 
-/** Signs up a person through the API; `consents` as the form would send them. */
+type SignUpOptions = Partial<Pick<PersonRequest, 'consents' | 'calls'>> & { language?: Language };
+
+/** Signs up a person, and makes further calls as that person, all in one request (scripts/person-door.ts). */
 export async function signUp(
   request: APIRequestContext,
-  { language = 'en', consents = ALL_CONSENTS }: { language?: Language; consents?: object } = {},
+  { language = 'en', consents = ALL_CONSENTS, calls = [] }: SignUpOptions = {},
 ): Promise<Person> {
-  const email = newAddress();
-  await post(request, { path: '/api/register/user', data: { email, language, ...consents } });
-  return { email, language, ...(await verifyNewestCode(request, { email })) };
+  const data: PersonRequest = { email: newAddress(), language, consents, calls };
+  const answer = await request.post('/__test/person', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { xox, stx } = (await answer.json()) as { xox: string; stx: string };
+  return { email: data.email, language, xox, stx };
 }
+
+/** Calls that log the start of a period so many days ago each. */
+export const periodStarts = (days: readonly number[]) =>
+  days.map((ago) => ['/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) }] as const);
 
 /** Signs the person in again, as if on another device elsewhere. */
 export async function signInAgain(request: APIRequestContext, { email, language }: Person): Promise<Person> {
-  // Without the first device's cookies, otherwise it would count as the same device.
-  await post(request, { path: '/api/login/code/request', data: { email }, cookie: '' });
-  return { email, language, ...(await verifyNewestCode(request, { email, cookie: '' })) };
-}
-
-async function verifyNewestCode(
-  request: APIRequestContext,
-  { email, ...sent }: { email: string; cookie?: string },
-) {
-  const data = { email, secret: await newestCode(request, email), rotate: 1 };
-  const { xox, stx } = await post(request, { path: '/api/login/code/verify', data, ...sent });
-  return { xox: String(xox), stx: String(stx) };
-}
-
-/** Signs up a person and answers onboarding: last period `cycleDay - 1` days ago, `null` for no period at all. */
-export async function signUpOnboarded(
-  request: APIRequestContext,
-  { language = 'en', cycleDay = 9 }: { language?: Language; cycleDay?: number | null } = {},
-): Promise<Person> {
-  const person = await signUp(request, { language });
-  const call = (path: string, data: object) => post(request, { path, data, stx: person.stx });
-  await Promise.all([
-    call('/api/user/name/update', { name: 'Noor' }),
-    call('/api/user/gender/update', { gender: 0 }),
-    call('/api/user/dob/update', { day: 17, month: 5, year: 1994 }),
-    call('/api/user/timezone/update', { timezone: ZONE }),
-    call('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 }),
-    call('/api/cycle/onboarding/period/average/set', { period_length: 5 }),
-  ]);
-  if (cycleDay !== null) {
-    const lastPeriod = daysAgo(cycleDay - 1);
-    await call('/api/cycle/onboarding/period/date/set', { last_period_timestamp: lastPeriod });
-  }
-  await call('/api/cycle/onboarding/period/length/set', { period_length: 5, currently_menstruating: 0 });
-  return person;
-}
-
-/** Puts a person's session and language into the browser, as a sign-in there would. */
-export async function useSession(page: Page, person: Person): Promise<void> {
-  // A page of the same origin that isn't part of the app, so that the app doesn't start for this.
-  await page.goto('/icons/favicon.svg');
-  await page.evaluate(
-    ([xox, language]) => {
-      localStorage.setItem('marea.session', String(xox));
-      localStorage.setItem('locale', String(language));
-    },
-    [person.xox, person.language],
-  );
-}
-
-let places = 0;
-
-/** An IP address that no other caller uses (RFC 5737), because rate limits count per address. */
-function elsewhere(): string {
+  // An IP address that no other caller uses (RFC 5737), because rate limits count per address.
   places += 1;
-  return `198.51.${process.pid % 256}.${places % 256}`;
+  // Without the first device's cookies, otherwise it would count as the same device.
+  const headers = { 'cf-connecting-ip': `203.0.${process.pid % 256}.${places % 256}`, cookie: '' };
+  await request.post('/api/login/code/request', { data: { email }, headers });
+  const data = { email, secret: await newestCode(request, email), rotate: 1 };
+  const answer = await request.post('/api/login/code/verify', { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { xox, stx } = (await answer.json()) as { xox: string; stx: string };
+  return { email, language, xox, stx };
 }
 
-async function post(
+/** Signs up a person who has answered onboarding: last period `cycleDay - 1` days ago, `null` for no period at all. */
+export const signUpOnboarded = (
   request: APIRequestContext,
-  { path, data, stx, ...sent }: { path: string; data: object; stx?: string; cookie?: string },
-): Promise<Record<string, unknown>> {
-  const bearer = stx ? { authorization: `Bearer ${stx}` } : {};
-  const headers = { 'cf-connecting-ip': elsewhere(), ...bearer, ...sent };
-  const answer = await request.post(path, { data, headers });
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
+  { cycleDay = 9, calls = [], ...options }: SignUpOptions & { cycleDay?: number | null } = {},
+): Promise<Person> =>
+  signUp(request, {
+    ...options,
+    calls: [
+      ['/api/user/name/update', { name: 'Noor' }],
+      ['/api/user/gender/update', { gender: 0 }],
+      ['/api/user/dob/update', { day: 17, month: 5, year: 1994 }],
+      ['/api/user/timezone/update', { timezone: ZONE }],
+      ['/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 }],
+      ['/api/cycle/onboarding/period/average/set', { period_length: 5 }],
+      ...(cycleDay === null
+        ? []
+        : [
+            [
+              '/api/cycle/onboarding/period/date/set',
+              { last_period_timestamp: daysAgo(cycleDay - 1) },
+            ] as const,
+          ]),
+      ['/api/cycle/onboarding/period/length/set', { period_length: 5, currently_menstruating: 0 }],
+      ...calls,
+    ],
+  });
+
+/** A person's own calls, as if from another device. Each expects to be answered well, and returns the answer. */
+export function callsOf(request: APIRequestContext, { stx }: Pick<Person, 'stx'>) {
+  const headers = { authorization: `Bearer ${stx}` };
+  const read = async <Answer>(answering: Promise<APIResponse>): Promise<Answer> => {
+    const answer = await answering;
+    expect(answer.ok(), `${answer.url()} answered ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  return {
+    get: <Answer>(path: string) => read<Answer>(request.get(path, { headers })),
+    post: <Answer>(path: string, data: object) => read<Answer>(request.post(path, { headers, data })),
+    delete: <Answer>(path: string) => read<Answer>(request.delete(path, { headers })),
+  };
+}
+
+/** Puts a person's session and language into the browser, as a sign-in there would, before the next page of the app starts. */
+export async function useSession(page: Page, { xox, language }: Person): Promise<void> {
+  const script = await page.addInitScript(
+    (session) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('marea.session', session.xox);
+      localStorage.setItem('locale', session.language);
+    },
+    { xox, language },
+  );
+  // Only that one: the app changes the session itself, and ends it.
+  page.once('domcontentloaded', () => script.dispose().catch(() => undefined));
 }
 
 /** Logs a person in by the form of an English page, with the mailed code. */
