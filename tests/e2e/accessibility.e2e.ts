@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { field, openTask, panel } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -50,7 +50,7 @@ for (const theme of THEMES) {
 
       test('the tasks, the new-task form and a task’s details have no accessibility findings', {
         tag: '@state',
-      }, async ({ page, request }) => {
+      }, async ({ page, request, open }) => {
         const person = await signUpOnboarded(request, { cycleDay: 22 });
         const tasks = tasksOf(request, person);
         const id = await tasks.make('Draft the proposal', {
@@ -60,8 +60,7 @@ for (const theme of THEMES) {
           task_length: 90,
         });
         await tasks.make('Finish the admin', { parent_id: id, task_status: 'in_progress' });
-        await useSession(page, person);
-        await page.goto('/dashboard');
+        await open('/dashboard', person);
         await expect(page.getByRole('region', { name: t('tasks.today') }).getByRole('listitem')).toHaveCount(
           2,
         );
@@ -86,9 +85,8 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('the date finder has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
-        await useSession(page, await signUpOnboarded(request));
-        await page.goto('/dashboard');
+      test('the date finder has no accessibility findings', { tag: '@state' }, async ({ page, open }) => {
+        await open('/dashboard');
         await page
           .getByRole('button', { name: t('nav.bestDates') })
           .first()
@@ -108,9 +106,8 @@ for (const theme of THEMES) {
 
       test('a late cycle, its calendar and the table of the curve have no accessibility findings', {
         tag: '@state',
-      }, async ({ page, request }) => {
-        await useSession(page, await signUpOnboarded(request, { cycleDay: 60 }));
-        await page.goto('/cycle');
+      }, async ({ page, open }) => {
+        await open('/cycle', { cycleDay: 60 });
         await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toBeVisible();
         await page.getByText(t('graph.about')).click();
         await expect(page.getByRole('table')).toBeVisible();
@@ -124,9 +121,8 @@ for (const theme of THEMES) {
         await expectNoFindings(page);
       });
 
-      test('onboarding has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
-        await useSession(page, await signUp(request));
-        await page.goto('/onboarding');
+      test('onboarding has no accessibility findings', { tag: '@state' }, async ({ page, request, open }) => {
+        await open('/onboarding', await signUp(request));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoFindings(page);
         await page.getByRole('button', { name: t('common.continue') }).click();

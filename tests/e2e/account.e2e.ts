@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag, notInGate } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newestCode } from './support/mail.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { USER_CALLS } from './support/start-calls.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -24,11 +25,11 @@ async function block(page: Page): Promise<void> {
 test('an account is deleted after a confirmation, and the same address can sign up again', async ({
   page,
   request,
+  open,
 }) => {
   const { email, ...tokens } = await signUpOnboarded(request);
   const told = await listen(page);
-  await useSession(page, { email, ...tokens });
-  await page.goto('/settings/data');
+  await open('/settings/data', { email, ...tokens });
   await page.getByRole('button', { name: t('settings.delete') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: t('settings.keep') }).click();
@@ -54,10 +55,9 @@ for (const language of LANGUAGES) {
   test(
     `missing consents are asked for at the next start (${language})`,
     notInGate(languageTag(language)),
-    async ({ page, request }) => {
+    async ({ page, request, open }) => {
       const text = textsOf(language);
-      await useSession(page, await signUp(request, { language, consents: {} }));
-      await page.goto('/dashboard');
+      await open('/dashboard', await signUp(request, { language, consents: {} }));
       await expect(page.getByRole('heading', { name: text('consent.gateTitle') })).toBeVisible();
       await page.getByRole('button', { name: text('consent.agree') }).click();
       for (const kind of ['privacy', 'terms', 'adult']) {
@@ -77,10 +77,9 @@ for (const language of LANGUAGES) {
 
 test('without agreeing, a person can read the texts, sign out, or delete the account', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUp(request, { consents: {} });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await page.getByRole('button', { name: t('legal.terms') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -100,11 +99,10 @@ for (const language of LANGUAGES) {
   test(
     `a blocked account only shows a page that says so, names the support and signs out (${language})`,
     notInGate(languageTag(language)),
-    async ({ page, request }) => {
+    async ({ page, open }) => {
       const text = textsOf(language);
-      await useSession(page, await signUpOnboarded(request, { language }));
       await block(page);
-      await page.goto('/dashboard');
+      await open('/dashboard', { language });
       await expect(page.getByRole('heading', { name: text('account.bannedTitle') })).toBeVisible();
       await expect(page.locator('a[href^="mailto:"]')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -118,10 +116,9 @@ for (const language of LANGUAGES) {
 
 test('an account blocked during use shows only the page about it from then on', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/consents');
+  await open('/settings/consents');
   await expect(page.getByRole('heading', { level: 1, name: t('consent.title') })).toBeVisible();
   await block(page);
   await page.getByRole('checkbox', { name: t('consent.cookies') }).click();

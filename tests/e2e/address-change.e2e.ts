@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag, lookTag } from './support/findings.ts';
 import { mailsTo, newAddress, newestCode } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LOOKS = [

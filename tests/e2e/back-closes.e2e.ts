@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -9,11 +9,11 @@ const t = textsOf('en');
 test('Back closes what is open, one after the other, also after a reload, and asks about typed text', async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   const sheet = page.getByRole('dialog');
   const more = page.getByRole('button', { name: t('dayLog.more') });
   await more.click();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 // Playwright turns the back/forward cache off. Whether a page gets into it is up to the browser, so this isn't in the gate.
@@ -20,13 +20,12 @@ const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 test('a page in the back/forward cache shows nothing once its session is over', {
   tag: '@long',
-}, async ({ context, page, request }) => {
+}, async ({ context, page, open }) => {
   const comebacks: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('brought back')) comebacks.push(message.text());
   });
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   // Runs after the app's own listener.
   await page.evaluate(() =>

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { openPanel, SENTENCE, search, searchParty, tasksOf, wand } from './support/best-dates.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
@@ -6,8 +5,9 @@ import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { openPanel, SENTENCE, search, themeButton, wand } from './support/best-dates.ts';
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -84,11 +84,10 @@ for (const [language, wish] of [
 
 test('without a connection the panel opens and says so, and a search shows an error', {
   tag: '@state',
-}, async ({ context, page, request }) => {
+}, async ({ context, page, request, open }) => {
   const person = await signUpOnboarded(request);
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await untilPrefetched(page, 'best-dates-sheet');
   await context.setOffline(true);
   await wand(page).click();
@@ -105,12 +104,11 @@ test('without a connection the panel opens and says so, and a search shows an er
 
 test('if its code can’t be loaded even after a reload, the wand says so, and it opens once it can', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, open }) => {
   const code = '**/assets/best-dates-sheet-*.js';
   await page.route(code, (route) => route.abort());
   const told = await listen(page);
-  await putSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   // The page reloads after the first failure, because a newer build may be the reason.
   const reloaded = page.waitForEvent('load');
@@ -127,10 +125,10 @@ test('if its code can’t be loaded even after a reload, the wand says so, and i
 test('without a period the panel offers to log one, and works once it’s logged', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request, { cycleDay: null });
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await wand(page).click();
   const panel = page.getByRole('dialog', { name: t('nav.bestDates') });
   await expect(panel.getByRole('heading', { name: t('bestDates.noCycleTitle') })).toBeVisible();

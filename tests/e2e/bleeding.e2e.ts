@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { InferOutput } from 'valibot';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
 import { expectNoFindings } from './support/findings.ts';
-import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { callsOf, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { heldUndo } from './support/toast.ts';
 import { dragFinger } from './support/touch.ts';
@@ -23,11 +24,10 @@ async function openPainting(page: Page, person: Person): Promise<void> {
 }
 
 /** The logged periods, each as its start and its length. */
-async function periodsOf(request: APIRequestContext, { stx }: Person) {
-  const answer = await request.get('/api/cycle/calendar/periods/past/all', {
-    headers: { authorization: `Bearer ${stx}` },
-  });
-  const { previous_periods_raw_data: all } = (await answer.json()) as PastPeriods;
+async function periodsOf(request: APIRequestContext, person: Person) {
+  const { previous_periods_raw_data: all } = await callsOf(request, person).get<PastPeriods>(
+    '/api/cycle/calendar/periods/past/all',
+  );
   return all.map(({ period_on, period_length }) => [period_on, period_length]);
 }
 
@@ -114,10 +114,10 @@ test('a pressed day of the month gets its bleeding with one more press, and arro
 test('a period that ended today gets its length, until that is taken back', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request, { cycleDay: 4 });
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   const start = addDays(today(), -3);
   const ended = page.getByRole('button', { name: t('cycle.endedToday') });
   await ended.click();
@@ -132,15 +132,12 @@ test('a period that ended today gets its length, until that is taken back', { ta
 test('a deleted start of logged days counts for nothing, until that is undone', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request, { cycleDay: null });
   const [from, to] = [addDays(today(), -12), addDays(today(), -9)];
-  await request.post('/api/day/range/log', {
-    data: { from, to, bleeding: 'light' },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  await putSession(page, person);
-  await page.goto('/cycle');
+  await callsOf(request, person).post('/api/day/range/log', { from, to, bleeding: 'light' });
+  await open('/cycle', person);
   await page.getByRole('button', { name: /^Delete / }).click();
   const undo = await heldUndo(page, t);
   await expect.poll(() => periodsOf(request, person)).toEqual([]);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { callAs } from './support/best-dates.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { callsOf, signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -52,11 +53,10 @@ for (const language of LANGUAGES) {
   test(
     `Clue's history is looked at, brought in once, and taken back (${language})`,
     languageTag(language),
-    async ({ page, request }) => {
+    async ({ page, open }) => {
       const text = textsOf(language);
-      await useSession(page, await signUpOnboarded(request, { language }));
       const imports = countImports(page);
-      await page.goto('/settings/data');
+      await open('/settings/data', { language });
       await page.getByRole('link', { name: text('portability.import.otherApp') }).click();
       await expect(page.getByRole('heading', { level: 1, name: text('bringIn.title') })).toBeVisible();
       await expectNoFindings(page);
@@ -110,10 +110,9 @@ for (const language of LANGUAGES) {
 
 test('a file that can’t be brought in says why and what to do, and nothing is sent', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
+}, async ({ page, open }) => {
   const imports = countImports(page);
-  await page.goto('/settings/import');
+  await open('/settings/import');
   const file = (name: string, content: string) => ({
     name,
     mimeType: 'application/octet-stream',
@@ -143,9 +142,8 @@ test('a file that can’t be brought in says why and what to do, and nothing is 
   expect(imports()).toBe(0);
 });
 
-test('each of the two pages for files hands the other’s on', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/data');
+test('each of the two pages for files hands the other’s on', { tag: '@state' }, async ({ page, open }) => {
+  await open('/settings/data');
   await choose(page, CLUE);
   await expect(page.getByRole('heading', { name: t('bringIn.preview.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/import$/);
@@ -164,13 +162,13 @@ test('each of the two pages for files hands the other’s on', { tag: '@state' }
 test('what differs stays as it is unless theirs is taken, by keyboard too', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const log = (date: string) =>
     callAs(person, { request, path: `/api/day/${date}/log`, data: { bleeding: 'light' } });
   for (const date of ['2025-01-03', '2025-01-04']) expect((await log(date)).ok()).toBe(true);
-  await useSession(page, person);
-  await page.goto('/settings/import');
+  await open('/settings/import', person);
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('bringIn.choose') }).press('Enter');
@@ -191,18 +189,16 @@ test('what differs stays as it is unless theirs is taken, by keyboard too', { ta
   await page.getByRole('button', { name: /^Bring in \d/ }).press('Enter');
   await expect(page.getByRole('heading', { name: t('bringIn.done.title') })).toBeVisible();
 
-  const answer = await request.get('/api/day/2025-01-03/2025-01-04/list', {
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  const { days } = (await answer.json()) as { days: { bleeding: string }[] };
+  const { days } = await callsOf(request, person).get<{ days: { bleeding: string }[] }>(
+    '/api/day/2025-01-03/2025-01-04/list',
+  );
   expect(days.map(({ bleeding }) => bleeding)).toEqual(['light', 'heavy']);
 });
 
 test('without a connection a file is read, and is held beside what is there as soon as there is one', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/import');
+}, async ({ page, open }) => {
+  await open('/settings/import');
   await expect(page.getByRole('heading', { name: t('bringIn.title') })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await goOffline(page);
@@ -219,10 +215,9 @@ test('without a connection a file is read, and is held beside what is there as s
 
 test('an import that broke off is tried again, and nothing comes twice', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/import');
+  await open('/settings/import');
   await lookAtClue(page);
   // The first call arrives, its answer doesn't.
   await page.route(

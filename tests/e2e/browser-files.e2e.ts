@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { addHabit } from './support/habits.ts';
@@ -9,6 +9,7 @@ import { addPasskey, setPin, unlockButton } from './support/lock.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 // A browser writes what is typed into its session files, to bring a tab back. On a sealed device none of it may be there.

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -59,12 +60,11 @@ test('a feed address is made, copied, shown once, replaced and ended', async ({ 
 for (const language of LANGUAGES) {
   test(`at twice the text size a new address doesn’t widen the page (${language})`, { tag: '@long' }, async ({
     page,
-    request,
+    open,
   }) => {
     const text = textsOf(language);
     const region = page.getByRole('region', { name: text('calendarFeed.title') });
-    await useSession(page, await signUpOnboarded(request, { language }));
-    await page.goto('/settings/calendar');
+    await open('/settings/calendar', { language });
     await region.getByRole('button', { name: text('calendarFeed.make') }).click();
     await region.getByText(text('calendarFeed.how')).click();
     await page.setViewportSize({ width: 320, height: 700 });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { SIGN_UP_CONSENTS } from '#domain/account/consents-due.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
-import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { callsOf, signUp } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -45,11 +46,10 @@ for (const language of LANGUAGES) {
   test(
     `a changed text is asked about at the next start, and only once (${language})`,
     languageTag(language),
-    async ({ page, request }) => {
+    async ({ page, open }) => {
       const text = textsOf(language);
-      await useSession(page, await signUpOnboarded(request, { language }));
       const sent = await raiseTexts(page, ['privacy', 'cookies']);
-      await page.goto('/dashboard');
+      await open('/dashboard', { language });
       await expect(page.getByRole('heading', { level: 1, name: text('consent.renewTitle') })).toBeVisible();
       await expect(page.getByRole('checkbox')).toHaveCount(2);
       await page.getByRole('button', { name: text('legal.privacy') }).click();
@@ -73,11 +73,10 @@ for (const language of LANGUAGES) {
 
 test('without agreeing to a new text, a person can export everything', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
-  await page.goto('/dashboard');
+  await open('/dashboard');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('portability.export.start') }).click();
   expect((await download).suggestedFilename()).toMatch(/^marea-.*\.zip$/);
@@ -86,11 +85,10 @@ test('without agreeing to a new text, a person can export everything', { tag: '@
 test('without a connection a new text shuts nobody out', { tag: '@state' }, async ({
   context,
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
   await raiseTexts(page, ['terms']);
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByRole('heading', { name: t('consent.renewTitle') })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
@@ -98,20 +96,16 @@ test('without a connection a new text shuts nobody out', { tag: '@state' }, asyn
 
 test('an account without any consent is asked for all that the sign-up asks, and the answers are stored', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUp(request, { consents: {} });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(page.getByRole('heading', { name: t('consent.gateTitle') })).toBeVisible();
   for (const kind of ['privacy', 'terms', 'adult', 'cookies']) {
     await page.getByRole('checkbox', { name: t(`signup.${kind}`) }).check();
   }
   await page.getByRole('button', { name: t('consent.agree') }).click();
   await expect(page.getByRole('heading', { name: t('onboarding.name.question') })).toBeVisible();
-  const answer = await request.get('/api/user/details', {
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  const { details } = (await answer.json()) as { details: Details };
+  const { details } = await callsOf(request, person).get<{ details: Details }>('/api/user/details');
   expect(details.consents_due).toEqual([]);
   for (const kind of SIGN_UP_CONSENTS) {
     expect(details.consents[kind]).toMatchObject({ given: 1, language: 'en' });

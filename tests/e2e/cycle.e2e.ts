@@ -1,27 +1,23 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { chooseMode } from './support/modes.ts';
-import { daysAgo, type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { type Person, periodStarts, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger } from './support/touch.ts';
 
 const t = textsOf('en');
 
 /** Signs up a person whose past cycles all had this length and who is on day `cycleDay` now. */
-async function regular(
+const regular = (
   request: APIRequestContext,
   { length, cycleDay }: { length: number; cycleDay: number },
-): Promise<Person> {
-  const person = await signUpOnboarded(request, { cycleDay });
-  for (const cycle of [1, 2, 3, 4]) {
-    await request.post('/api/cycle/period/log', {
-      data: { is_now: 0, period_timestamp: daysAgo(cycleDay - 1 + cycle * length) },
-      headers: { authorization: `Bearer ${person.stx}` },
-    });
-  }
-  return person;
-}
+): Promise<Person> =>
+  signUpOnboarded(request, {
+    cycleDay,
+    calls: periodStarts([1, 2, 3, 4].map((cycle) => cycleDay - 1 + cycle * length)),
+  });
 
 async function open(page: Page, person: Person): Promise<void> {
   await putSession(page, person);
@@ -120,11 +116,10 @@ test('the buttons step from day to day, wrap upwards and stop before day 1', { t
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
 });
 
-test('every day has its own words in every language', { tag: '@state' }, async ({ page, request }) => {
+test('every day has its own words in every language', { tag: '@state' }, async ({ page, request, open }) => {
   for (const language of LANGUAGES) {
     const person = await regular(request, { length: 28, cycleDay: 9 });
-    await putSession(page, { ...person, language });
-    await page.goto('/cycle');
+    await open('/cycle', { ...person, language });
     const slider = page.getByRole('slider');
     const title = page.locator('section:has(input[type=range]) h2').first();
     const before = await title.textContent();
@@ -138,12 +133,12 @@ test('every day has its own words in every language', { tag: '@state' }, async (
 test('the forecast is a span, and shows the person’s own answers next to it if they differ', {
   tag: '@state',
 }, async ({ page, request }) => {
-  const person = await signUpOnboarded(request, { cycleDay: 9 });
-  await request.post('/api/cycle/onboarding/cycle/average/set', {
-    data: { cycle_length: 21 },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  await open(page, person);
+  await open(
+    page,
+    await signUpOnboarded(request, {
+      calls: [['/api/cycle/onboarding/cycle/average/set', { cycle_length: 21 }]],
+    }),
+  );
   await expect(
     page.getByText(/^Your next period is most likely to start between \d+.* and \d+ \w+\.$/),
   ).toBeVisible();
@@ -169,9 +164,9 @@ test('a late period is called late and asked about; “not yet” counts until t
 test('a late period that has started can be logged from the question', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
-  await putSession(page, await regular(request, { length: 28, cycleDay: 36 }));
-  await page.goto('/dashboard');
+  await open('/dashboard', await regular(request, { length: 28, cycleDay: 36 }));
   await page.getByRole('button', { name: t('cycle.startedToday') }).click();
   await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);

@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { listen } from './support/listen.ts';
 import { signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
 test('a period logged late in the cycle starts day 1, and undo brings the old day back', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
-  await page.goto('/dashboard');
+}, async ({ page, open }) => {
+  await open('/dashboard', { cycleDay: 27 });
   const card = (phase: string, day: number) =>
     page.getByRole('region', { name: t('cycle.cardLabel', { phase: t(`phases.${phase}`), day }) });
   await expect(card('luteal', 27)).toBeVisible();
@@ -34,11 +33,10 @@ const SHOWN_LAST = {
 for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   test(`loading ${path} makes one token call and one dashboard call, and no calls for its parts`, {
     tag: path === '/cycle' ? '@state' : [],
-  }, async ({ page, request }) => {
-    await useSession(page, await signUpOnboarded(request));
+  }, async ({ page, open }) => {
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-    await page.goto(path);
+    await open(path);
     await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
     for (const text of texts)
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
@@ -50,21 +48,16 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   });
 }
 
-test('an overdue period is asked about on the card', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request, { cycleDay: 34 }));
-  await page.goto('/dashboard');
+test('an overdue period is asked about on the card', { tag: '@state' }, async ({ page, open }) => {
+  await open('/dashboard', { cycleDay: 34 });
   const card = page.getByRole('region', { name: /, day 34$/ });
   await expect(card.getByText(/4 days late/)).toBeVisible();
   await expect(card.getByRole('button', { name: t('cycle.startedToday') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('without a logged period the dashboard offers to log one', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request, { cycleDay: null }));
-  await page.goto('/dashboard');
+test('without a logged period the dashboard offers to log one', { tag: '@state' }, async ({ page, open }) => {
+  await open('/dashboard', { cycleDay: null });
   await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
   await page.getByRole('button', { name: t('cycle.log') }).click();
   await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
@@ -72,14 +65,8 @@ test('without a logged period the dashboard offers to log one', { tag: '@state' 
 
 test('after stopping half-way through onboarding, a person returns to the missing question', {
   tag: '@state',
-}, async ({ page, request }) => {
-  const person = await signUp(request);
-  await request.post('/api/user/name/update', {
-    data: { name: 'Noor' },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+}, async ({ page, request, open }) => {
+  await open('/dashboard', await signUp(request, { calls: [['/api/user/name/update', { name: 'Noor' }]] }));
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
@@ -87,10 +74,9 @@ test('after stopping half-way through onboarding, a person returns to the missin
 
 test('a logged start can be deleted from the list and restored', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/cycle');
+  await open('/cycle');
   const remove = page.getByRole('button', { name: /^Delete / });
   await expect(remove).toHaveCount(1);
   await remove.click();
@@ -117,13 +103,9 @@ test('the language switch changes everything at once and is saved', async ({ pag
   }
 });
 
-test('a failed call says so and leaves the screen unchanged', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('a failed call says so and leaves the screen unchanged', { tag: '@state' }, async ({ page, open }) => {
   const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request, { cycleDay: 27 }));
-  await page.goto('/dashboard');
+  await open('/dashboard', { cycleDay: 27 });
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('cycle.log') }).click();
   await expect.poll(told).toContain('Something went wrong. Please try again.');
@@ -132,13 +114,12 @@ test('a failed call says so and leaves the screen unchanged', { tag: '@state' },
 
 test('if the log can’t be loaded, the page says so and keeps the card of the day', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
   const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request));
   await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });
   await expect.poll(told).toContain('Something went wrong. Please try again.');
 });

@@ -1,8 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { keptData } from './support/kept-data.ts';
-import { type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
+import { callsOf, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
@@ -38,11 +39,6 @@ const expectSaid = (page: Page, kind: keyof typeof NAMES, word: keyof typeof WOR
 /** Chooses the day before in the week, which may be in the one before. */
 const chooseYesterday = (page: Page) => page.getByRole('radio', { checked: true }).press('ArrowLeft');
 
-async function onServer(request: APIRequestContext, { stx }: Person, path: string) {
-  const answer = await request.get(path, { headers: { authorization: `Bearer ${stx}` } });
-  return answer.json();
-}
-
 for (const order of [
   ['phone', 'laptop'],
   ['laptop', 'phone'],
@@ -70,16 +66,15 @@ for (const order of [
     }
 
     const yesterday = addDays(today(), -1);
-    const { days } = await onServer(request, person, `/api/day/${yesterday}/${today()}/list`);
+    const server = callsOf(request, person);
+    const { days } = await server.get<{ days: object[] }>(`/api/day/${yesterday}/${today()}/list`);
     expect(days).toMatchObject([
       { date: yesterday, bleeding: 'light', mood: null, pain: null },
       { date: today(), bleeding: 'medium', mood: 4, pain: 1 },
     ]);
-    const { previous_periods_raw_data: periods } = await onServer(
-      request,
-      person,
-      '/api/cycle/calendar/periods/past/all',
-    );
+    const { previous_periods_raw_data: periods } = await server.get<{
+      previous_periods_raw_data: object[];
+    }>('/api/cycle/calendar/periods/past/all');
     expect(periods).toMatchObject([{ period_on: yesterday, origin: 'bleeding' }, { origin: 'said' }]);
 
     for (const { page } of [phone, laptop]) {

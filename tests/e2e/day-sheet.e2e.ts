@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -56,12 +57,11 @@ test('a day is logged in its sheet by press and key, and is still there after a 
 
 test('its head says day, cycle day and that it’s saved in one line each, in longer languages too', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   for (const language of ['nl', 'fr'] as const) {
     const words = textsOf(language);
     const person = await signUpOnboarded(request, { language, cycleDay: 9 });
-    await putSession(page, person);
-    await page.goto('/dashboard');
+    await open('/dashboard', person);
     await page.getByRole('button', { name: words('dayLog.more'), exact: true }).click();
     await sheet(page).getByRole('radio').first().click({ force: true });
     await expect(sheet(page).getByText(words('journal.saved'), { exact: true })).toBeVisible();
@@ -83,10 +83,8 @@ for (const [theme, width] of [
     });
 
     test('the day sheet has no accessibility findings', { tag: '@state' }, async ({ page, request }) => {
-      const person = await signUpOnboarded(request, { cycleDay: 2 });
-      const headers = { authorization: `Bearer ${person.stx}` };
-      const kinds = { temperature: 1, weight: 1 };
-      await request.post('/api/day/kinds/update', { data: kinds, headers });
+      const calls = [['/api/day/kinds/update', { temperature: 1, weight: 1 }]] as const;
+      const person = await signUpOnboarded(request, { cycleDay: 2, calls });
       await putSession(page, person);
       await open(page);
       await level(page, t('dayLog.bleeding'), t('bleeding.heavy')).click({ force: true });
@@ -104,10 +102,9 @@ for (const [theme, width] of [
 for (const language of ['en', 'fr'] as const) {
   test(`with text at 200 % the title keeps to its words, beside what says that it’s saved, in ${language}`, {
     tag: '@state',
-  }, async ({ page, request }) => {
+  }, async ({ page, open }) => {
     const text = textsOf(language);
-    await putSession(page, await signUpOnboarded(request, { cycleDay: 9, language }));
-    await page.goto('/cycle');
+    await open('/cycle', { cycleDay: 9, language });
     await page.getByRole('button', { name: text('month.views.month'), exact: true }).click();
     await page.getByRole('button', { name: text('month.openDay') }).click();
     await sheet(page)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,11 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
 import { keptData } from './support/kept-data.ts';
-import { type Person, signUpOnboarded, useSession } from './support/person.ts';
+import { callsOf, type Person, signUpOnboarded, useSession } from './support/person.ts';
 import { untilKept } from './support/service-worker.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// An installed app is of one test alone.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const t = textsOf('en');
 
@@ -44,10 +46,7 @@ test('a second visit shows the last loaded data while the server is slow, and th
 }, async ({ context, page, request }) => {
   const person = await signUpOnboarded(request);
   await useFirstVisit(page, person);
-  await request.post('/api/user/name/update', {
-    data: { name: 'Ilse' },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
+  await callsOf(request, person).post('/api/user/name/update', { name: 'Ilse' });
 
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -121,9 +120,8 @@ test.describe('before the app is loaded', () => {
     });
   });
 
-  test('the app starts whatever is in the kept data', { tag: '@state' }, async ({ page, request }) => {
-    await useSession(page, await signUpOnboarded(request));
-    await page.goto('/cycle');
+  test('the app starts whatever is in the kept data', { tag: '@state' }, async ({ page, open }) => {
+    await open('/cycle');
     await expect.poll(() => keptGreeting(page)).toContain('greetings');
     const broken = (await keptGreeting(page))?.replace('"greetings"', '"farewells"') ?? '';
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -157,11 +155,7 @@ test('a second visit whose session was ended elsewhere goes to the start page an
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await useFirstVisit(page, person);
-  const ended = await request.post('/api/user/logout', {
-    data: { logout_all: 1 },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  expect(ended.ok()).toBe(true);
+  await callsOf(request, person).post('/api/user/logout', { logout_all: 1 });
 
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { GALLERY } from '../../scripts/addresses-for-tests.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -18,12 +18,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the habits and a habit’s details have no accessibility findings', { tag: '@state' }, async ({
         page,
         request,
+        open,
       }) => {
         const person = await signUpOnboarded(request);
         const habit = { habit_name: 'Stretch', habit_description: 'd'.repeat(200), luteal_active: 0 };
         const id = await addHabit(request, { person, ...habit });
-        await useSession(page, person);
-        await page.goto('/habits');
+        await open('/habits', person);
         await page.getByRole('checkbox').first().check();
         await expect(page.getByText(t('habits.streak_one', { count: 1 }))).toBeAttached();
         await expectNoFindings(page);
@@ -42,10 +42,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the steps of the wizard have no accessibility findings', { tag: '@state' }, async ({
         page,
-        request,
+        open,
       }) => {
-        await useSession(page, await signUpOnboarded(request));
-        await page.goto('/habits');
+        await open('/habits');
         const sheet = page.getByRole('dialog');
         const next = sheet.getByRole('button', { name: t('common.next') });
         await page.getByRole('button', { name: t('habits.add.morning') }).click();

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { addHabit, checkOff } from './support/habits.ts';
 import { listen } from './support/listen.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -14,12 +15,12 @@ const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common
 test('every field of a habit can be changed and saved, and the tile shows it', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, { person, habit_name: 'Stretch', habit_length: 10 });
   const told = await listen(page);
-  await useSession(page, person);
-  await page.goto('/habits');
+  await open('/habits', person);
   await page.getByRole('link', { name: 'Stretch' }).click();
   const sheet = sheetOf(page);
   await expect(page).toHaveURL(/habit=/);
@@ -50,12 +51,12 @@ test('every field of a habit can be changed and saved, and the tile shows it', {
 test('what was typed survives a failed save, and leaving by mistake', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);
-  await useSession(page, person);
-  await page.goto(`/habits?habit=${id}`);
+  await open(`/habits?habit=${id}`, person);
   const sheet = page.getByRole('dialog', { name: 'Stretch' });
   await openForm(page);
   const question = page.getByRole('alertdialog');
@@ -79,12 +80,12 @@ test('what was typed survives a failed save, and leaving by mistake', { tag: '@s
 test('a past day is ticked off in the history, and the streak grows by it', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   await checkOff(request, { person, id, date: today() });
-  await useSession(page, person);
-  await page.goto(`/habits?habit=${id}`);
+  await open(`/habits?habit=${id}`, person);
   const sheet = sheetOf(page);
   const run = sheet.locator('p', { hasText: t('habits.view.inARow') });
   await expect(run).toHaveText(/^1\s/);
@@ -115,11 +116,11 @@ test('a habit is done, skipped and paused from its page, also without a connecti
   context,
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
-  await useSession(page, person);
-  await page.goto(`/habits?habit=${id}`);
+  await open(`/habits?habit=${id}`, person);
   const sheet = sheetOf(page);
   const run = sheet.locator('p', { hasText: t('habits.view.inARow') });
   const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
@@ -147,12 +148,11 @@ test('a habit is done, skipped and paused from its page, also without a connecti
   await expect(sheet.getByText(t('habits.skippedToday'))).toBeVisible();
 });
 
-test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request }) => {
+test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const id = await addHabit(request, { person, habit_name: 'Stretch' });
   const told = await listen(page);
-  await useSession(page, person);
-  await page.goto(`/habits?habit=${id}`);
+  await open(`/habits?habit=${id}`, person);
   const question = page.getByRole('alertdialog');
   await openForm(page);
   await page.getByRole('button', { name: t('habits.detail.delete') }).click();
@@ -167,9 +167,8 @@ test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page
   await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
 });
 
-test('a link to a missing habit says so', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
+test('a link to a missing habit says so', { tag: '@state' }, async ({ page, open }) => {
+  await open('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheetOf(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -12,6 +13,7 @@ const doneToday = (page: Page, name: string) =>
 test('the tabs show the habits of a phase, and the address keeps the choice', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await addHabit(request, {
@@ -28,8 +30,7 @@ test('the tabs show the habits of a phase, and the address keeps the choice', { 
     follicular_active: 0,
     ovulation_active: 0,
   });
-  await useSession(page, person);
-  await page.goto('/habits');
+  await open('/habits', person);
   await expect(tile(page, 'Only luteal')).toBeVisible();
   await page.getByRole('button', { name: t('habits.phases.menstrual') }).click();
   await expect(tile(page, 'Only luteal')).toHaveCount(0);

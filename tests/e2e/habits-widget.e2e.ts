@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -32,6 +32,7 @@ test('today’s habits open on the tab of the hour', { tag: '@state' }, async ({
 test('a habit is ticked off on the dashboard, and its description opens', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const long = 'Twice around the park, without a phone';
@@ -54,8 +55,7 @@ test('a habit is ticked off on the dashboard, and its description opens', { tag:
     follicular_active: 0,
     habit_timeframe: 'noon',
   });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   const widget = page.getByRole('region', { name: t('habits.widget.title') });
   await widget.getByRole('button', { name: t('habits.times.noon'), exact: true }).click();
   await expect(widget.getByRole('checkbox')).toHaveCount(2);
@@ -79,10 +79,9 @@ test('a habit is ticked off on the dashboard, and its description opens', { tag:
 
 test('a day without habits links to the page for creating them', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   const widget = page.getByRole('region', { name: t('habits.widget.title') });
   await widget.getByRole('button', { name: t('habits.times.evening'), exact: true }).click();
   await expect(widget.getByText(t('habits.widget.emptyEvening'))).toBeVisible();
@@ -90,7 +89,7 @@ test('a day without habits links to the page for creating them', { tag: '@state'
   await expect(page.getByRole('heading', { level: 1, name: t('titles.habits') })).toBeVisible();
 });
 
-test('logging a period changes at once what’s due', async ({ page, request }) => {
+test('logging a period changes at once what’s due', async ({ page, request, open }) => {
   const person = await signUpOnboarded(request, { cycleDay: 27 });
   await addHabit(request, {
     person,
@@ -98,8 +97,7 @@ test('logging a period changes at once what’s due', async ({ page, request }) 
     menstrual_active: 0,
     habit_timeframe: 'noon',
   });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   const widget = page.getByRole('region', { name: t('habits.widget.title') });
   await widget.getByRole('button', { name: t('habits.times.noon'), exact: true }).click();
   await expect(widget.getByRole('checkbox')).toHaveCount(1);

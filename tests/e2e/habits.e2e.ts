@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { journeyTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -21,12 +21,11 @@ for (const language of LANGUAGES) {
     test(
       `a habit is created in three steps and ticked off, and its streak starts (${language}, ${width} wide)`,
       journeyTag({ language, width }),
-      async ({ page, request }) => {
+      async ({ page, open }) => {
         const text = textsOf(language);
         const told = await listen(page);
         await page.setViewportSize({ width, height: 800 });
-        await useSession(page, await signUpOnboarded(request, { language }));
-        await page.goto('/habits');
+        await open('/habits', { language });
         await expect(page.getByRole('heading', { name: text('habits.emptyTitle') })).toBeVisible();
         await page.getByRole('button', { name: text('habits.new') }).click();
         const sheet = page.getByRole('dialog');
@@ -71,9 +70,8 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a habit can be created by keyboard alone', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits');
+test('a habit can be created by keyboard alone', { tag: '@state' }, async ({ page, open }) => {
+  await open('/habits');
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: t('habits.add.evening') }).focus();
   await page.keyboard.press('Enter');
@@ -111,9 +109,8 @@ test('a habit can be created by keyboard alone', { tag: '@state' }, async ({ pag
 for (const start of ['/dashboard', '/habits']) {
   test(`a plain daily habit takes at most three presses besides its name (from ${start})`, {
     tag: '@state',
-  }, async ({ page, request }) => {
-    await useSession(page, await signUpOnboarded(request));
-    await page.goto(start);
+  }, async ({ page, open }) => {
+    await open(start);
     let presses = 0;
     const press = (control: Locator) => {
       presses += 1;
@@ -136,9 +133,8 @@ for (const start of ['/dashboard', '/habits']) {
   });
 }
 
-test('creating a habit too early leads to what is missing', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits?add=any');
+test('creating a habit too early leads to what is missing', { tag: '@state' }, async ({ page, open }) => {
+  await open('/habits?add=any');
   const sheet = page.getByRole('dialog');
   const create = sheet.getByRole('button', { name: t('habits.wizard.create') });
   await create.click();
@@ -148,9 +144,8 @@ test('creating a habit too early leads to what is missing', { tag: '@state' }, a
 
 test('an idea fills in the whole wizard', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits?add=any');
+}, async ({ page, open }) => {
+  await open('/habits?add=any');
   const sheet = page.getByRole('dialog');
   const ideas = sheet.getByRole('listitem').getByRole('button');
   const counted = async () =>
@@ -174,10 +169,9 @@ test('an idea fills in the whole wizard', {
 
 test('a failed habit creation keeps everything that was entered, and the next try creates the habit once', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, open }) => {
   const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits?add=morning');
+  await open('/habits?add=morning');
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(t('habits.name')).fill('Walk to work');
   await sheet.getByLabel(t('habits.description')).fill('By the river.');
@@ -210,9 +204,8 @@ test('a failed habit creation keeps everything that was entered, and the next tr
 
 test('the wizard asks before dropping what was typed, and starts over when it’s opened again', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/habits');
+}, async ({ page, open }) => {
+  await open('/habits');
   const sheet = page.getByRole('dialog', { name: t('habits.wizard.title') });
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: t('habits.new') }).click();

@@ -1,38 +1,36 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
-import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import {
+  callsOf,
+  type Person,
+  periodStarts,
+  useSession as putSession,
+  signUpOnboarded,
+  today,
+} from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-async function post(
-  request: APIRequestContext,
-  person: Person,
-  [path, data]: [string, object],
-): Promise<void> {
-  const answer = await request.post(path, { data, headers: { authorization: `Bearer ${person.stx}` } });
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
-}
-
 /** Signs up a person on cycle day 9 whose cycles had these lengths in days, oldest first. */
-async function personWith(
+function personWith(
   request: APIRequestContext,
   { lengths, language = 'en' }: { lengths: readonly number[]; language?: Person['language'] },
 ): Promise<Person> {
-  const person = await signUpOnboarded(request, { cycleDay: 9, language });
   let ago = 8;
-  for (const days of lengths.toReversed()) {
+  const starts = lengths.toReversed().map((days) => {
     ago += days;
-    await post(request, person, ['/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) }]);
-  }
-  return person;
+    return ago;
+  });
+  return signUpOnboarded(request, { language, calls: periodStarts(starts) });
 }
 
 /** Moods of the last `days` days, higher in the first nine days of 28-day cycles. */
 async function noteMoods(request: APIRequestContext, person: Person, days: number): Promise<void> {
-  await post(request, person, ['/api/user/consent', { kind: 'health', given: 1 }]);
+  await callsOf(request, person).post('/api/user/consent', { kind: 'health', given: 1 });
   const noted = Array.from({ length: days }, (_, ago) => {
     const cycleDay = (((8 - ago) % 28) + 28) % 28;
     const mood = (ago % 3 === 0 ? 3 : 4) - (cycleDay >= 16 ? 2 : 0);
@@ -40,7 +38,7 @@ async function noteMoods(request: APIRequestContext, person: Person, days: numbe
   });
   for (let from = 0; from < noted.length; from += 10) {
     await Promise.all(
-      noted.slice(from, from + 10).map((entry) => post(request, person, ['/api/journal/save', entry])),
+      noted.slice(from, from + 10).map((entry) => callsOf(request, person).post('/api/journal/save', entry)),
     );
   }
 }
@@ -162,8 +160,8 @@ test('cycles outside the usual range get a notice with its source, except in ano
   await page.reload();
   await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
-  await post(request, person, ['/api/insights/notice/update', { kind: 'long_cycles', away: 0 }]);
-  await post(request, person, ['/api/cycle/mode/update', { cycle_mode: 'pregnant' }]);
+  await callsOf(request, person).post('/api/insights/notice/update', { kind: 'long_cycles', away: 0 });
+  await callsOf(request, person).post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
   await page.reload();
   await expect(page.getByRole('heading', { name: t('insights.cycleLengths') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
@@ -173,12 +171,11 @@ for (const language of LANGUAGES) {
   test(
     `the page reads in ${language}, on a wide screen from the side navigation`,
     notInGate(languageTag(language)),
-    async ({ page, request }) => {
+    async ({ page, request, open }) => {
       const own = textsOf(language);
       await page.setViewportSize({ width: 1280, height: 800 });
       const person = await personWith(request, { lengths: [27, 30], language });
-      await putSession(page, person);
-      await page.goto('/settings');
+      await open('/settings', person);
       await page
         .getByRole('navigation')
         .getByRole('link', { name: own('nav.insights') })
@@ -210,10 +207,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFindings(page);
       const person = await personWith(request, { lengths: [45, 28, 21, 30, 44, 29] });
       await noteMoods(request, person, 100);
-      await post(request, person, [
-        '/api/journal/save',
-        { date: today(), text: '', mood: 4, energy: 2, tags: [] },
-      ]);
+      await callsOf(request, person).post('/api/journal/save', {
+        date: today(),
+        text: '',
+        mood: 4,
+        energy: 2,
+        tags: [],
+      });
       await page.setViewportSize({ width: 320, height: 700 });
       await open(page, person);
       await page.getByRole('button', { name: /more$/ }).click();

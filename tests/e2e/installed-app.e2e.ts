@@ -1,12 +1,14 @@
-import { chromium, expect, test } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { APP_PAGES, SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { keptData } from './support/kept-data.ts';
-import { logIn, signUpOnboarded, useSession } from './support/person.ts';
+import { logIn, signUpOnboarded } from './support/person.ts';
 import { keptFiles, untilKept } from './support/service-worker.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// An installed app is of one test alone.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const t = textsOf('en');
 
@@ -65,10 +67,10 @@ test('the app starts without a connection, and its cached files hold nothing of 
   context,
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await untilKept(page);
   for (const path of ['/cycle', '/tasks', '/habits', '/journal', '/insights', '/settings', '/dashboard']) {
     await page.goto(path);
@@ -101,10 +103,9 @@ test('the app starts without a connection, and its cached files hold nothing of 
 test('once the app is installed, every page opens without a connection, also those never visited', async ({
   context,
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await untilKept(page);
   await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
   const missing: string[] = [];

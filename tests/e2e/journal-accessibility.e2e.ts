@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { pageOf, saveElsewhere } from './support/journal.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -21,10 +21,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the journal, empty, written and searched, has no accessibility findings', {
         tag: '@state',
-      }, async ({ page, request }) => {
+      }, async ({ page, request, open }) => {
         const person = await signUpOnboarded(request);
-        await useSession(page, person);
-        await page.goto('/journal');
+        await open('/journal', person);
         const day = pageOf(page, t);
         await expect(day.list.getByText(t('journal.empty'))).toBeVisible();
         await expectNoFindings(page);
@@ -40,11 +39,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the journal, asking about a version, refusing a text and with its calendar, has no accessibility findings', {
         tag: '@state',
-      }, async ({ page, request }) => {
+      }, async ({ page, request, open }) => {
         const person = await signUpOnboarded(request);
         await saveElsewhere(request, { person, entry: entryOf(today()) });
-        await useSession(page, person);
-        await page.goto('/journal');
+        await open('/journal', person);
         const day = pageOf(page, t);
         await expect(day.text).toHaveValue(LONG.text);
         await saveElsewhere(request, { person, entry: { ...entryOf(today()), text: 'Elsewhere' } });

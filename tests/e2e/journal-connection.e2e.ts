@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { callAs } from './support/best-dates.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { lookAgain } from './support/stale-token.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { journeyTag } from './support/findings.ts';
 import { draftsOn, pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -13,11 +13,10 @@ for (const language of LANGUAGES) {
     test(
       `what’s written is still there after a reload, ${language}, ${width} wide`,
       journeyTag({ language, width }),
-      async ({ page, request }) => {
+      async ({ page, open }) => {
         const texts = textsOf(language);
         await page.setViewportSize({ width, height: 800 });
-        await useSession(page, await signUpOnboarded(request, { language }));
-        await page.goto('/journal');
+        await open('/journal', { language });
         const day = pageOf(page, texts);
         await day.text.fill('Ça va bien, “één” dag 👩‍👩‍👧\n\nEnd');
         await day.mood(4).check();
@@ -46,9 +45,8 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a page is written with the keyboard alone', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/journal');
+test('a page is written with the keyboard alone', { tag: '@state' }, async ({ page, open }) => {
+  await open('/journal');
   const day = pageOf(page, t);
   await day.text.focus();
   await page.keyboard.type('Typed');
@@ -77,14 +75,13 @@ test('a page is written with the keyboard alone', { tag: '@state' }, async ({ pa
 
 test('other days can be opened by arrows, calendar and list, but not future days', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const yesterday = addDays(today(), -1);
   const longAgo = addDays(today(), -800);
   await saveElsewhere(request, { person, entry: { date: yesterday, text: 'Of yesterday' } });
   await saveElsewhere(request, { person, entry: { date: longAgo, text: 'Of long ago' } });
-  await useSession(page, person);
-  await page.goto(`/journal?date=${addDays(today(), 3)}`);
+  await open(`/journal?date=${addDays(today(), 3)}`, person);
   const day = pageOf(page, t);
   await expect(page.getByRole('button', { name: t('journal.dayAfter') })).toBeDisabled();
   await expect(day.text).toHaveValue('');
@@ -105,15 +102,14 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 
 test('a month shows the moods and opens a day, and tags are suggested from one’s own entries', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const longAgo = addDays(today(), -62);
   await saveElsewhere(request, {
     person,
     entry: { date: longAgo, text: 'By the sea', mood: 4, tags: ['sea'] },
   });
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   const dayOf = (word: string) =>
     page.getByRole('table').getByRole('button', { name: new RegExp(`: ${word}$`) });
@@ -134,6 +130,7 @@ test('a month shows the moods and opens a day, and tags are suggested from one�
 test('the search ignores accents, and the address never shows the word', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, {
@@ -141,8 +138,7 @@ test('the search ignores accents, and the address never shows the word', { tag: 
     entry: { date: addDays(today(), -2), text: 'Au café', tags: ['léa'] },
   });
   await saveElsewhere(request, { person, entry: { date: addDays(today(), -3), text: 'Tea at home' } });
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   const addresses: string[] = [];
   page.on('request', (call) => addresses.push(call.url()));
@@ -160,11 +156,11 @@ test('the search ignores accents, and the address never shows the word', { tag: 
 test('a deleted page can be restored, with what was written since', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await saveElsewhere(request, { person, entry: { date: today(), text: 'Before', mood: 5, tags: ['a'] } });
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   await expect(day.text).toHaveValue('Before');
   await page.getByRole('button', { name: t('journal.delete') }).click();
@@ -188,10 +184,9 @@ test('a deleted page can be restored, with what was written since', { tag: '@sta
 
 test('a text that’s too long stays with a message, and is saved once it’s shorter', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   await day.text.fill('é'.repeat(20_001));
   await expect(page.getByText(t('journal.tooLong', { count: 20000 }))).toBeVisible();
@@ -203,9 +198,8 @@ test('a text that’s too long stays with a message, and is saved once it’s sh
 
 test('the journal opens from the dashboard and the settings on phones, from the rail on wide screens', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+}, async ({ page, open }) => {
+  await open('/dashboard');
   await page.getByRole('link', { name: t('journal.write') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('titles.journal') })).toBeVisible();
   await page.goto('/settings');
@@ -226,12 +220,12 @@ test('the journal opens from the dashboard and the settings on phones, from the 
 test('at midnight the page stays on the day that’s being written', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const written = today();
   await page.clock.install();
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   await day.text.fill('Before midnight');
   await page.clock.fastForward('25:00:00');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Browser } from '../engines/browser.ts';
 import { liveFirstDay } from '../engines/journey.ts';
 import { newAddress, newestCode } from './support/mail.ts';
+import { expect, test } from './support/test.ts';
 
 test('a first day, from the landing page to a logged period', async ({ page, baseURL, request }) => {
   const email = newAddress();

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { NAMED_HOST } from './support/authenticator.ts';
 import { lockHeading, PIN, setPin } from './support/lock.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

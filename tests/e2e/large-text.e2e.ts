@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, test as withoutFont } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
+import { expect, test as withoutFont } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

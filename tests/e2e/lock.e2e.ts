@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn, hidePage, recordFrames, showPage } from './support/frames.ts';
@@ -6,9 +6,11 @@ import { addPasskey, gotoLocked, lockAt, lockHeading, PIN, setPin, unlockButton 
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ baseURL: NAMED_HOST });
+// A page's authenticator outlives an emptied context.
+test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';

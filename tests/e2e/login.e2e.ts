@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test';
 import { newAddress, newestCode } from './support/mail.ts';
 import { logIn, signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
 test('logging in on a second device shows the same cycle and leaves the first signed in', {
   tag: '@state',
-}, async ({ browser, page, request }) => {
+}, async ({ browser, page, request, open }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 
   const second = await (await browser.newContext()).newPage();
@@ -64,10 +63,13 @@ test('an address without an account looks the same in the browser; the mail says
   await expect(newestCode(request, email)).rejects.toThrow('no code');
 });
 
-test('signing out here ends this session and leaves nothing in the storage', async ({ page, request }) => {
+test('signing out here ends this session and leaves nothing in the storage', async ({
+  page,
+  request,
+  open,
+}) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/settings');
+  await open('/settings', person);
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
@@ -81,14 +83,14 @@ test('signing out everywhere signs the other device out at its next call', { tag
   browser,
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const other = await (await browser.newContext()).newPage();
   await useSession(other, person);
   await other.goto('/dashboard');
   await expect(other.getByText(t('phases.follicular'))).toBeVisible();
-  await useSession(page, await signInAgain(request, person));
-  await page.goto('/settings/devices');
+  await open('/settings/devices', await signInAgain(request, person));
   await page.getByRole('button', { name: t('settings.signOutAll') }).click();
   await expect(page).toHaveURL(/\/start$/);
   // A call of the page's own may come first, and lead away in the midst of this load.
@@ -99,10 +101,10 @@ test('signing out everywhere signs the other device out at its next call', { tag
 test('deleting the account says so and ends on the start page', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/settings/data');
+  await open('/settings/data', person);
   await page.getByRole('button', { name: t('settings.delete') }).click();
   await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -19,12 +19,11 @@ test('error messages disappear when leaving their page', { tag: '@state' }, asyn
 
 test('another version on the server shows above the page, with a way to load it', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
+}, async ({ page, open }) => {
   await page.route('**/api/system/version', (route) =>
     route.fulfill({ json: { success: 1, system_version: 'beta2.0' } }),
   );
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByText(t('version.banner'))).toBeVisible();
   await page.unroute('**/api/system/version');
   await page.getByRole('button', { name: t('common.reload') }).click();

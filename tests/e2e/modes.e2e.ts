@@ -1,48 +1,23 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { expectNoFindings, journeyTag } from './support/findings.ts';
 import { chooseMode, pickMode } from './support/modes.ts';
-import { daysAgo, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { periodStarts, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { heldUndo } from './support/toast.ts';
 
 const en = textsOf('en');
-
-/** Calls as a person. */
-const as =
-  (request: APIRequestContext, person: Person) =>
-  async (path: string, data: object): Promise<void> => {
-    const headers = { authorization: `Bearer ${person.stx}` };
-    expect((await request.post(path, { headers, data })).ok(), path).toBe(true);
-  };
-
-/** Somebody with starts so many days ago. */
-async function withStarts(
-  request: APIRequestContext,
-  { days, language = 'en' as const }: { days: number[]; language?: 'en' | 'nl' | 'fr' },
-) {
-  const person = await signUpOnboarded(request, { language, cycleDay: null });
-  const call = as(request, person);
-  for (const ago of days) await call('/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) });
-  return { person, call };
-}
-
-async function open(page: Page, person: Person, path = '/cycle'): Promise<void> {
-  await putSession(page, person);
-  await page.goto(path);
-}
 
 for (const language of LANGUAGES) {
   for (const width of [390, 1280]) {
     test(
       `a pack is said, a pill taken in one press, and undone, in ${language} at ${width}`,
       journeyTag({ language, width }),
-      async ({ page, request }) => {
+      async ({ page, open }) => {
         const t = textsOf(language);
         await page.setViewportSize({ width, height: 844 });
-        const { person } = await withStarts(request, { days: [60, 32, 4], language });
-        await open(page, person, '/settings/cycle');
+        await open('/settings/cycle', { language, cycleDay: null, calls: periodStarts([60, 32, 4]) });
         const sheet = await pickMode(page, { choice: 'contraception', t });
         await sheet.getByLabel(t('modes.methodLabel')).selectOption('pill_combined');
         await expect(sheet.getByText(t('modes.preview.tasks'))).toBeVisible();
@@ -71,9 +46,8 @@ for (const language of LANGUAGES) {
 
 test('a gap of 117 days is asked about, leaves the forecast in two presses, and comes back', {
   tag: '@state',
-}, async ({ page, request }) => {
-  const { person } = await withStarts(request, { days: [193, 165, 48, 19] });
-  await open(page, person);
+}, async ({ page, open }) => {
+  await open('/cycle', { cycleDay: null, calls: periodStarts([193, 165, 48, 19]) });
   await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toBeVisible();
   await page.getByRole('button', { name: en('modes.odd.different') }).click();
   await page.getByRole('button', { name: en('modes.odd.save') }).click();
@@ -86,9 +60,8 @@ test('a gap of 117 days is asked about, leaves the forecast in two presses, and 
 
 test('any past cycle is left out from the history, with a reason, and counted again', {
   tag: '@state',
-}, async ({ page, request }) => {
-  const { person } = await withStarts(request, { days: [91, 63, 35, 7] });
-  await open(page, person);
+}, async ({ page, open }) => {
+  await open('/cycle', { cycleDay: null, calls: periodStarts([91, 63, 35, 7]) });
   const row = page
     .getByRole('listitem')
     .filter({ hasText: en('cycle.cycleOf_other', { count: 28 }) })
@@ -108,11 +81,15 @@ test('any past cycle is left out from the history, with a reason, and counted ag
 
 test('the weeks of a pregnancy are small, and can be hidden on every device', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  const { person, call } = await withStarts(request, { days: [100] });
-  await call('/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -40) });
-  await open(page, person, '/dashboard');
+  await open('/dashboard', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([100]),
+      ['/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -40) }],
+    ],
+  });
   await expect(page.getByText(en('modes.week', { week: 14, day: 2 }))).toBeVisible();
   await page.getByRole('button', { name: en('modes.hideWeek') }).click();
   await expect(page.getByRole('button', { name: en('modes.showWeek') })).toBeVisible();
@@ -124,10 +101,14 @@ test('the weeks of a pregnancy are small, and can be hidden on every device', { 
 
 test('a pregnancy that ended is said in one press, and nothing is asked or shown after it', {
   tag: '@state',
-}, async ({ page, request }) => {
-  const { person, call } = await withStarts(request, { days: [100] });
-  await call('/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -40) });
-  await open(page, person);
+}, async ({ page, open }) => {
+  await open('/cycle', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([100]),
+      ['/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -40) }],
+    ],
+  });
   await page.getByRole('button', { name: en('modes.ended') }).click();
   await expectNoFindings(page);
   await page.getByRole('button', { name: en('modes.loss') }).click();
@@ -141,11 +122,15 @@ test('a pregnancy that ended is said in one press, and nothing is asked or shown
 
 test('three weeks past the due date weeks stop, and it is asked once what has changed', {
   tag: '@state',
-}, async ({ page, request }) => {
-  const { person, call } = await withStarts(request, { days: [310] });
-  await call('/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -270) });
-  await call(`/api/day/${today()}/log`, { bleeding: 'light' });
-  await open(page, person, '/dashboard');
+}, async ({ page, open }) => {
+  await open('/dashboard', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([310]),
+      ['/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -270) }],
+      [`/api/day/${today()}/log`, { bleeding: 'light' }],
+    ],
+  });
   await expect(page.getByText(en('modes.afterDue'))).toBeVisible();
   await expect(page.getByText(en('modes.pregnantBleeding'))).toBeVisible();
   await expect(page.getByText(/Week \d/)).toHaveCount(0);
@@ -153,14 +138,17 @@ test('three weeks past the due date weeks stop, and it is asked once what has ch
 
 test('after a birth the third period brings the offer to forecast again', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  const { person, call } = await withStarts(request, { days: [300] });
   const birth_on = addDays(today(), -200);
-  await call('/api/cycle/mode/update', { cycle_mode: 'postpartum', since: birth_on, birth_on });
-  for (const ago of [70, 40, 10])
-    await call('/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) });
-  await open(page, person);
+  await open('/cycle', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([300]),
+      ['/api/cycle/mode/update', { cycle_mode: 'postpartum', since: birth_on, birth_on }],
+      ...periodStarts([70, 40, 10]),
+    ],
+  });
   await expect(page.getByText(en('modes.sinceBirth_other', { count: 28 }))).toBeVisible();
   await page.getByRole('button', { name: en('modes.offerNaturalYes') }).click();
   await expect(page.getByText(en('modes.returning'))).toBeVisible();
@@ -168,10 +156,9 @@ test('after a birth the third period brings the offer to forecast again', { tag:
 
 test('without periods everything cyclic steps aside, and the way back is said', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  const { person } = await withStarts(request, { days: [63, 35, 7] });
-  await open(page, person);
+  await open('/cycle', { cycleDay: null, calls: periodStarts([63, 35, 7]) });
   await chooseMode(page, 'no_periods');
   const undo = await heldUndo(page, en);
   await expect(page.getByText(en('modes.pages.no_periods'))).toBeVisible();
@@ -181,10 +168,14 @@ test('without periods everything cyclic steps aside, and the way back is said', 
   await expect(page.getByRole('slider', { name: en('cycle.dialLabel') })).toBeVisible();
 });
 
-test('towards menopause a wide span is said without a day', { tag: '@state' }, async ({ page, request }) => {
-  const { person, call } = await withStarts(request, { days: [330, 305, 240, 215, 140, 118, 50, 20] });
-  await call('/api/cycle/facts/update', { in_transition: 1 });
-  await open(page, person);
+test('towards menopause a wide span is said without a day', { tag: '@state' }, async ({ page, open }) => {
+  await open('/cycle', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([330, 305, 240, 215, 140, 118, 50, 20]),
+      ['/api/cycle/facts/update', { in_transition: 1 }],
+    ],
+  });
   await expect(page.getByRole('heading', { name: en('modes.bandTitle') })).toBeVisible();
   await expect(page.getByRole('slider', { name: en('cycle.dialLabel') })).toHaveCount(0);
   await page.goto('/dashboard');
@@ -194,14 +185,19 @@ test('towards menopause a wide span is said without a day', { tag: '@state' }, a
 
 test('a positive test moves the forecast, says so without promising, and can be put aside', async ({
   page,
-  request,
+  open,
 }) => {
-  const { person, call } = await withStarts(request, { days: [103, 75, 47, 19] });
-  await call('/api/user/consent', { kind: 'intimate', given: 1 });
-  await call(`/api/day/${addDays(today(), -3)}/log`, { lh: 'positive' });
-  for (const ago of [10, 9, 8, 7, 6, 5, 4])
-    await call(`/api/day/${addDays(today(), -ago)}/log`, { temperature: 36.4 });
-  await open(page, person);
+  await open('/cycle', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([103, 75, 47, 19]),
+      ['/api/user/consent', { kind: 'intimate', given: 1 }],
+      [`/api/day/${addDays(today(), -3)}/log`, { lh: 'positive' }],
+      ...[10, 9, 8, 7, 6, 5, 4].map(
+        (ago) => [`/api/day/${addDays(today(), -ago)}/log`, { temperature: 36.4 }] as const,
+      ),
+    ],
+  });
   await expect(page.getByText(en('modes.sign.note'))).toBeVisible();
   const chart = page.getByRole('region', { name: en('modes.chart.title') });
   await chart.getByRole('button', { name: en('modes.chart.table') }).click();
@@ -215,12 +211,16 @@ test('a positive test moves the forecast, says so without promising, and can be 
 
 test('a positive test on the day’s sheet says how far it moves the forecast', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  const { person, call } = await withStarts(request, { days: [103, 75, 47, 19] });
-  await call('/api/user/consent', { kind: 'intimate', given: 1 });
-  await call('/api/day/kinds/update', { tests: 1 });
-  await open(page, person, '/dashboard');
+  await open('/dashboard', {
+    cycleDay: null,
+    calls: [
+      ...periodStarts([103, 75, 47, 19]),
+      ['/api/user/consent', { kind: 'intimate', given: 1 }],
+      ['/api/day/kinds/update', { tests: 1 }],
+    ],
+  });
   await page.getByRole('button', { name: en('dayLog.more') }).click();
   const sheet = page.getByRole('dialog');
   await sheet

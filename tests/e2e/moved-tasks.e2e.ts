@@ -1,11 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { daysAgo, type Person, useSession as putSession, today } from './support/person.ts';
+import { callsOf, daysAgo, type Person, today } from './support/person.ts';
 import { DAY_3, withCycles } from './support/repeats.ts';
 import { lookAgain } from './support/stale-token.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer } from './support/unsent.ts';
 
@@ -26,24 +27,20 @@ async function withPinned(request: APIRequestContext, language: 'en' | 'nl' | 'f
 }
 
 /** The period is logged, three days before it was expected. */
-const logPeriod = async (request: APIRequestContext, { stx }: Person) => {
-  const headers = { authorization: `Bearer ${stx}` };
-  const data = { is_now: 0, period_timestamp: daysAgo(0) };
-  expect((await request.post('/api/cycle/period/log', { headers, data })).ok()).toBe(true);
-};
+const logPeriod = (request: APIRequestContext, person: Person) =>
+  callsOf(request, person).post('/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(0) });
 
-const notice = (page: Page, t = en) =>
-  page.locator('.moved-notice').filter({ has: page.getByText(t('changes.moved')) });
+const notice = (page: Page, t = en) => page.getByRole('region', { name: t('changes.title') });
 
 test('a period that is logged early moves what is pinned and says so, and one press puts it back', async ({
   page,
   request,
+  open,
 }) => {
   const { person, startOf, fixedOn } = await withPinned(request);
   const [before, fixed] = [await startOf(), await fixedOn()];
-  await putSession(page, person);
-  await page.goto('/dashboard');
-  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await open('/dashboard', person);
+  await expect(notice(page)).toHaveCount(0);
   await page
     .getByRole('button', { name: en('cycle.log') })
     .first()
@@ -62,22 +59,21 @@ test('a period that is logged early moves what is pinned and says so, and one pr
   await expect.poll(startOf).toBe(before);
   // It stays, whatever else is loaded anew.
   await lookAgain(page);
-  await expect(page.locator('.moved-notice')).toContainText(en('changes.undone_one'));
+  await expect(notice(page)).toContainText(en('changes.undone_one'));
   await page.reload();
   await expect(page.getByRole('main')).toContainText(en('tasks.planShort'));
-  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   expect(await startOf()).toBe(before);
 });
 
 test('from the notice the history opens by keyboard, with the old and the new day and its undo', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const { person, startOf } = await withPinned(request);
   const before = await startOf();
   await logPeriod(request, person);
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await expect(notice(page)).toBeVisible();
   await notice(page)
     .getByRole('link', { name: en('changes.look') })
@@ -98,17 +94,16 @@ test('from the notice the history opens by keyboard, with the old and the new da
   // Looked at, the notice is away on every page.
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText(en('tasks.planShort'));
-  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('put away without a connection it stays away, and undo says that it needs one', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const { person, startOf } = await withPinned(request);
   await logPeriod(request, person);
   const after = await startOf();
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(notice(page)).toBeVisible();
   const connect = await cutServer(page);
   await notice(page)
@@ -116,27 +111,20 @@ test('put away without a connection it stays away, and undo says that it needs o
     .click();
   await expect(page.getByText(en('changes.needsConnection'))).toBeVisible();
   await page.getByRole('button', { name: en('changes.dismiss') }).click();
-  await expect(page.locator('.moved-notice')).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await connect();
   await expect
-    .poll(async () => {
-      const headers = { authorization: `Bearer ${person.stx}` };
-      const { moved } = (await (await request.get('/api/dashboard', { headers })).json()) as {
-        moved: unknown;
-      };
-      return moved;
-    })
+    .poll(async () => (await callsOf(request, person).get<{ moved: unknown }>('/api/dashboard')).moved)
     .toBeNull();
   expect(await startOf()).toBe(after);
 });
 
 test('a history that is empty says so, and one that doesn’t load is asked for again', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await withCycles(request);
   await page.route('**/api/changes*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await putSession(page, person);
-  await page.goto('/changes');
+  await open('/changes', person);
   await expect(page.getByText(en('changes.loadFailed'))).toBeVisible();
   await page.unroute('**/api/changes*');
   await page.getByRole('button', { name: en('common.retry') }).click();
@@ -153,14 +141,13 @@ for (const [theme, width] of [
   test(
     `the notice in ${theme} at ${width} has no finding`,
     notInGate(lookTag({ theme, width })),
-    async ({ page, request }) => {
+    async ({ page, request, open }) => {
       const { person, tasks } = await withPinned(request);
       await tasks.make(`A long name ${'very '.repeat(30)}long`, { task_repeat: DAY_3 });
       await logPeriod(request, person);
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-      await putSession(page, person);
-      await page.goto('/dashboard');
+      await open('/dashboard', person);
       await expect(notice(page)).toBeVisible();
       await expectNoFindings(page);
     },
@@ -171,12 +158,11 @@ for (const language of ['nl', 'fr'] as const) {
   test(
     `in ${language} the notice and the history speak it`,
     languageTag(language),
-    async ({ page, request }) => {
+    async ({ page, request, open }) => {
       const t = textsOf(language);
       const { person } = await withPinned(request, language);
       await logPeriod(request, person);
-      await putSession(page, person);
-      await page.goto('/dashboard');
+      await open('/dashboard', person);
       await notice(page, t)
         .getByRole('link', { name: t('changes.look') })
         .click();

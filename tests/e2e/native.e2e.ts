@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PORT, SHELL } from '../../scripts/addresses-for-tests.ts';
 import { wand } from './support/best-dates.ts';
 import { lockHeading, setPin, unlockButton } from './support/lock.ts';
 import { newestCode } from './support/mail.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { enterShell, serveShell } from './support/shell.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
 import { mailsTo } from './support/mail.ts';
 import { signInAgain, signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 /** Waits for the mail about a sign-in and returns its link. */

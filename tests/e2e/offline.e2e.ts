@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { saveElsewhere } from './support/journal.ts';
 import { keptData } from './support/kept-data.ts';
 import { listen } from './support/listen.ts';
@@ -7,18 +6,21 @@ import { untilPrefetched } from './support/prefetched.ts';
 import { untilKept } from './support/service-worker.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+
+// An installed app is of one test alone.
+test.use({ reuseContext: false });
 
 const t = textsOf('en');
 
 test('without a connection the app says so and its pages still open; everything is back with the connection', async ({
   context,
   page,
-  request,
+  open,
 }) => {
   const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await untilPrefetched(page, 'cycle');
   await untilPrefetched(page, 'tasks');
@@ -43,11 +45,8 @@ test('without a connection the app says so and its pages still open; everything 
 });
 
 test('a name of a hundred characters doesn’t widen a page', { tag: '@state' }, async ({ page, request }) => {
-  const person = await signUpOnboarded(request);
-  await request.post('/api/user/name/update', {
-    data: { name: 'A'.repeat(100) },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
+  const calls = [['/api/user/name/update', { name: 'A'.repeat(100) }]] as const;
+  const person = await signUpOnboarded(request, { calls });
   await page.setViewportSize({ width: 320, height: 640 });
   await useSession(page, person);
   for (const path of ['/dashboard', '/settings']) {
@@ -62,9 +61,8 @@ test('a name of a hundred characters doesn’t widen a page', { tag: '@state' },
 
 test('the settings open without a connection and say what can’t be loaded; with one they’re complete again', {
   tag: '@state',
-}, async ({ context, page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+}, async ({ context, page, open }) => {
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await untilPrefetched(page, 'settings');
   await context.setOffline(true);
@@ -96,10 +94,9 @@ test('the settings open without a connection and say what can’t be loaded; wit
 test('a start without a connection shows the offline view, and the page loads with the connection', async ({
   context,
   page,
-  request,
+  open,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/no-such-page');
+  await open('/no-such-page');
   await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
   await context.setOffline(true);
   // Like a link within the app: the page's code is there, its data aren't.
@@ -118,12 +115,11 @@ test.describe('an app cached on the device', () => {
 
   test('shows the loaded data at every start without a connection, not only at the first', {
     tag: '@state',
-  }, async ({ context, page, request }) => {
+  }, async ({ context, page, request, open }) => {
     const person = await signUpOnboarded(request);
     await tasksOf(request, person).make('Water the plants');
     await saveElsewhere(request, { person, entry: { date: today(), text: 'A quiet day' } });
-    await useSession(page, person);
-    await page.goto('/dashboard');
+    await open('/dashboard', person);
     await untilKept(page);
     for (const [path, text] of [
       ['/tasks', 'Water the plants'],

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signUp, useSession } from './support/person.ts';
+import type { Locator, Page } from '@playwright/test';
+import { signUp } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -18,9 +19,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('all nine questions can be answered with the keyboard alone', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
-  await useSession(page, await signUp(request));
-  await page.goto('/onboarding');
+  await open('/onboarding', await signUp(request));
   const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
   const press = async (label: string) => {
     const button = page.getByRole('button', { name: label });
@@ -81,9 +82,8 @@ test('all nine questions can be answered with the keyboard alone', { tag: '@stat
 
 test('an answered step can be opened again by its dot and keeps the answer', {
   tag: '@state',
-}, async ({ page, request }) => {
-  await useSession(page, await signUp(request));
-  await page.goto('/onboarding');
+}, async ({ page, request, open }) => {
+  await open('/onboarding', await signUp(request));
   await page.getByLabel(t('onboarding.name.label')).fill('Noor');
   await page.getByRole('button', { name: t('common.continue') }).click();
   await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
@@ -94,15 +94,17 @@ test('an answered step can be opened again by its dot and keeps the answer', {
 test('a birth date under 18 years ago is refused next to the fields and nothing is lost', async ({
   page,
   request,
+  open,
 }) => {
-  const person = await signUp(request);
-  const authorization = { authorization: `Bearer ${person.stx}` };
-  await request.post('/api/user/name/update', { data: { name: 'Noor' }, headers: authorization });
-  await request.post('/api/user/gender/update', { data: { gender: 1 }, headers: authorization });
+  const person = await signUp(request, {
+    calls: [
+      ['/api/user/name/update', { name: 'Noor' }],
+      ['/api/user/gender/update', { gender: 1 }],
+    ],
+  });
   // In the middle of a year, so that on the last day of the youngest year offered the person isn't 18 yet.
   await page.clock.setFixedTime('2026-06-15T12:00:00Z');
-  await useSession(page, person);
-  await page.goto('/onboarding');
+  await open('/onboarding', person);
   await expect(page.getByRole('heading', { name: t('onboarding.birth.question') })).toBeVisible();
   const [day, month, year] = [0, 1, 2].map((index) => page.getByRole('combobox').nth(index));
   await day?.selectOption('31');
@@ -116,13 +118,13 @@ test('a birth date under 18 years ago is refused next to the fields and nothing 
 test('a double click on Continue saves once and doesn’t skip a question', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
-  await useSession(page, await signUp(request));
   const saves: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().includes('/update')) saves.push(sent.url());
   });
-  await page.goto('/onboarding');
+  await open('/onboarding', await signUp(request));
   await page.getByLabel(t('onboarding.name.label')).fill('Noor');
   await page.getByRole('button', { name: t('common.continue') }).dblclick();
   await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();

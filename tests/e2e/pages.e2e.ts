@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { APP_PAGES, LEGAL_PAGES } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { GALLERY } from '../../scripts/addresses-for-tests.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger, dragMouse } from './support/touch.ts';
 

@@ -1,12 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PORT } from '../../scripts/addresses-for-tests.ts';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { addPasskey } from './support/lock.ts';
-import { logIn, type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { callsOf, logIn, type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test.use({ baseURL: NAMED_HOST });
+// A page's authenticator outlives an emptied context.
+test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
 
@@ -15,10 +17,7 @@ const byPasskey = (page: Page) => page.getByRole('button', { name: t('login.pass
 const isIn = (page: Page) => expect(page.getByText(t('phases.follicular'))).toBeVisible();
 
 async function nameAs(page: Page, { stx }: Person, name: string): Promise<void> {
-  await page.request.post('/api/user/name/update', {
-    data: { name },
-    headers: { authorization: `Bearer ${stx}` },
-  });
+  await callsOf(page.request, { stx }).post('/api/user/name/update', { name });
 }
 
 test('a passkey is added, signs in without typing, is renamed and removed', async ({ page, request }) => {
@@ -91,10 +90,8 @@ test('a cancelled one, a removed one and one that times out leave the code as th
   const device = await withAuthenticator(page, { hasPrf: false });
   await putSession(page, person);
   await addPasskey(page);
-  const answer = await page.request.get('/api/user/passkeys', {
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  const [passkey] = (await answer.json()).passkeys;
+  const calls = callsOf(page.request, person);
+  const { passkeys } = await calls.get<{ passkeys: { id: string }[] }>('/api/user/passkeys');
 
   await leave(page);
   await device.verify(false);
@@ -103,9 +100,7 @@ test('a cancelled one, a removed one and one that times out leave the code as th
   await expect(page.getByText(t('login.passkeyNotChosen'))).toBeVisible();
   await expectNoFindings(page);
 
-  await page.request.delete(`/api/passkey/${passkey.id}/delete`, {
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
+  await calls.delete(`/api/passkey/${passkeys[0]?.id}/delete`);
   await device.verify(true);
   await byPasskey(page).click();
   await expect(page.getByText(t('login.passkeyRefused'))).toBeVisible();

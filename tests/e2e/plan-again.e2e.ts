@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { today } from './support/person.ts';
 import { dayOf, openPlan, put, withTasks } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');

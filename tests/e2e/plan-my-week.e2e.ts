@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { signUpOnboarded, today } from './support/person.ts';
 import { card, dayOf, openPlan, put, withTasks } from './support/plan.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { heldUndo } from './support/toast.ts';
 
@@ -14,13 +14,13 @@ const en = textsOf('en');
 test('a plan shows why, changes nothing before the press, and one undo takes all of it back', async ({
   page,
   request,
+  open,
 }) => {
   const { person, tasks, due, free } = await withTasks(request);
   const told = await listen(page);
   const plannedOn = () =>
     Promise.all([due, free].map(async (id) => (await tasks.get(id))?.planned_on ?? null));
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await page.getByRole('link', { name: en('tasks.planWeek') }).click();
   await expect(page).toHaveURL(/\/plan$/);
   await expect(card(page, 'Send the invoice')).toContainText(/due /);

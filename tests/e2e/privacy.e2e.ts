@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PORT } from '../../scripts/addresses-for-tests.ts';
 import { callAs, SENTENCE, search, tasksOf, wand } from './support/best-dates.ts';
 import { addHabit } from './support/habits.ts';
@@ -8,12 +8,16 @@ import { newAddress } from './support/mail.ts';
 import { startMatomo } from './support/matomo.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 // On a wide screen the navigation has links to all places.
 test.use({ viewport: { width: 1280, height: 800 } });
 // Each test visits many pages, on machines that are busy with other things too.
 test.setTimeout(120_000);
+
+// A page's history outlives an emptied context.
+test.use({ reuseContext: false });
 
 const t = textsOf('en');
 const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -229,8 +233,8 @@ test('after signing out no storage, no cache and no history entry holds anything
     if (answer.request().method() === 'GET') asked.add(answer.url());
     if (answer.headers()['cache-control'] !== 'no-store') storable.push(answer.url());
   });
-  await useSession(page, person);
   const other = await context.newPage();
+  await useSession(other, person);
   await other.goto('/journal');
   await expect(pageOf(other, t).text).toHaveValue(`A ${MARK} sang`);
 

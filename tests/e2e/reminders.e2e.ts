@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
 import { startPushService } from '../api/reminders/push-service.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { mailsTo } from './support/mail.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -86,10 +87,9 @@ test('a reminder is switched on, given its words, shown on this device and tried
 
 test('a refused change is undone, and settings that fail to load can be loaded again', {
   tag: '@long',
-}, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
+}, async ({ page, open }) => {
   await page.route('**/api/reminders', (route) => route.abort());
-  await page.goto('/settings/reminders');
+  await open('/settings/reminders');
   const section = reminders(page);
   const again = section.getByRole('button', { name: t('common.retry') });
   await expect(again).toBeVisible();

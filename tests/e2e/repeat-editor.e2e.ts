@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings, lookTag, notInGate } from './support/findings.ts';
-import { useSession as putSession } from './support/person.ts';
 import { DAY_3, nextTimes, when, withCycles } from './support/repeats.ts';
 import { tasksOf } from './support/tasks.ts';
 import { panel } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const LOOKS = [
@@ -16,14 +15,13 @@ for (const { language, theme, width } of LOOKS) {
   test(
     `the editor has no findings in ${language}, ${theme}, ${width} wide`,
     notInGate(tag),
-    async ({ page, request }) => {
+    async ({ page, request, open }) => {
       const t = textsOf(language);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: theme });
       const person = await withCycles(request, { language });
       const id = await tasksOf(request, person).make('Meal prep', { task_repeat: DAY_3 });
-      await putSession(page, person);
-      await page.goto(`/tasks?task=${id}`);
+      await open(`/tasks?task=${id}`, person);
       const details = panel(page, t);
       await expect(nextTimes(details, t).getByRole('listitem')).toHaveCount(3);
       await expectNoFindings(page);

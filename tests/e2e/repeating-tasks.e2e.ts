@@ -1,13 +1,14 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { type Person, useSession as putSession, signUpOnboarded, today, ZONE } from './support/person.ts';
+import { callsOf, type Person, signUpOnboarded, today, ZONE } from './support/person.ts';
 import { DAY_3, nextTimes, when, withCycles } from './support/repeats.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 import { heldUndo } from './support/toast.ts';
 import { cutServer, waiting } from './support/unsent.ts';
@@ -35,19 +36,18 @@ const daysOf = async (tasks: ReturnType<typeof tasksOf>, id: string) => {
 };
 
 /** The open tasks on the server, by title. */
-async function openTasks(request: APIRequestContext, { stx }: Person) {
-  const headers = { authorization: `Bearer ${stx}` };
-  const answer = await request.post('/api/task/list', { data: { is_open: 1 }, headers });
-  return ((await answer.json()) as { tasks: { id: string; title: string; start_date: string }[] }).tasks;
+async function openTasks(request: APIRequestContext, person: Person) {
+  type Listed = { tasks: { id: string; title: string; start_date: string }[] };
+  return (await callsOf(request, person).post<Listed>('/api/task/list', { is_open: 1 })).tasks;
 }
 
 test('a new task is pinned to day 3 of each cycle, and shows at once when it would come', async ({
   page,
   request,
+  open,
 }) => {
   const person = await withCycles(request);
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   const sheet = await openNewTask(page, en);
   await sheet.getByLabel(en('tasks.title')).fill('Call the garden centre');
   await sheet.getByRole('button', { name: en('tasks.moreFields'), exact: true }).click();
@@ -78,13 +78,12 @@ test('a new task is pinned to day 3 of each cycle, and shows at once when it wou
 
 test('a weekly rule is set with the keyboard alone, and finishing it brings the next one', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Water the plants', { task_end_timestamp: inDays(1) });
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await when(details, en)
     .getByRole('button', { name: en('tasks.whens.repeats') })
@@ -128,13 +127,13 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
 test('one is skipped, and later the repeating ends with this one kept', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await withCycles(request);
   const tasks = tasksOf(request, person);
   await tasks.make('Meal prep', { task_repeat: DAY_3 });
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await expect(openTask(page, 'Meal prep')).toBeVisible();
   const [first] = await openTasks(request, person);
   await inMenu(page, { title: 'Meal prep', item: 'tasks.skip' });
@@ -160,13 +159,13 @@ test('one is skipped, and later the repeating ends with this one kept', { tag: '
 test('a change asks once whether it also holds for the following', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Water the plants', { task_repeat: { rule: 'FREQ=DAILY' } });
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   const scope = details.getByRole('group', { name: en('tasks.scope') });
   await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Water the plants');
@@ -191,13 +190,12 @@ test('a change asks once whether it also holds for the following', { tag: '@stat
 
 test('days that are chosen for one alone hold it, and it can follow the cycle again', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await withCycles(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Meal prep', { task_repeat: DAY_3 });
   const before = await daysOf(tasks, id);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await details.getByRole('button', { name: en('repeats.chooseDays') }).click();
   const clearStart = en('tasks.clearDay', { field: en('tasks.start') });
@@ -215,19 +213,19 @@ test('days that are chosen for one alone hold it, and it can follow the cycle ag
 
 test('a pinned task whose days went by asks to be done or skipped, and says so to screen readers', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await withCycles(request, { began: 20 });
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Sort the receipts', {
     task_repeat: { pin: { at: 'cycle_day', from: 25, to: 25 } },
   });
   // Logged late: the period began before those days.
-  const headers = { authorization: `Bearer ${person.stx}` };
-  const logged = { is_now: 0, period_timestamp: noonOf(today(), ZONE) };
-  expect((await request.post('/api/cycle/period/log', { headers, data: logged })).ok()).toBe(true);
+  await callsOf(request, person).post('/api/cycle/period/log', {
+    is_now: 0,
+    period_timestamp: noonOf(today(), ZONE),
+  });
   await expect.poll(() => tasks.get(id)).toMatchObject({ pin_state: 'period_came_first' });
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   const card = page.getByRole('listitem').filter({ hasText: 'Sort the receipts' });
   await expect(card).toContainText(/your period came first/i);
   await expectNoFindings(page);
@@ -243,14 +241,13 @@ test('a pinned task whose days went by asks to be done or skipped, and says so t
 
 test('without a connection the next times show, and what is finished brings the next once it is sent', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await withCycles(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Meal prep', { task_repeat: DAY_3 });
   const other = await tasks.make('Water the plants', {});
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await expect(nextTimes(details, en).getByRole('listitem')).toHaveCount(3);
   await details.getByRole('button', { name: en('common.close') }).click();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import type { Lengths } from '#tests/logged-life.ts';
 import { expectNoFindings, lookTag, notInGate } from './support/findings.ts';
 import { logLife } from './support/log-life.ts';
-import { type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { callsOf, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -25,22 +26,13 @@ async function somebody(
   return person;
 }
 
-async function call(
-  request: APIRequestContext,
-  person: Person,
-  [path, data]: [string, object],
-): Promise<void> {
-  const answer = await request.post(path, { data, headers: { authorization: `Bearer ${person.stx}` } });
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
-}
-
 async function openReport(page: Page, person: Person): Promise<void> {
   await putSession(page, person);
   await page.goto('/report');
   await expect(sheetsOn(page).first()).toBeVisible();
 }
 
-const sheetsOn = (page: Page): Locator => page.locator('.report-sheet');
+const sheetsOn = (page: Page): Locator => page.getByRole('article');
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
 /** Text and size in points of a PDF's pages. */
@@ -64,11 +56,11 @@ async function pagesOf(data: Uint8Array) {
 test('from the insights to a sheet in the doctor’s language, printed and as a PDF, with nothing read besides', async ({
   page,
   request,
+  open,
 }) => {
   await page.setViewportSize(PHONE);
   const nl = textsOf('nl');
-  await putSession(page, await somebody(request));
-  await page.goto('/insights');
+  await open('/insights', await somebody(request));
   await page.getByRole('link', { name: t('titles.report'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: t('sheet.title') })).toBeVisible();
 
@@ -111,10 +103,9 @@ test('from the insights to a sheet in the doctor’s language, printed and as a 
   expect(asked.filter((path) => path.startsWith('/api/') && path !== VERSION)).toEqual([]);
 });
 
-test('the page makes its two reads, and asks nobody else', async ({ page, request }) => {
+test('the page makes its two reads, and asks nobody else', async ({ page, request, open }) => {
   const person = await somebody(request);
-  await putSession(page, person);
-  await page.goto('/settings');
+  await open('/settings', person);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   const origin = new URL(page.url()).origin;
@@ -138,14 +129,14 @@ const LIVES = {
   usual: async () => {},
   'long names and forty cycles': async (request: APIRequestContext, person: Person) => {
     const name = 'Wilhelmina Josephina van den Bossche-Vanderstraeten de la Motte-Picquet';
-    await call(request, person, ['/api/user/name/update', { name }]);
+    await callsOf(request, person).post('/api/user/name/update', { name });
   },
   'nothing logged': async () => {},
   'on the pill': (request: APIRequestContext, person: Person) =>
-    call(request, person, [
-      '/api/cycle/mode/update',
-      { cycle_mode: 'contraception', method: 'pill_combined' },
-    ]),
+    callsOf(request, person).post('/api/cycle/mode/update', {
+      cycle_mode: 'contraception',
+      method: 'pill_combined',
+    }),
 } as const;
 
 for (const [life, change] of Object.entries(LIVES)) {
@@ -186,10 +177,10 @@ for (const [life, change] of Object.entries(LIVES)) {
 test('without a connection the page says so, and loads when there is one again', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await somebody(request);
-  await putSession(page, person);
-  await page.goto('/insights');
+  await open('/insights', person);
   const link = page.getByRole('link', { name: t('titles.report'), exact: true });
   await expect(link).toBeVisible();
   await page.waitForLoadState('networkidle');

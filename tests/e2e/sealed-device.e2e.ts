@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn } from './support/frames.ts';
@@ -8,10 +8,12 @@ import { addPasskey, gotoLocked, PIN, setPin, unlockButton } from './support/loc
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
-test.use({ baseURL: NAMED_HOST });
+// A page's authenticator outlives an emptied context.
+test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';

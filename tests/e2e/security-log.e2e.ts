@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings } from './support/findings.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 // your-data.e2e.ts checks that a sign-in and an export are in the log.
@@ -9,17 +8,14 @@ import { textsOf } from './support/texts.ts';
 for (const language of LANGUAGES) {
   test(`a long security log can be expanded and collapsed (${language})`, { tag: '@long' }, async ({
     page,
-    request,
+    open,
   }) => {
     const t = textsOf(language);
-    const person = await signUpOnboarded(request, { language });
-    for (let turn = 0; turn < 12; turn += 1) {
-      const data = { kind: 'cookies', given: turn % 2 };
-      const headers = { authorization: `Bearer ${person.stx}` };
-      expect((await request.post('/api/user/consent', { data, headers })).ok()).toBe(true);
-    }
-    await useSession(page, person);
-    await page.goto('/settings/devices');
+    const calls = Array.from(
+      { length: 12 },
+      (_, turn) => ['/api/user/consent', { kind: 'cookies', given: turn % 2 }] as const,
+    );
+    await open('/settings/devices', { language, calls });
     const log = page.getByRole('region', { name: t('securityLog.title') });
     const rows = log.getByRole('listitem');
     await expect(rows).toHaveCount(10);
@@ -34,13 +30,12 @@ for (const language of LANGUAGES) {
 
 test('if the security log fails to load, it can be loaded again', { tag: '@long' }, async ({
   page,
-  request,
+  open,
 }) => {
   const t = textsOf('en');
-  await useSession(page, await signUpOnboarded(request));
   const refuse = { status: 404, body: '{}' };
   await page.route('**/api/user/security-events', (route) => route.fulfill(refuse), { times: 1 });
-  await page.goto('/settings/devices');
+  await open('/settings/devices');
   const log = page.getByRole('region', { name: t('securityLog.title') });
   await expect(log.getByRole('alert')).toBeVisible();
   await log.getByRole('button', { name: t('common.retry') }).click();

@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { newestCode } from './support/mail.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { callsOf, signUpOnboarded, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
 import { USER_CALLS } from './support/start-calls.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('an expired access token is replaced without the person noticing', async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+test('an expired access token is replaced without the person noticing', async ({ page, open }) => {
+  await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   const refreshes = countRefreshes(page);
   const load = await expireNextLoad(page);
@@ -26,24 +25,20 @@ test('an expired access token is replaced without the person noticing', async ({
 test('a session ended by the server leads to the start page and leaves no token', async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await request.post('/api/user/logout', {
-    data: { logout_all: 1 },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
+  await callsOf(request, person).post('/api/user/logout', { logout_all: 1 });
   await lookAgain(page);
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
 
-test('an invalid stored token leads to the start page', async ({ page, request }) => {
+test('an invalid stored token leads to the start page', async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, { ...person, xox: 'no such token' });
-  await page.goto('/dashboard');
+  await open('/dashboard', { ...person, xox: 'no such token' });
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
@@ -59,10 +54,9 @@ test('log in and sign up redirect a signed-in person to the dashboard', { tag: '
   }
 });
 
-test('retrying within that time shows the page', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
+test('retrying within that time shows the page', { tag: '@state' }, async ({ page, open }) => {
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
-  await page.goto('/dashboard');
+  await open('/dashboard');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });

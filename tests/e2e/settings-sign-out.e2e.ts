@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { listen } from './support/listen.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { waiting } from './support/unsent.ts';
 
@@ -10,11 +10,10 @@ const t = textsOf('en');
 
 test('signing out while the server can’t be reached says so and still ends the session here', async ({
   page,
-  request,
+  open,
 }) => {
   const told = await listen(page);
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings');
+  await open('/settings');
   await page.route('**/api/user/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
   await expect.poll(told).toContain(t('settings.signedOutHereOnly'));
@@ -24,12 +23,11 @@ test('signing out while the server can’t be reached says so and still ends the
 
 test('signing out everywhere asks about unsent changes, and loses none if the server can’t be reached', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
   const told = await listen(page);
-  await useSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await page.route('**/api/task/update', (route) => route.abort('connectionreset'));
   await tick(page, { t, title: 'Water the plants' }).click();
   await expect(waiting(page, 1)).toBeVisible();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag, lookTag, notInGate } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -84,10 +85,9 @@ for (const language of LANGUAGES) {
   test(
     `optional consents are given by one tick and withdrawn by the next (${language})`,
     notInGate(languageTag(language)),
-    async ({ page, request }) => {
+    async ({ page, open }) => {
       const text = textsOf(language);
-      await useSession(page, await signUpOnboarded(request, { language }));
-      await page.goto('/settings/consents');
+      await open('/settings/consents', { language });
       for (const kind of ['cookies', 'ai_summary', 'health']) {
         const box = page.getByRole('checkbox', { name: text(`consent.${kind}`) });
         await expect(box).not.toBeChecked();
@@ -135,9 +135,8 @@ for (const language of LANGUAGES) {
   test(`at twice the text size no word in the navigation breaks and no page gets wider (${language})`, {
     // Dutch has the longest words.
     tag: ['@whole-browser', language === 'nl' ? '@state' : '@long'],
-  }, async ({ page, request }) => {
-    await useSession(page, await signUpOnboarded(request, { language }));
-    await page.goto('/settings');
+  }, async ({ page, open }) => {
+    await open('/settings', { language });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 700 });
@@ -191,10 +190,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('of two quick presses on a language the second one counts', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/settings/language');
+  await open('/settings/language', person);
   const sent: unknown[] = [];
   await page.route('**/api/user/language/update', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -215,11 +214,10 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
 
 test('on a phone the index leads to a section and back, old links arrive, and a dark look stays', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings#reminders');
+  await open('/settings#reminders');
   await expect(page).toHaveURL(/\/settings\/reminders$/);
   await page
     .getByRole('main')

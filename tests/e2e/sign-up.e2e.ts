@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { newAddress } from './support/mail.ts';
 import { answerOnboarding, signUpByHand } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 for (const language of LANGUAGES) {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { draftsOn, pageOf, textOnServer } from './support/journal.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { countRefreshes, expireNextLoad, lookAgain } from './support/stale-token.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -17,9 +18,9 @@ test('signing out in one tab ends the other at once, and going back shows nothin
   page,
   request,
 }) => {
-  await useSession(page, await signUpOnboarded(request));
   await context.clock.install();
   const other = await context.newPage();
+  await useSession(other, await signUpOnboarded(request));
   await other.goto('/cycle');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/dashboard');
@@ -68,14 +69,11 @@ test('two tabs whose tokens expire at the same time refresh once in total, and b
   for (const tab of [page, other]) await expectDashboard(tab);
 });
 
-test('tabs that are reloaded together stay signed in', { tag: '@state' }, async ({
-  context,
-  page,
-  request,
-}) => {
-  await useSession(page, await signUpOnboarded(request));
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+test('tabs that are reloaded together stay signed in', { tag: '@state' }, async ({ context, page, open }) => {
+  await open('/dashboard');
+  const others = [await context.newPage(), await context.newPage()];
+  await Promise.all(others.map((tab) => tab.goto('/dashboard')));
+  const tabs = [page, ...others];
   for (const tab of tabs) await expectDashboard(tab);
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) await expectDashboard(tab);
@@ -83,10 +81,9 @@ test('tabs that are reloaded together stay signed in', { tag: '@state' }, async 
 
 test('two tabs that write on the same day without a connection lose nothing: one is saved, the other asks', {
   tag: '@state',
-}, async ({ context, page, request }) => {
+}, async ({ context, page, request, open }) => {
   const person = await signUpOnboarded(request);
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const other = await context.newPage();
   await other.goto('/journal');
   const [here, there] = [pageOf(page, t), pageOf(other, t)];

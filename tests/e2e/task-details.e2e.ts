@@ -1,22 +1,21 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { field, openTask, panel } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
 test('a failed save rolls the list back and keeps what was typed, and closing asks first', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Before');
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await page
     .getByRole('link', { name: en('nav.tasks') })
     .first()
@@ -47,11 +46,10 @@ test('a failed save rolls the list back and keeps what was typed, and closing as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('unsaved words can be discarded', { tag: '@state' }, async ({ page, request }) => {
+test('unsaved words can be discarded', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Before');
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await details.getByLabel(en('tasks.title')).fill('After');
   await page.keyboard.press('Escape');
@@ -66,6 +64,7 @@ test('unsaved words can be discarded', { tag: '@state' }, async ({ page, request
 test('a past day is kept when a task is saved, but can’t be picked', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
@@ -75,8 +74,7 @@ test('a past day is kept when a task is saved, but can’t be picked', { tag: '@
   });
   const before = await tasks.get(id);
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await details.getByLabel(en('tasks.title')).fill('Since last week, still');
   await field(details, en('tasks.dueOn')).click();
@@ -100,13 +98,13 @@ test('a past day is kept when a task is saved, but can’t be picked', { tag: '@
 test('a duration can be pressed, cleared or typed, up to a week', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Read');
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const duration = panel(page, en).getByRole('group', { name: en('tasks.duration') });
   const [hours, minutes] = [
     duration.getByLabel(en('duration.hours'), { exact: true }),
@@ -132,12 +130,12 @@ test('a duration can be pressed, cleared or typed, up to a week', { tag: '@state
 test('an end before the start shows an error at the field, and nothing is sent', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Later', { start_timestamp: inDays(40) });
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await field(details, en('tasks.dueOn')).click();
   await details.locator('button[data-today]').click();
@@ -150,14 +148,14 @@ test('an end before the start shows an error at the field, and nothing is sent',
 test('sub-tasks are shown, added and kept or deleted with their task; deleting can be undone', async ({
   page,
   request,
+  open,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Move house');
   await tasks.make('Pack', { parent_id: id });
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   const subTasks = details.getByRole('region', { name: en('tasks.subTasks') });
   await expect(subTasks.getByRole('button', { name: 'Pack' })).toBeVisible();
@@ -187,6 +185,7 @@ test('sub-tasks are shown, added and kept or deleted with their task; deleting c
 test('a task can become part of another, but never of its own sub-task', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
@@ -195,8 +194,7 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
   await tasks.make('Low', { parent_id: mid });
   await tasks.make('Other');
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${top}`);
+  await open(`/tasks?task=${top}`, person);
   const details = panel(page, en);
   const parent = field(details, en('tasks.parent'));
   await parent.click();
@@ -224,12 +222,12 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
 test('on a laptop the buttons at the panel’s foot cover none of its controls', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Read');
-  await putSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   const minutes = details.getByLabel(en('duration.minutes'), { exact: true });
   await expect(minutes).toBeVisible();

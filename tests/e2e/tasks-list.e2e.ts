@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
-import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
@@ -11,14 +11,14 @@ const en = textsOf('en');
 test('a sub-task of a task with a long title doesn’t widen a narrow page', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const whole = await tasks.make('Covers for all that the bakery at the corner sells');
   await tasks.make('Sketches', { parent_id: whole });
-  await putSession(page, person);
   await page.setViewportSize({ width: 320, height: 844 });
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await expect(
     page.getByText(en('tasks.partOf', { title: 'Covers for all that the bakery at the corner sells' })),
   ).toBeVisible();
@@ -28,14 +28,14 @@ test('a sub-task of a task with a long title doesn’t widen a narrow page', { t
 test('filters are in the address and survive a reload; the search word never gets there', async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   await tasks.make('Café au lait', { task_status: 'in_progress', task_priority: 'high' });
   await tasks.make('Tea', { task_status: 'in_progress', task_priority: 'low' });
   await tasks.make('Water', { task_priority: 'high' });
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
 
   await page.getByRole('button', { name: en('tasks.status.in_progress') }).click();
   await page.getByRole('button', { name: en('tasks.priorities.high') }).click();
@@ -60,12 +60,11 @@ test('filters are in the address and survive a reload; the search word never get
   await expect(openTask(page, 'Tea')).toBeVisible();
 });
 
-test('a status that can’t be saved goes back', { tag: '@state' }, async ({ page, request }) => {
+test('a status that can’t be saved goes back', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Stays open');
   const told = await listen(page);
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tick(page, { t: en, title: 'Stays open' }).click();
   await expect.poll(told).toContain(en('errors.generic'));
@@ -82,12 +81,12 @@ test('a status that can’t be saved goes back', { tag: '@state' }, async ({ pag
 test('a tab shows another tab’s change as soon as it’s in view again', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Here');
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await expect(openTask(page, 'Here')).toBeVisible();
   await tasks.change(id, { task_title: 'There' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -97,11 +96,11 @@ test('a tab shows another tab’s change as soon as it’s in view again', { tag
 test('hundreds of tasks load page by page, down to the last', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).makeMany(410);
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await expect(page.getByRole('listitem')).toHaveCount(200);
   await page.getByRole('button', { name: en('tasks.more') }).scrollIntoViewIfNeeded();
   await expect(openTask(page, 'Task 399')).toBeAttached();
@@ -112,11 +111,10 @@ test('hundreds of tasks load page by page, down to the last', { tag: '@state' },
 
 test('the dashboard shows the tasks of the day and those that fit the phase, with a link to each', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request, { cycleDay: 22 });
   const tasks = tasksOf(request, person);
-  await putSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   const slider = page.getByRole('region', { name: en('tasks.today') });
   const ideas = page.getByRole('region', { name: en('ideas.title') });
   await expect(ideas.getByRole('listitem')).toHaveCount(3);
@@ -137,13 +135,16 @@ test('the dashboard shows the tasks of the day and those that fit the phase, wit
   await expect(panel(page, en).getByLabel(en('tasks.title'))).toHaveValue('Finish it');
 });
 
-test('a task is moved up by its menu, and stays there', { tag: '@state' }, async ({ page, request }) => {
+test('a task is moved up by its menu, and stays there', { tag: '@state' }, async ({
+  page,
+  request,
+  open,
+}) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   await tasks.make('Below', { end_timestamp: inDays(0) });
   await tasks.make('Above', { end_timestamp: inDays(0), task_priority: 'high' });
-  await putSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   const rows = page.locator('.task-card-open');
   await expect(rows).toHaveText(['Above', 'Below']);
   await page.getByRole('button', { name: en('tasks.menuOf', { title: 'Below' }) }).focus();

@@ -1,10 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, journeyTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { field, group, openTask, panel, tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
@@ -22,11 +23,10 @@ for (const language of LANGUAGES) {
         test.use({ viewport });
         const t = textsOf(language);
 
-        test('a task is added, planned, done and deleted', async ({ page, request }) => {
+        test('a task is added, planned, done and deleted', async ({ page, request, open }) => {
           const person = await signUpOnboarded(request, { language });
           const told = await listen(page);
-          await putSession(page, person);
-          await page.goto('/tasks');
+          await open('/tasks', person);
           await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
 
           await page
@@ -85,11 +85,10 @@ for (const language of LANGUAGES) {
 
 test('a task can be added, planned, done and deleted by keyboard alone', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
   const told = await listen(page);
-  await putSession(page, await signUpOnboarded(request));
-  await page.goto('/tasks');
+  await open('/tasks');
   const press = (key: string) => page.keyboard.press(key);
   const tabTo = async (target: Locator) => {
     for (let step = 0; step < 60; step += 1) {
@@ -141,10 +140,9 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
 
 test('a task for today takes at most four presses from the dashboard', { tag: '@state' }, async ({
   page,
-  request,
+  open,
 }) => {
-  await putSession(page, await signUpOnboarded(request));
-  await page.goto('/dashboard');
+  await open('/dashboard');
   let presses = 0;
   const press = async (control: Locator) => {
     presses += 1;
@@ -167,11 +165,10 @@ test('a task for today takes at most four presses from the dashboard', { tag: '@
   expect(presses).toBeLessThanOrEqual(4);
 });
 
-test('a day typed in words becomes the task’s day', { tag: '@state' }, async ({ page, request }) => {
+test('a day typed in words becomes the task’s day', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request, { language: 'nl' });
   const nl = textsOf('nl');
-  await putSession(page, person);
-  await page.goto('/tasks?add=task');
+  await open('/tasks?add=task', person);
   const adding = page.getByRole('dialog', { name: nl('tasks.new') });
   await adding.getByLabel(nl('tasks.title')).pressSequentially('Bel de kinesist morgen');
   await expect(adding.getByText(nl('tasks.fromWords', { words: 'morgen' }))).toBeVisible();
@@ -182,9 +179,8 @@ test('a day typed in words becomes the task’s day', { tag: '@state' }, async (
   await expect(group(page, { t: nl, name: 'tomorrow' })).toContainText('Bel de kinesist');
 });
 
-test('“Best day” looks for a day for the title’s words', { tag: '@state' }, async ({ page, request }) => {
-  await putSession(page, await signUpOnboarded(request));
-  await page.goto('/tasks?add=task');
+test('“Best day” looks for a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
+  await open('/tasks?add=task');
   const adding = page.getByRole('dialog', { name: en('tasks.new') });
   await adding.getByLabel(en('tasks.title')).fill('have dinner with my friends');
   await adding.getByRole('button', { name: en('tasks.bestDay') }).click();

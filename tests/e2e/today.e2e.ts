@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, daysBetween } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { callsOf, signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -13,12 +14,15 @@ const dayShown = (page: Page) => page.locator('input[aria-current="date"]');
 const cardOf = (page: Page, cycleDay: number) =>
   page.getByRole('region', { name: new RegExp(`day ${cycleDay}$`) });
 
-test('at midnight the day changes without a reload, and typed words stay', async ({ page, request }) => {
+test('at midnight the day changes without a reload, and typed words stay', async ({
+  page,
+  request,
+  open,
+}) => {
   const person = await signUpOnboarded(request);
   const day = today();
   await page.clock.install({ time: `${day}T12:00:00Z` });
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(dayShown(page)).toHaveValue(day);
   await page
     .getByRole('navigation')
@@ -47,6 +51,7 @@ test('at midnight the day changes without a reload, and typed words stay', async
 test('a change of time zone updates day, phase and dashboard without a reload', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request, { cycleDay: 9 });
   // The two are 25 hours apart, so they're always on different days.
@@ -55,13 +60,9 @@ test('a change of time zone updates day, phase and dashboard without a reload', 
   const began = addDays(today(), -8);
   const cycleDayIn = (zone: string) => daysBetween(began, dayIn(zone)) + 1;
   const setZone = (timezone: string) =>
-    request.post('/api/user/timezone/update', {
-      data: { timezone },
-      headers: { authorization: `Bearer ${person.stx}` },
-    });
+    callsOf(request, person).post('/api/user/timezone/update', { timezone });
   await setZone(before);
-  await useSession(page, person);
-  await page.goto('/dashboard');
+  await open('/dashboard', person);
   await expect(dayShown(page)).toHaveValue(dayIn(before));
   await expect(cardOf(page, cycleDayIn(before))).toBeVisible();
   // Changed on another device; this one loads it when it's in view again.

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -25,10 +25,9 @@ for (const [words, cycleDay] of [
 ] as const) {
   test(`a period logged without a connection already shows what the server will answer: ${words}`, {
     tag: cycleDay === 27 ? [] : '@state',
-  }, async ({ page, request }) => {
+  }, async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 1600 });
-    await useSession(page, await signUpOnboarded(request, { cycleDay }));
-    await page.goto('/cycle');
+    await open('/cycle', { cycleDay });
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
     const before = await told(page);
 

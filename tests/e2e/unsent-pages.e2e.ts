@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { addHabit } from './support/habits.ts';
 import { pageOf, saveElsewhere, textOnServer } from './support/journal.ts';
-import { signUpOnboarded, today, useSession } from './support/person.ts';
+import { callsOf, signUpOnboarded, today } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
@@ -9,12 +9,11 @@ const t = textsOf('en');
 
 test('a journal page deleted without a connection is gone here at once and later on the server, unless it has newer words', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const save = (text: string) => saveElsewhere(request, { person, entry: { date: today(), text } });
   await save('Of the morning');
-  await useSession(page, person);
-  await page.goto('/journal');
+  await open('/journal', person);
   const day = pageOf(page, t);
   await expect(day.list.getByText('Of the morning')).toBeVisible();
   const bringBack = await cutServer(page);
@@ -39,12 +38,11 @@ test('a journal page deleted without a connection is gone here at once and later
 
 test('one habit is edited and another deleted without a connection, and the server gets both later', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const walk = await addHabit(request, { person, habit_name: 'Walk' });
   await addHabit(request, { person, habit_name: 'Rest' });
-  await useSession(page, person);
-  await page.goto('/habits');
+  await open('/habits', person);
   const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
   const sheet = page.getByRole('dialog');
   await expect(link('Rest')).toBeVisible();
@@ -69,9 +67,9 @@ test('one habit is edited and another deleted without a connection, and the serv
 
   await bringBack();
   await expect(page.getByRole('button', { name: t('unsent.look'), exact: true })).toHaveCount(0);
-  const headers = { authorization: `Bearer ${person.stx}` };
-  const answer = await request.get('/api/habit/cycle/all/timeframe/all/get', { headers });
-  const { habits } = (await answer.json()) as { habits: { habit_id: string; habit_name: string }[] };
+  const { habits } = await callsOf(request, person).get<{ habits: object[] }>(
+    '/api/habit/cycle/all/timeframe/all/get',
+  );
   expect(habits).toMatchObject([{ habit_id: walk, habit_name: 'Run' }]);
   await expect(link('Run')).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
 import { keptData } from './support/kept-data.ts';
-import { type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
+import { callsOf, type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
@@ -32,14 +33,14 @@ async function addTask(page: Page, title: string): Promise<void> {
 test('a task added and ticked off, a habit checked and a period logged without a connection are each saved once afterwards', async ({
   page,
   request,
+  open,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   await tasks.make('Water the plants');
   const habit = await addHabit(request, { person, habit_name: 'Walk' });
-  await useSession(page, person);
-  await page.goto('/cycle');
+  await open('/cycle', person);
   await expect(page.getByRole('button', { name: t('cycle.log') }).first()).toBeVisible();
   await go(page, 'nav.habits');
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeVisible();
@@ -74,15 +75,13 @@ test('a task added and ticked off, a habit checked and a period logged without a
   await bringBack();
   await expect(page.getByRole('button', { name: t('unsent.look'), exact: true })).toHaveCount(0);
   await expect.poll(() => tasks.titles()).toEqual(['Bake bread', 'Water the plants']);
-  const headers = { authorization: `Bearer ${person.stx}` };
-  const history = await request.get(`/api/habit/${habit}/history/1`, { headers });
-  expect(await history.json()).toMatchObject({
+  const calls = callsOf(request, person);
+  expect(await calls.get(`/api/habit/${habit}/history/1`)).toMatchObject({
     days: expect.arrayContaining([expect.objectContaining({ date: today(), done: 1 })]),
   });
-  const periods = await request.get('/api/cycle/calendar/periods/past/all', { headers });
-  const { previous_periods_raw_data: starts } = (await periods.json()) as {
+  const { previous_periods_raw_data: starts } = await calls.get<{
     previous_periods_raw_data: { period_on: string }[];
-  };
+  }>('/api/cycle/calendar/periods/past/all');
   expect(starts.filter(({ period_on }) => period_on === today())).toHaveLength(1);
   await go(page, 'nav.tasks');
   await expect(openTask(page, 'Bake bread')).toBeVisible();
@@ -91,13 +90,13 @@ test('a task added and ticked off, a habit checked and a period logged without a
 test('loaded data and unsent changes survive a start without the server', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Before');
-  await useSession(page, person);
-  await page.goto('/tasks');
+  await open('/tasks', person);
   await openTask(page, 'Before').click();
   const details = panel(page, t);
   await expect(details.getByLabel(t('tasks.title'))).toHaveValue('Before');
@@ -122,12 +121,11 @@ test('loaded data and unsent changes survive a start without the server', { tag:
 
 test('a change refused later is shown with the reason, and can be edited or dropped', {
   tag: '@state',
-}, async ({ context, page, request }) => {
+}, async ({ context, page, request, open }) => {
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Paint the door');
-  await useSession(page, person);
-  await page.goto(`/tasks?task=${id}`);
+  await open(`/tasks?task=${id}`, person);
   const details = panel(page, t);
   await expect(details.getByLabel(t('tasks.title'))).toHaveValue('Paint the door');
   await context.setOffline(true);
@@ -135,7 +133,7 @@ test('a change refused later is shown with the reason, and can be edited or drop
   await details.getByRole('button', { name: t('common.save') }).click();
   await details.getByRole('button', { name: t('common.close') }).click();
   await expect(waiting(page, 1)).toBeVisible();
-  await request.delete(`/api/task/${id}/1/delete`, { headers: { authorization: `Bearer ${person.stx}` } });
+  await callsOf(request, person).delete(`/api/task/${id}/1/delete`);
 
   await context.setOffline(false);
   await expect(page.getByText(t('unsent.refusedBanner_one', { count: '1' }))).toBeVisible();
@@ -153,11 +151,11 @@ test('a change refused later is shown with the reason, and can be edited or drop
 test('signing out with unsent changes asks first, and then leaves none', { tag: '@state' }, async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
-  await useSession(page, person);
-  await page.goto('/settings');
+  await open('/settings', person);
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
   await go(page, 'nav.tasks');
   await expect(openTask(page, 'Water the plants')).toBeVisible();
@@ -181,6 +179,7 @@ test('signing out with unsent changes asks first, and then leaves none', { tag: 
 test('if the session is ended elsewhere, unsent changes are sealed on the device and sent after the same person’s next log-in', async ({
   page,
   request,
+  open,
 }) => {
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Water the plants');
@@ -194,8 +193,7 @@ test('if the session is ended elsewhere, unsent changes are sealed on the device
   await expectNoFindings(page);
 
   const again = await signInAgain(request, person);
-  await useSession(page, again);
-  await page.goto('/dashboard');
+  await open('/dashboard', again);
   await expect.poll(() => tasksOf(request, again).get(id)).toMatchObject({ task_status: 'completed' });
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marea.sealed');
 });
@@ -210,11 +208,7 @@ async function tickWithoutServer(page: Page, title: string): Promise<void> {
 
 /** Signs the person out everywhere from another device; this one notices at its next call. */
 async function endElsewhere(page: Page, request: APIRequestContext, { stx }: Person): Promise<void> {
-  const ended = await request.post('/api/user/logout', {
-    data: { logout_all: 1 },
-    headers: { authorization: `Bearer ${stx}` },
-  });
-  expect(ended.ok()).toBe(true);
+  await callsOf(request, { stx }).post('/api/user/logout', { logout_all: 1 });
   await page.unroute('**/api/**');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { GALLERY } from '../../scripts/addresses-for-tests.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { dragFinger, dragMouse } from './support/touch.ts';
 
@@ -147,10 +147,9 @@ for (const [what, hasTouch] of [
   test.describe(`the week strip on the dashboard, by ${what}`, () => {
     test.use({ hasTouch });
 
-    test('reaches the weeks of the next period, where a day can be chosen', async ({ page, request }) => {
+    test('reaches the weeks of the next period, where a day can be chosen', async ({ page, open }) => {
       const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
-      await useSession(page, await signUpOnboarded(request, { cycleDay: 9 }));
-      await page.goto('/dashboard');
+      await open('/dashboard', { cycleDay: 9 });
       await expect(numbers(page)).toHaveCount(7);
       // Only visible days: the day after Sunday exists too, but can't be pressed before it's swiped in.
       const expected = inSight(page)

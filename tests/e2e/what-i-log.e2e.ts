@@ -1,16 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
 test('what is logged is chosen by keyboard, sex only after its consent, and stays chosen', {
   tag: '@state',
-}, async ({ page, request }) => {
+}, async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await useSession(page, await signUpOnboarded(request));
-  await page.goto('/settings/what-i-log');
+  await open('/settings/what-i-log');
   const box = (kind: string) => page.getByRole('checkbox', { name: t(`whatILog.kind.${kind}`), exact: true });
   await expect(box('sleep')).toBeChecked();
   await expectNoFindings(page);

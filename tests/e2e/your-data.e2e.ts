@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { portableTask } from '../portable-task.ts';
 import { expectNoFindings, languageTag, notInGate } from './support/findings.ts';
 import { signInAgain, signUpOnboarded, useSession } from './support/person.ts';
+import { expect, test } from './support/test.ts';
 import { type TextOf, textsOf } from './support/texts.ts';
 
 const t = textsOf('en');

@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import type { Person } from './person.ts';
+import { callsOf, type Person } from './person.ts';
 
 const ALWAYS = Object.fromEntries([...WEEKDAYS, ...CYCLE_PHASES].map((key) => [`${key}_active`, 1]));
 
@@ -10,13 +10,12 @@ export async function addHabit(
   request: APIRequestContext,
   { person, ...habit }: { person: Person; habit_name: string } & Record<string, unknown>,
 ): Promise<string> {
-  const answer = await request.post('/api/habit/add', {
-    data: { habit_timeframe: 'morning', ...ALWAYS, ...habit },
-    headers: { authorization: `Bearer ${person.stx}` },
+  const { habit_id } = await callsOf(request, person).post<{ habit_id: string }>('/api/habit/add', {
+    habit_timeframe: 'morning',
+    ...ALWAYS,
+    ...habit,
   });
-  expect(answer.ok(), `adding a habit answered ${answer.status()}`).toBe(true);
-  const { habit_id: id } = (await answer.json()) as { habit_id: string };
-  return id;
+  return habit_id;
 }
 
 /** Checks a habit off on a day. */
@@ -24,9 +23,5 @@ export async function checkOff(
   request: APIRequestContext,
   { person, id, date }: { person: Person; id: string; date: string },
 ): Promise<void> {
-  const answer = await request.post(`/api/habit/${id}/check`, {
-    data: { date, done: 1 },
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  expect(answer.ok(), `the check answered ${answer.status()}`).toBe(true);
+  await callsOf(request, person).post(`/api/habit/${id}/check`, { date, done: 1 });
 }

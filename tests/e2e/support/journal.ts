@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { Person } from './person.ts';
+import { callsOf, type Person } from './person.ts';
 import type { TextOf } from './texts.ts';
 
 type Written = { date: LocalDate; text: string; mood?: number; energy?: number; tags?: readonly string[] };
@@ -10,11 +10,7 @@ export async function saveElsewhere(
   request: APIRequestContext,
   { person, entry }: { person: Person; entry: Written },
 ): Promise<void> {
-  const answer = await request.post('/api/journal/save', {
-    data: entry,
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  expect(answer.ok(), `saving answered ${answer.status()}`).toBe(true);
+  await callsOf(request, person).post('/api/journal/save', entry);
 }
 
 /** The server's text of a day; `null` if there's no entry. */

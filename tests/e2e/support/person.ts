@@ -104,18 +104,29 @@ export function callsOf(request: APIRequestContext, { stx }: Pick<Person, 'stx'>
   };
 }
 
-/** Puts a person's session and language into the browser, as a sign-in there would, before the next page of the app starts. */
+/** Puts a person's session and language into the browser, as a sign-in there would, as soon as this tab opens the app. */
 export async function useSession(page: Page, { xox, language }: Person): Promise<void> {
   const script = await page.addInitScript(
-    (session) => {
-      if (!location.protocol.startsWith('http')) return;
-      localStorage.setItem('marea.session', session.xox);
-      localStorage.setItem('locale', session.language);
+    ([token, locale, once]) => {
+      // Once: the app changes the session itself, and ends it, also by loading another page at once.
+      if (!location.protocol.startsWith('http') || window.name === once) return;
+      window.name = once;
+      localStorage.setItem('marea.session', token);
+      localStorage.setItem('locale', locale);
     },
-    { xox, language },
+    [xox, language, newAddress()] as const,
   );
-  // Only that one: the app changes the session itself, and ends it.
-  page.once('domcontentloaded', () => script.dispose().catch(() => undefined));
+  const forget = () =>
+    page.evaluate(() => {
+      window.name = '';
+    });
+  // Nothing is left to do on a page that is closed or on its way to another.
+  page.once('domcontentloaded', () =>
+    script
+      .dispose()
+      .then(forget)
+      .catch(() => undefined),
+  );
 }
 
 /** Logs a person in by the form of an English page, with the mailed code. */

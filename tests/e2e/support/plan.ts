@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#domain/account/language.ts';
-import { type Person, useSession as putSession } from './person.ts';
+import { callsOf, type Person, useSession as putSession } from './person.ts';
 import { withCycles } from './repeats.ts';
 import { inDays, tasksOf } from './tasks.ts';
 import { textsOf } from './texts.ts';
@@ -13,11 +13,9 @@ export async function withTasks(request: APIRequestContext, language: Language =
   const tasks = tasksOf(request, person);
   const due = await tasks.make('Send the invoice', { task_end_timestamp: inDays(3), task_length: 45 });
   const free = await tasks.make('Sort the photographs', { task_length: 30 });
-  const answer = await request.post('/api/plan/preferences/update', {
-    headers: { authorization: `Bearer ${person.stx}` },
-    data: { minutes: [90, 90, 90, 90, 90, 90, 90] },
+  await callsOf(request, person).post('/api/plan/preferences/update', {
+    minutes: [90, 90, 90, 90, 90, 90, 90],
   });
-  expect(answer.ok()).toBe(true);
   return { person, tasks, due, free };
 }
 
@@ -26,7 +24,7 @@ export async function openPlan(page: Page, person: Person) {
   await page.goto('/plan');
 }
 
-export const card = (page: Page, title: string) => page.locator('.plan-card').filter({ hasText: title });
-export const dayOf = (page: Page, title: string) => page.locator('.plan-day').filter({ hasText: title });
+export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+export const dayOf = (page: Page, title: string) => page.getByRole('region').filter({ hasText: title });
 export const put = (page: Page, count: number) =>
   page.getByRole('button', { name: en(count === 1 ? 'plan.put_one' : 'plan.put_other', { count }) });
