@@ -2,6 +2,9 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { priorityNumber } from '#domain/tasks/task-priority.ts';
+import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading } from './collect-reading.ts';
 import type { KnownHistory } from './judge-facts.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask } from './record-fate.ts';
@@ -22,6 +25,8 @@ type Beside = {
   readonly today: LocalDate;
 };
 
+const encodeTask = encoderOf(TASK_FIELDS, 'file');
+
 /** New tasks, habits and checks of a reading, with how many of its records are new or here. */
 export function planPlanner(reading: Reading, { known, idOf, now, today }: Beside) {
   const taskId = (key: string) => idOf(`task/${key}`);
@@ -37,32 +42,21 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: Besid
   );
 
   const spans = spansOfChecks(reading.checks.flat());
-  const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority, isDone }: ForeignTask) => ({
-    id: taskId(key),
-    title,
-    description,
-    status: isDone ? ('completed' as const) : ('not_started' as const),
-    start_on: null,
-    end_on: dueOn,
-    length: minutes,
-    priority,
-    color: null,
-    cycle_phase: null,
-    cycle_phase_suggestion: null,
-    theme: null,
-    rank: null,
-    parent_id: parentKey === null ? null : taskId(parentKey),
-    created_at: now,
-    completed_on: isDone ? today : null,
-    series_id: null,
-    occurrence: null,
-    repeats: null,
-    begun_on: null,
-    held: 0 as const,
-    pin_state: null,
-    planned_on: null,
-    planned_by: null,
-  });
+  const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority, isDone }: ForeignTask) =>
+    encodeTask({
+      ...emptyIn(TASK_FIELDS, 'file'),
+      taskId: taskId(key),
+      title,
+      description,
+      status: isDone ? 'completed' : 'not_started',
+      endOn: dueOn,
+      length: minutes,
+      priority: priorityNumber(priority),
+      parentId: parentKey === null ? null : taskId(parentKey),
+      createdAt: now,
+      completedOn: isDone ? today : null,
+      held: 0,
+    });
   const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({
     id: habitId(key),
     name,
