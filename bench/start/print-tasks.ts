@@ -101,12 +101,12 @@ function namesIn(folder: string): (node: Node) => string {
     const entry = url.startsWith('http')
       ? mapOf(new URL(url).pathname)?.findEntry(lineNumber, columnNumber)
       : undefined;
-    // Without a mapping it's an empty object.
+    // An empty object where nothing is mapped; code that the build made has no source.
     const mapped = entry !== undefined && 'originalSource' in entry ? (entry as SourceMapping) : undefined;
-    const place =
-      mapped === undefined ? '' : `${shortPath(mapped.originalSource)}:${mapped.originalLine + 1}`;
+    const source: string | undefined = mapped?.originalSource;
+    const place = source === undefined ? '' : `${shortPath(source)}:${Number(mapped?.originalLine) + 1}`;
     const isEngine = functionName.startsWith('(') && functionName !== '(garbage collector)';
-    const name = isEngine ? '' : `${functionName} ${place}`;
+    const name = isEngine ? '' : `${functionName} ${place}`.trim();
     named.set(node, name);
     return name;
   };
