@@ -5,17 +5,23 @@ const LATER_MS = 2000;
 
 const waiting = new Set<() => void>();
 
-/** Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices. */
-export function useIsLater(): boolean {
+/**
+ * Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices.
+ * `begin` is called before it: a load that begins with the drawing's effects has every reader of its query drawn once more.
+ */
+export function useIsLater(begin?: () => void): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const turn = () => setLater(true);
+    const turn = () => {
+      begin?.();
+      setLater(true);
+    };
     if (waiting.size === 0) setTimeout(turnAll, LATER_MS);
     waiting.add(turn);
     return () => {
       waiting.delete(turn);
     };
-  }, []);
+  }, [begin]);
   return isLater;
 }
 
