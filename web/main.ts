@@ -2,8 +2,10 @@ import { storageReady } from './lib/device-storage.ts';
 import { isLockedAtStart } from './lib/lock/locked-at-start.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
 import { nameMissingCode } from './lib/page/missing-code.ts';
+import { scriptAddress } from './lib/page/script-address.ts';
 import { applyTheme } from './lib/page/theme.ts';
 import { after } from './lib/time/after.ts';
+import intlWorker from './start/first-intl.worker.ts?worker&url';
 import { drawFirstPicture } from './start/first-picture.ts';
 import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
 import { beginFirstTexts } from './start/first-texts.ts';
@@ -42,6 +44,9 @@ async function start(page: HTMLElement): Promise<void> {
   await after(0);
   await startApp(page);
 }
+
+// Not in development, which serves no worker beside a page, or in a native shell. Without it formatters are only made later.
+if (import.meta.env.MODE === 'production') new Worker(scriptAddress(intlWorker), { type: 'module' });
 
 start(root).catch(() => showTemplate(root, NOT_LOADED));
 

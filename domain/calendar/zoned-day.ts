@@ -1,5 +1,5 @@
 import type { DateRange } from './date-range.ts';
-import { fromEpochDay, type LocalDate, parseLocalDate } from './local-date.ts';
+import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from './local-date.ts';
 
 /** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
@@ -33,6 +33,13 @@ export function daysOnEarthAt(instantSeconds: number): DateRange {
 /** The hour of the day, 0 to 23, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
 export function hourAt(instantSeconds: number, timeZone: string): number {
   return Number(shownAt(instantSeconds, timeZone).hour);
+}
+
+/** How many minutes an IANA time zone is ahead of UTC at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
+export function utcOffsetAt(instantSeconds: number, timeZone: string): number {
+  const { hour, minute } = shownAt(instantSeconds, timeZone);
+  const days = toEpochDay(localDateAt(instantSeconds, timeZone));
+  return (days * 24 + Number(hour)) * 60 + Number(minute) - Math.floor(instantSeconds / 60);
 }
 
 /** Whether clocks show the same in two IANA time zones at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */

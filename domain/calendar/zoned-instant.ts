@@ -36,8 +36,3 @@ export function addMonths(instantSeconds: number, months: number): number {
       .getTime() / 1000
   );
 }
-
-/** How many minutes an IANA time zone is ahead of UTC at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
-export function utcOffsetAt(instantSeconds: number, timeZone: string): number {
-  return fromAbsolute(instantSeconds * 1000, timeZone).offset / 60_000;
-}

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
+import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';

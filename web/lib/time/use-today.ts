@@ -19,10 +19,21 @@ export function useToday(): Today {
 
 /** Today's date in the profile's zone, or in the device's while there is none. */
 export function useTodayIn(zoneOfProfile: string | null): Today {
-  const zone = () => zoneOfProfile ?? browserTimeZone();
-  const timeZone = useSyncExternalStore(subscribeToClock, zone);
-  const today = useSyncExternalStore(subscribeToClock, () => localDateAt(minuteNow(), zone()));
-  return { today, timeZone };
+  return useSyncExternalStore(subscribeToClock, () => todayIn(zoneOfProfile ?? browserTimeZone()));
+}
+
+/** The last answer for each zone: a page asks a hundred times, and formatting is slow. */
+const known = new Map<string, { readonly minute: number; readonly value: Today }>();
+
+/** The same object as long as the day is the same. */
+function todayIn(timeZone: string): Today {
+  const minute = minuteNow();
+  const last = known.get(timeZone);
+  if (last?.minute === minute) return last.value;
+  const today = localDateAt(minute, timeZone);
+  const value = last?.value.today === today ? last.value : { today, timeZone };
+  known.set(timeZone, { minute, value });
+  return value;
 }
 
 /** The device's zone, for use without a profile; if that's unknown, the contract's default (§1). */

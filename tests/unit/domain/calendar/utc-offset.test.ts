@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
+import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 
 const secondsAt = (text: string): number => Date.parse(text) / 1000;
 

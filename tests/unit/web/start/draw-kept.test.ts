@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { utcOffsetAt } from '#domain/calendar/zoned-instant.ts';
+import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
 import { type FirstGreeting, keepGreeting } from '#web/lib/first-greeting.ts';
 import { drawKept } from '#web/start/draw-kept.ts';
