@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { DashboardPage, type WeekChoice, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -25,7 +25,6 @@ const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const marks = useBleeding();
   const newTask = useNewTaskSheet();
   const daySheet = useDaySheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
@@ -35,7 +34,7 @@ export function DashboardScreen() {
     <>
       <DashboardPage
         user={user}
-        bleeding={marks}
+        week={(choice) => <Week {...choice} />}
         notice={<MovedBanner />}
         cycleCard={
           hasPhases ? (
@@ -70,4 +69,9 @@ export function DashboardScreen() {
       {daySheet.sheet}
     </>
   );
+}
+
+/** The week, in which alone the marks are drawn again when they change. */
+function Week(choice: WeekChoice) {
+  return <WeekSection bleeding={useBleeding()} {...choice} />;
 }

@@ -26,6 +26,8 @@ import { PeriodsAhead } from './periods-ahead.tsx';
 import { type CycleLook, cycleLook, shownCycle } from './shown-cycle.ts';
 
 const AT_REST_MS = 150;
+/** The hormones, the forecast, the history, and the mode with what follows it. */
+const PARTS_BELOW = 4;
 
 // Memoised, because dragging round the dial changes the day at nearly every frame.
 const Hormones = memo(SettledHormones);
@@ -40,8 +42,8 @@ export function DialView() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
   const isWide = useIsWide();
-  const isBelowFoldDrawn = useBelowFold();
-  const isRestDrawn = isWide || isBelowFoldDrawn;
+  const drawnBelow = useBelowFold(PARTS_BELOW);
+  const isDrawn = (part: number) => isWide || part <= drawnBelow;
   const { today } = useToday();
   /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start counts the days anew. */
   const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
@@ -72,7 +74,7 @@ export function DialView() {
           <TemperatureCard />
           {isWide && <Ahead />}
         </div>
-        {isRestDrawn && (
+        {isDrawn(1) && (
           <div className="grid min-w-0 gap-5">
             {user.cycle.cycle_mode === 'natural' && user.cycle.in_transition === 0 && (
               <Hormones
@@ -80,13 +82,13 @@ export function DialView() {
                 shownDay={look.kind !== 'days' || shown === null ? 0 : alignedDay(day, shown.layout)}
               />
             )}
-            {!isWide && <Ahead />}
-            <History />
-            <Mode />
+            {!isWide && isDrawn(2) && <Ahead />}
+            {isDrawn(3) && <History />}
+            {isDrawn(4) && <Mode />}
           </div>
         )}
       </div>
-      {isRestDrawn && (
+      {isDrawn(PARTS_BELOW) && (
         <>
           <div className="flex flex-wrap gap-3">
             <Link to="/insights" className={buttonClass('outline')}>

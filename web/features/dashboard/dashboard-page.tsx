@@ -16,7 +16,8 @@ import { greetingAt } from './greeting.ts';
 
 type DashboardPageProps = {
   user: UserDetails;
-  bleeding: BleedingMarks;
+  /** A `WeekSection` with its marks, which change more often than the rest. */
+  week: (choice: WeekChoice) => ReactNode;
   /** What was moved of the tasks, if that wasn't looked at. */
   notice: ReactNode;
   cycleCard: ReactNode;
@@ -33,7 +34,7 @@ type DashboardPageProps = {
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { user, bleeding, notice, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
+  const { user, week, notice, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
   const isWide = useIsWide();
   const { today } = useToday();
   // Until a day is chosen it's today, also past midnight.
@@ -57,7 +58,7 @@ export function DashboardPage(props: DashboardPageProps) {
       {notice}
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
         <div className="grid min-w-0 gap-5">
-          <WeekSection bleeding={bleeding} chosen={chosen} onChoose={setChosen} />
+          {week({ chosen, onChoose: setChosen })}
           {!isStripLow && strip}
           {isWide && toDo}
         </div>
@@ -100,14 +101,14 @@ function initialOf(name: string | null): string {
   return first?.toLocaleUpperCase() ?? '·';
 }
 
-type WeekSectionProps = Pick<DashboardPageProps, 'bleeding'> & {
+export type WeekChoice = {
   /** `undefined` for today. */
   chosen: LocalDate | undefined;
   onChoose: (day: LocalDate | undefined) => void;
 };
 
 /** The week strip. It starts with this week; a swipe or a press shows the others. */
-function WeekSection({ bleeding, chosen, onChoose }: WeekSectionProps) {
+export function WeekSection({ bleeding, chosen, onChoose }: WeekChoice & { bleeding: BleedingMarks }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();

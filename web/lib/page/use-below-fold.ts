@@ -5,18 +5,24 @@ import { drawn } from './drawn.ts';
 let hasDrawn = false;
 
 /**
- * Whether to render what is below a phone's first screen. On a visit's first page that comes right after the first screen,
- * which appears sooner that way. A reloaded page, or one reached by going back, may be scrolled, so it's rendered whole.
+ * How many of the parts below a phone's first screen to render. On a visit's first page they come after the first screen, each
+ * once the one before is on screen: a touch waits for one of them at most. A reloaded page, or one reached by going back, may be
+ * scrolled, so it's rendered whole.
  */
-export function useBelowFold(): boolean {
-  const [isDrawn, setIsDrawn] = useState(() => hasDrawn || !isPlainVisit());
+export function useBelowFold(parts: number): number {
+  const [count, setCount] = useState(() => (hasDrawn || !isPlainVisit() ? parts : 0));
   useEffect(() => {
+    if (count >= parts) return;
+    let isGone = false;
     void drawn().then(() => {
       hasDrawn = true;
-      startTransition(() => setIsDrawn(true));
+      if (!isGone) startTransition(() => setCount(count + 1));
     });
-  }, []);
-  return isDrawn;
+    return () => {
+      isGone = true;
+    };
+  }, [count, parts]);
+  return count;
 }
 
 function isPlainVisit(): boolean {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { DashboardPage, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 
 /** A Friday. */
 const TODAY = day('2026-03-20');
@@ -16,7 +16,7 @@ beforeEach(async () => {
     user,
     <DashboardPage
       user={user}
-      bleeding={new Map()}
+      week={(choice) => <WeekSection bleeding={new Map()} {...choice} />}
       notice={null}
       cycleCard={null}
       tasks="tasks of today"
