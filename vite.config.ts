@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { clientCalls } from './web/static/client-calls.plugin.ts';
+import { answerShapes, clientCalls } from './web/static/client-calls.plugin.ts';
 import { firstFrame } from './web/static/first-frame.plugin.ts';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { servedPage } from './web/static/served-page.plugin.ts';
@@ -93,6 +93,7 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     react(),
     tailwindcss(),
     clientCalls(),
+    answerShapes(),
     staticPages(),
     firstFrame(),
     servedPage(),

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
-import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { periods } from './schema/cycle.ts';
 import type { dayLogs } from './schema/day-log.ts';
 

@@ -3,8 +3,8 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { EVERY_PHASE, phaseBits, WEEKDAYS, type Weekday, weekdayBit } from '#domain/habits/schedule.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;

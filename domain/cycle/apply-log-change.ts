@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { applyDayChange, type DayChange, makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayChange } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import { applyPeriodChange, type PeriodChange } from './apply-period-change.ts';

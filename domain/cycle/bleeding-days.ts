@@ -1,6 +1,6 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import type { Predictions } from './cycle.schema.ts';
 

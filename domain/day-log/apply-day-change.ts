@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { EPISODE_GAP_DAYS, episodesOf } from '#domain/cycle/episodes.ts';
-import { BLEEDING_LEVELS, type BleedingLevel, FIRST_OF_PERIODS } from './day-log.fields.ts';
+import { type BleedingLevel, makesPeriods } from './bleeding.ts';
 import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
 
 /** What one press changes of a day; `null` takes back. */
@@ -36,14 +36,6 @@ const NOTHING: Partial<DayLog> = Object.fromEntries(
 /** A day of which nothing is said. */
 export const nothingSaid = (date: LocalDate): DayLog =>
   ({ ...NOTHING, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
-
-/** Whether a day's bleeding is of the kind that makes periods; spotting isn't. */
-export const makesPeriods = (bleeding: BleedingLevel | null): boolean =>
-  bleeding !== null && BLEEDING_LEVELS.indexOf(bleeding) >= FIRST_OF_PERIODS;
-
-/** Whether a day has bleeding that counts as part of a period. */
-export const isOfAPeriod = (day: Pick<DayLog, 'bleeding' | 'counts'> | null | undefined): boolean =>
-  day?.counts === 1 && makesPeriods(day.bleeding);
 
 /**
  * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left

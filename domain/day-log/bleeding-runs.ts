@@ -1,5 +1,5 @@
 import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from './day-log.fields.ts';
+import type { BleedingLevel } from './bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from './day-log.schema.ts';
 
 /** Days next to each other, both included, with the same bleeding; `null` for nothing said. */

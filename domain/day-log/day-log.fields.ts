@@ -9,14 +9,7 @@ import {
   oneOf,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-
-/** The strengths of bleeding that a person chooses from, the weakest first. */
-export const BLEEDING_STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
-/** Bleeding of a day; `unspecified` is bleeding without a strength. Stored as its place in this list. */
-export const BLEEDING_LEVELS = [...BLEEDING_STRENGTHS, 'unspecified'] as const;
-export type BleedingLevel = (typeof BLEEDING_LEVELS)[number];
-/** From this place on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
-export const FIRST_OF_PERIODS = BLEEDING_LEVELS.indexOf('light');
+import { BLEEDING_LEVELS } from './bleeding.ts';
 
 export const HEAVY_DETAILS = ['soaked_3h', 'soaked_1h', 'clots', 'night', 'leaked'] as const;
 /** 0 is no pain, 3 severe pain. */

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { episodesOf } from '#domain/cycle/episodes.ts';
-import { makesPeriods } from './apply-day-change.ts';
+import { makesPeriods } from './bleeding.ts';
 import type { DayLog } from './day-log.schema.ts';
 
 /**

@@ -10,10 +10,7 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { bitsOf, namesOf, WEEKDAYS } from './schedule.ts';
-
-/** The time of day of a habit. */
-export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
-export type TimeFrame = (typeof TIME_FRAMES)[number];
+import { TIME_FRAMES } from './time-frame-at.ts';
 
 /** Limits of a habit's texts in code points, and of its length in minutes (contract §5). */
 export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;

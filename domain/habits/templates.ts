@@ -1,5 +1,5 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from './habit.fields.ts';
+import type { TimeFrame } from './time-frame-at.ts';
 
 /** What a template is for. */
 export const TEMPLATE_THEMES = ['personal', 'work'] as const;

@@ -1,4 +1,4 @@
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayFields } from './record-fate.ts';
 
 // Names in Apple Health's export.xml, without the prefixes that all of a kind have. Source: HealthKit's documentation.

@@ -1,4 +1,4 @@
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
 // Names and words in English, Dutch, French, German and Spanish, in lower case and without accents, as `wordsOf` spells them.

@@ -1,6 +1,6 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { type DayOrder, dayInCell } from './csv-days.ts';
 import { isOwnColumn, ownSayings } from './csv-template.ts';
 import { originalOf, type TableRow } from './read-values.ts';

@@ -1,5 +1,5 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
 import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
 

@@ -1,7 +1,6 @@
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { SaidRecord } from './collect-reading.ts';
 import { type Fact, isSingle } from './facts.ts';
 import type { Verdict } from './judge-facts.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { strongerOf } from './bleeding-strength.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';

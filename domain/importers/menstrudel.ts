@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { MENSTRUDEL_FLOWS, MENSTRUDEL_PAINS } from './menstrudel-names.ts';
 import {
   asList,

@@ -1,4 +1,4 @@
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayOrder } from './csv-days.ts';
 import {
   OVUMCY_COLUMNS,

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS, DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
+import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/remark.schema.ts';
 import { strengthOf } from './bleeding-strength.ts';

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { TableMapping, TableMeaning } from './csv.ts';
 import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder, possibleDayOrders } from './csv-days.ts';
 import { isColumnOf, strengthIn } from './csv-names.ts';

@@ -1,4 +1,4 @@
-import { BLEEDING_STRENGTHS, type BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { median } from './median.ts';
 

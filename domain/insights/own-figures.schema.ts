@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { LEFT_OUT } from './logged-cycles.ts';
 
 /** A cycle as a row of days. */

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { PortableRecord } from './portable-data.schema.ts';
 import type { ImportContext, ReadRecords } from './read-records.ts';
 

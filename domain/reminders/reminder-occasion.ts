@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 
 /** Something to remind a person of, with the details for the plain wording. */

@@ -1,7 +1,7 @@
 import type { MeaningId } from '#domain/best-dates/meanings.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
 

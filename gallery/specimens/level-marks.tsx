@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import type { TaskSearch } from '#web/features/tasks/task-search.schema.ts';
+import type { TaskSearch } from '#web/features/tasks/task-search.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
 import { MovedBanner } from './moved-banner.tsx';
 import { NewTask } from './new-task.tsx';

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import type { Language } from '#domain/account/language.ts';
 import type { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { GREETING_KEY, readStored, store } from './device-storage.ts';
+import { ofShape, type Shape } from './http/shape.ts';
 
 /** The person's data in a page's first picture. */
 export type FirstGreeting = {
@@ -29,18 +29,22 @@ export type FirstGreeting = {
 const SHAPE = 3;
 
 /** The details that a greeting needs. */
-const personSchema = v.object({
-  details: v.object({ name: v.string(), timezone: v.string() }),
-  cycle: v.object({ cycle_phase: v.nullable(v.string()), aligned_day: v.number() }),
-});
+const PERSON: Shape = {
+  details: { name: 'string', timezone: 'string' },
+  cycle: { cycle_phase: ['null', 'string'], aligned_day: 'number' },
+};
+type Person = {
+  readonly details: { readonly name: string; readonly timezone: string };
+  readonly cycle: { readonly cycle_phase: string | null; readonly aligned_day: number };
+};
 
 type LoadedTexts = Awaited<ReturnType<typeof loadShellTexts>>;
 
 /** The greeting for a person whose details were just loaded; `undefined` without a name and a zone. */
 export function firstGreeting(person: unknown, { language, texts }: LoadedTexts): FirstGreeting | undefined {
-  const parsed = v.safeParse(personSchema, person);
-  if (!parsed.success) return undefined;
-  const { details, cycle } = parsed.output;
+  const known = ofShape<Person>(PERSON, person);
+  if (known === undefined) return undefined;
+  const { details, cycle } = known;
   // As i18next does; its code isn't loaded yet when the first picture is drawn.
   const greet = (text: string) => text.replace('{{name}}', () => details.name);
   const { morning, afternoon, evening } = texts.dashboard;

@@ -1,4 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { shapeOf } from './shape-of.ts';
 
 /** The properties of a call that only the server reads. */
 const SERVER_ONLY: ReadonlySet<string> = new Set([
@@ -12,6 +14,8 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
   'refusals',
 ]);
 
+const CALLS = /\/domain\/.*\.calls\.ts$/;
+
 /**
  * Removes those properties, so that pages don't load request schemas: types check the app's requests, and the server checks
  * every one (decision 0122).
@@ -22,7 +26,7 @@ export function clientCalls(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/domain\/.*\.calls\.ts$/ },
+      filter: { id: CALLS },
       handler(code) {
         return { code: withoutServerOnly(code, this.parse(code, { lang: 'ts' })), map: null };
       },
@@ -30,26 +34,94 @@ export function clientCalls(): Plugin {
   };
 }
 
+/** Puts shapes in place of the schemas of answers, so that the first page loads neither these nor their library. */
+export function answerShapes(): Plugin {
+  return {
+    name: 'marea:answer-shapes',
+    enforce: 'pre',
+    // A server in development would go on with the shapes of its start.
+    apply: 'build',
+    transform: {
+      filter: { id: CALLS },
+      async handler(code, id) {
+        // biome-ignore lint/plugin: each file of calls, which this folder may import, by the name that the build has for it
+        const calls: Calls = await import(pathToFileURL(id).href);
+        return { code: withShapes(code, { program: this.parse(code, { lang: 'ts' }), calls }), map: null };
+      },
+    },
+  };
+}
+
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
+/** What a file of calls exports. */
+type Calls = Readonly<Record<string, { readonly answer?: Parameters<typeof shapeOf>[0] } | undefined>>;
 
 /** The same code with spaces in place of those properties, so that positions don't change. */
 function withoutServerOnly(code: string, { body }: Program): string {
-  return body.flatMap(partsOfCall).reduce((text, part) => {
-    if (part.type !== 'Property' || part.key.type !== 'Identifier' || !SERVER_ONLY.has(part.key.name)) {
-      return text;
-    }
-    const comma = /^\s*,/.exec(text.slice(part.end))?.[0] ?? '';
-    const end = part.end + comma.length;
-    return text.slice(0, part.start) + text.slice(part.start, end).replace(/\S/g, ' ') + text.slice(end);
-  }, code);
+  return body
+    .flatMap(callsIn)
+    .flatMap(({ parts }) => parts)
+    .filter((part) => SERVER_ONLY.has(nameOf(part)))
+    .reduce((text, { start, end }) => {
+      const comma = /^\s*,/.exec(text.slice(end))?.[0] ?? '';
+      return blank(text, { start, end: end + comma.length });
+    }, code);
 }
 
-/** The properties in `export const … = defineCall({ … })`. */
-function partsOfCall(statement: Program['body'][number]) {
+/** The same code with shapes in place of the schemas that have one. */
+function withShapes(code: string, { program, calls }: { program: Program; calls: Calls }): string {
+  const answers = program.body.flatMap(callsIn).flatMap(({ name, parts }) => {
+    const answer = parts.find((part) => nameOf(part) === 'answer');
+    const shape = shapeOf(calls[name]?.answer);
+    return answer === undefined || shape === undefined ? [] : [{ answer, shape }];
+  });
+  if (answers.length === 0) return code;
+  const rest = withoutUnused(
+    answers.reduce((text, { answer }) => blank(text, answer), code),
+    program,
+  );
+  // From the end, so that positions stay.
+  const shaped = answers.reduceRight(
+    (text, { answer: { start, end }, shape }) =>
+      `${text.slice(0, start)}answer: shaped(${JSON.stringify(shape)})${text.slice(end)}`,
+    rest,
+  );
+  return `${shaped}\nimport { shaped } from '#web/lib/http/shape.ts';\n`;
+}
+
+/** The same code without imports and constants that it doesn't use: a group of files takes along what is imported, used or not. */
+function withoutUnused(code: string, program: Program): string {
+  const unused = program.body.find((statement) => {
+    const names = namesIn(statement);
+    const others = blank(code, statement);
+    const isThere = others !== code;
+    return isThere && names.length > 0 && names.every((name) => !new RegExp(`\\b${name}\\b`).test(others));
+  });
+  return unused === undefined ? code : withoutUnused(blank(code, unused), program);
+}
+
+/** What a statement declares for its own file. */
+function namesIn(statement: Program['body'][number]): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name);
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+}
+
+const blank = (code: string, { start, end }: { readonly start: number; readonly end: number }): string =>
+  code.slice(0, start) + code.slice(start, end).replace(/\S/g, ' ') + code.slice(end);
+
+/** The calls of `export const … = defineCall({ … })`, each with its properties. */
+function callsIn(statement: Program['body'][number]) {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   if (statement.declaration?.type !== 'VariableDeclaration') return [];
-  return statement.declaration.declarations.flatMap(({ init }) => {
+  return statement.declaration.declarations.flatMap(({ id, init }) => {
     const [described] = init?.type === 'CallExpression' ? init.arguments : [];
-    return described?.type === 'ObjectExpression' ? described.properties : [];
+    if (described?.type !== 'ObjectExpression' || id.type !== 'Identifier') return [];
+    return { name: id.name, parts: described.properties };
   });
 }
+
+type Part = ReturnType<typeof callsIn>[number]['parts'][number];
+
+const nameOf = (part: Part): string =>
+  part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : '';

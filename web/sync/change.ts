@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
+import type { Shape } from '#web/lib/http/shape.ts';
 
 /** The changes that can be made without a connection. */
 const CHANGE_KINDS = [
@@ -68,28 +68,29 @@ export type UnsentChange = {
 };
 
 /** A change as stored on the device, maybe by an earlier version of the app: fields are only ever added. */
-export const changeSchema = v.object({
-  id: v.string(),
-  owner: v.string(),
-  madeAt: v.number(),
-  about: v.object({
-    kind: v.picklist(CHANGE_KINDS),
-    id: v.string(),
-    name: v.exactOptional(v.string()),
-    day: v.exactOptional(v.string()),
-  }),
-  call: v.object({
-    method: v.picklist(['POST', 'DELETE']),
-    path: v.custom<`/api/${string}`>((path) => typeof path === 'string' && path.startsWith('/api/')),
-    body: v.exactOptional(v.record(v.string(), v.unknown())),
-  }),
-  notBefore: v.exactOptional(v.number()),
-  over: v.exactOptional(v.string()),
-  isTried: v.exactOptional(v.literal(true)),
-  refusal: v.exactOptional(
-    v.object({
-      code: v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)),
-      errors: v.array(v.object({ path: v.string(), message: v.string() })),
-    }),
-  ),
-});
+export const CHANGE: Shape = {
+  id: 'string',
+  owner: 'string',
+  madeAt: 'number',
+  about: {
+    kind: ['one', ...CHANGE_KINDS],
+    id: 'string',
+    name: ['optional', 'string'],
+    day: ['optional', 'string'],
+  },
+  call: {
+    method: ['one', 'POST', 'DELETE'],
+    path: 'string',
+    body: ['optional', 'object'],
+  },
+  notBefore: ['optional', 'number'],
+  over: ['optional', 'string'],
+  isTried: ['optional', ['one', true]],
+  refusal: [
+    'optional',
+    {
+      code: ['one', ...Object.keys(ERROR_STATUS)],
+      errors: ['list', { path: 'string', message: 'string' }],
+    },
+  ],
+};

@@ -1,14 +1,11 @@
-import * as v from 'valibot';
 import { asTyped } from '#domain/journal/as-typed.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { ofShape } from '#web/lib/http/shape.ts';
 import type { UnsentChange } from './change.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 
-const draftSchema = v.object({
-  fields: v.looseObject({ text: v.string() }),
-  base: v.nullable(v.string()),
-});
+type Draft = { readonly fields: { readonly text: string }; readonly base: string | null };
 
 const DAY_LENGTH = '2026-01-01'.length;
 
@@ -19,7 +16,9 @@ const DAY_LENGTH = '2026-01-01'.length;
 export function takeInOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
     try {
-      const { fields, base } = v.parse(draftSchema, JSON.parse(readStored(key) ?? ''));
+      const draft = draftIn(readStored(key) ?? '');
+      if (draft === undefined) continue;
+      const { fields, base } = draft;
       const owner = key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
       const date = key.slice(-DAY_LENGTH);
       const body = { date, ...fields, text: asTyped(fields.text), based_on: base };
@@ -36,4 +35,11 @@ export function takeInOldDrafts(): void {
       // Another tab has just moved it, or it isn't ours.
     }
   }
+}
+
+/** The draft in a stored text, with all its fields. */
+function draftIn(text: string): Draft | undefined {
+  const { fields, base }: { fields?: unknown; base?: unknown } = JSON.parse(text);
+  const isDraft = ofShape({ text: 'string' }, fields) && ofShape({ base: ['null', 'string'] }, { base });
+  return isDraft ? ({ fields, base } as Draft) : undefined; // checked
 }

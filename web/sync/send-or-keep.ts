@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { parse } from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
+import { UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 import type { AnsweredRequest } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -53,7 +53,11 @@ export async function sendOrKeep<Answer extends AnySchema>({
     if (outbox === undefined) return KEPT;
     for (const { id } of old) outbox.drop(id);
     const outcome = await outbox.send(change, call);
-    if (outcome.kind === 'sent' && outcome.answer !== undefined) return parse(answer, outcome.answer);
+    if (outcome.kind === 'sent' && outcome.answer !== undefined) {
+      const parsed = await answer['~standard'].validate(outcome.answer);
+      if (parsed.issues === undefined) return parsed.value;
+      throw new UnexpectedAnswer(undefined);
+    }
     await untilDurable();
     return KEPT;
   } finally {

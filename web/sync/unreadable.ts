@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { readStored, storedKeys } from '#web/lib/device-storage.ts';
-import { changeSchema, type UnsentChange } from './change.ts';
+import { ofShape } from '#web/lib/http/shape.ts';
+import { CHANGE, type UnsentChange } from './change.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
 
 /** An unsent change, cut off or of a shape that this version doesn't know: only its person can decide about it. */
@@ -13,7 +13,8 @@ export type UnreadableChange = {
 /** The change that a stored text holds; `undefined` if it can't be read. */
 export function changeIn(text: string): UnsentChange | undefined {
   try {
-    return v.parse(changeSchema, JSON.parse(text));
+    const change = ofShape<UnsentChange>(CHANGE, JSON.parse(text));
+    return change?.call.path.startsWith('/api/') ? change : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { and, between, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';

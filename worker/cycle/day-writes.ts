@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
-import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import {
   type PortableData,
   type PortableRecord,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import {
   isPeriodLate,
   isPeriodSoon,

@@ -1,7 +1,7 @@
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
-import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
 
 // What should be kept after any writes of bleeding, worked out in memory by the definition (contract §4).
 

@@ -1,6 +1,6 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { FIRST_OF_PERIODS } from '#domain/day-log/day-log.fields.ts';
+import { FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
 import type { Bleeding, History, Write } from './bleeding-model.ts';
 
 const FIRST = '2026-02-10' as LocalDate; // a day

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { type Report, reportSchema } from '#domain/report/report.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { ana } from '../insights/insights.ts';

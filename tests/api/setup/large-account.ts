@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
-import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
+import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';

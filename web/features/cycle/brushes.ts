@@ -1,4 +1,4 @@
-import { BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 
 /** What days are painted with, in the order of their keys, 1 to 5; the last takes back what is said. */
 export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { unloggedDays } from '#domain/cycle/bleeding-days.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { shortRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';

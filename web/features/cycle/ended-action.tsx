@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DateRange, daysOf } from '#domain/calendar/date-range.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { showFailure } from './cycle.mutations.ts';

@@ -1,8 +1,7 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { isOfAPeriod } from '#domain/day-log/apply-day-change.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import { type BleedingLevel, isOfAPeriod } from '#domain/day-log/bleeding.ts';
 import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { overlayReady } from '#web/sync/overlay.ts';

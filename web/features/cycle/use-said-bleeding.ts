@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 

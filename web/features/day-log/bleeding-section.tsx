@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLEEDING_STRENGTHS, HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
+import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

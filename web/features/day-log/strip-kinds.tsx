@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';

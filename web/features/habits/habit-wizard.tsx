@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';

@@ -1,17 +1,20 @@
-import * as v from 'valibot';
-import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { TIME_FRAMES } from '#domain/habits/habit.fields.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
+import { ofShape } from '#web/lib/http/shape.ts';
 
-const orNothing = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
-
-/** The part of the habits page's state that is in its address. Invalid values are ignored. */
-export const habitsSearchSchema = v.object({
+/** The part of the habits page's state that is in its address. */
+export type HabitsSearch = {
   /** The phase whose habits are shown; without it, all habits. */
-  phase: orNothing(v.picklist(CYCLE_PHASES)),
+  readonly phase?: CyclePhase | undefined;
   /** The open habit's id. */
-  habit: orNothing(v.string()),
+  readonly habit?: string | undefined;
   /** Opens the wizard, with this time of day chosen; with `any`, the current one. */
-  add: orNothing(v.picklist(['any', ...TIME_FRAMES])),
+  readonly add?: TimeFrame | 'any' | undefined;
+};
+
+/** Reads it from an address; invalid values are ignored. */
+export const readHabitsSearch = ({ phase, habit, add }: Record<string, unknown>): HabitsSearch => ({
+  phase: ofShape<CyclePhase>(['one', ...CYCLE_PHASES], phase),
+  habit: ofShape<string>('string', habit),
+  add: ofShape<TimeFrame | 'any'>(['one', 'any', ...TIME_FRAMES], add),
 });
-export type HabitsSearch = v.InferOutput<typeof habitsSearchSchema>;

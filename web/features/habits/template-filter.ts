@@ -1,6 +1,6 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { HABIT_TEMPLATES, type HabitTemplate, type TemplateTheme } from '#domain/habits/templates.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 
 /** Which templates are shown; `null` means any. */
 export interface TemplateFilter {

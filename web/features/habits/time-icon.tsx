@@ -1,5 +1,5 @@
 import { Moon, Sun, Sunrise } from 'lucide-react';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 

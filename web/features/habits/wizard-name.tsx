@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, type TimeFrame } from '#domain/habits/habit.fields.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { HabitDraft } from './habit-draft.ts';

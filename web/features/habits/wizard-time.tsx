@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { HABIT_LENGTH_RANGE, TIME_FRAMES } from '#domain/habits/habit.fields.ts';
+import { HABIT_LENGTH_RANGE } from '#domain/habits/habit.fields.ts';
+import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';

@@ -1,7 +1,7 @@
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/habit.fields.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
 export const WIZARD_STEPS = 3;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';

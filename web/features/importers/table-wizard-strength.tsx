@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';

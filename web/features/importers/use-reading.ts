@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';

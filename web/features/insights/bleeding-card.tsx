@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, shortRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

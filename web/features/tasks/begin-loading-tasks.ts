@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { overlayReady } from '#web/sync/overlay.ts';
-import type { TaskSearch } from './task-search.schema.ts';
+import type { TaskSearch } from './task-search.ts';
 import { taskPagesQuery, taskQuery } from './tasks.queries.ts';
 
 /** Starts loading what the page shows first. The page opens at once, with a skeleton until it's there. */

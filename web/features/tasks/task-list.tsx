@@ -17,7 +17,7 @@ import { LoadMore } from './load-more.tsx';
 import { changesOfMove, type MovableRows, movableRows } from './move-task.ts';
 import { skipOccurrence } from './series.mutations.ts';
 import { type OpenMenu, TaskMenu } from './task-menu.tsx';
-import type { TaskFilters } from './task-search.schema.ts';
+import type { TaskFilters } from './task-search.ts';
 import { type RowActions, TaskSection } from './task-section.tsx';
 import type { TaskView } from './task-view.ts';
 import type { Wording } from './task-words.ts';

@@ -1,4 +1,4 @@
-import type { TaskFilters } from './task-search.schema.ts';
+import type { TaskFilters } from './task-search.ts';
 import type { TaskListQuery } from './tasks.api.ts';
 
 /** Tasks per page; scrolling loads the next one. */

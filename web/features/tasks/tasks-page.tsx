@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
 import { openButtonId } from './task-row.tsx';
-import type { TaskFilters, TaskSearch } from './task-search.schema.ts';
+import type { TaskFilters, TaskSearch } from './task-search.ts';
 import { TaskToolbar } from './task-toolbar.tsx';
 import { statusOptions } from './task-words.ts';
 

@@ -4,12 +4,8 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
-import {
-  applyDayChange,
-  type DayPress,
-  makesPeriods,
-  nothingSaid,
-} from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { newId } from '#web/lib/http/new-id.ts';

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
-import { problemSchema } from '#domain/wire/wire.schema.ts';
+import type * as v from 'valibot';
+import type { Problem } from '#domain/wire/wire.schema.ts';
 import { noteEarlyRead, takeEarlyRead } from '#web/lib/early-reads.ts';
 import { reachApi } from '#web/lib/native/platform.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
 import type { ApiRequest } from './request-of.ts';
+import { ofShape, type Shape } from './shape.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -26,10 +27,11 @@ export async function sendCall<Answer extends AnySchema>(
 ): Promise<v.InferOutput<Answer>> {
   const response = await openCall(call, accessToken);
   const content = await contentOf(response);
-  const parsed = v.safeParse(call.answer, content);
-  if (parsed.success) return parsed.output;
+  // A build has shapes for schemas, so only what they have in common is used.
+  const parsed = await call.answer['~standard'].validate(content);
+  if (parsed.issues === undefined) return parsed.value;
   // A 200 that says `success: 0` is a refusal, not a misunderstanding.
-  if (v.is(refusalSchema, content)) throw problemOf(response, content);
+  if (ofShape(REFUSAL, content)) throw problemOf(response, content);
   throw new UnexpectedAnswer(requestIdOf(response));
 }
 
@@ -67,7 +69,13 @@ function contentOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-const refusalSchema = v.object({ success: v.literal(0) });
+const REFUSAL: Shape = { success: ['one', 0] };
+/** A refusal's body: what of it is used. */
+const PROBLEM: Shape = {
+  ...REFUSAL,
+  code: 'string',
+  errors: ['optional', ['list', { path: 'string', message: 'string' }]],
+};
 
 function headersOf(call: OpenRequest, accessToken: string | undefined): Record<string, string> {
   return {
@@ -80,11 +88,11 @@ function headersOf(call: OpenRequest, accessToken: string | undefined): Record<s
 }
 
 function problemOf(response: Response, content: unknown): ApiProblem {
-  const parsed = v.safeParse(problemSchema, content);
+  const problem = ofShape<Pick<Problem, 'code' | 'errors'>>(PROBLEM, content);
   return new ApiProblem({
-    code: parsed.success ? parsed.output.code : codeOfStatus(response.status),
+    code: problem?.code ?? codeOfStatus(response.status),
     status: response.status,
-    errors: parsed.success ? parsed.output.errors : undefined,
+    errors: problem?.errors,
     retryAfterSeconds: retryAfterOf(response),
     requestId: requestIdOf(response),
   });

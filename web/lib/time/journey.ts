@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { isSameClock } from '#domain/calendar/zoned-day.ts';
 import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
+import { ofShape } from '#web/lib/http/shape.ts';
 import { minuteNow } from './clock.ts';
 import { browserTimeZone } from './use-today.ts';
 
@@ -9,8 +9,7 @@ const KEY = 'marea.journey';
 const LONG_ENOUGH = 86_400;
 
 /** Since when the device's clock has shown another time than the profile's zone (unix seconds), and whether the question was answered. */
-const journeySchema = v.object({ since: v.number(), isAnswered: v.boolean() });
-type Journey = v.InferOutput<typeof journeySchema>;
+type Journey = { readonly since: number; readonly isAnswered: boolean };
 
 /**
  * The device's zone if its clock has shown another time than the profile's for more than a day, and this journey's question wasn't
@@ -37,7 +36,7 @@ const save = (journey: Journey): void => store(KEY, JSON.stringify(journey));
 
 function readJourney(): Journey | undefined {
   try {
-    return v.parse(journeySchema, JSON.parse(readStored(KEY) ?? ''));
+    return ofShape<Journey>({ since: 'number', isAnswered: 'boolean' }, JSON.parse(readStored(KEY) ?? ''));
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { FirstForecast } from '#web/app/first-forecast.tsx';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
@@ -8,13 +7,10 @@ import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 
-const searchSchema = v.object({
-  step: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))), undefined),
-});
-
 export const Route = createFileRoute('/_app/onboarding')({
   staticData: { title: 'onboarding' },
-  validateSearch: searchSchema,
+  validateSearch: ({ step }: Record<string, unknown>): { step?: number } =>
+    typeof step === 'number' && Number.isInteger(step) && step >= 1 && step <= 9 ? { step } : {},
   loader: async ({ context }) => {
     const [user] = await Promise.all([context.queryClient.ensureQueryData(userQuery), addPageTexts()]);
     if (isOnboardingDone(user)) throw redirect({ to: '/dashboard', replace: true });

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { applyLogChange, type Log, type LogChange } from '#domain/cycle/apply-log-change.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { DayPress } from '#domain/day-log/apply-day-change.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
 import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
 import { day } from '../calendar/day.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import {
   daysBetweenPeriods,
   heaviestDay,

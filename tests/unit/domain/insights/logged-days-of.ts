@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { insightRange } from '#domain/insights/insight-days.ts';
 import { type BodyDay, loggedCycles } from '#domain/insights/logged-cycles.ts';
 import { knownCycles } from './known-cycles.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { makesPeriods } from '#domain/day-log/apply-day-change.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import './bleeding-grid.css';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS, BLEEDING_STRENGTHS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS, BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { CYCLES_DRAWN } from '#domain/insights/own-figures.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { fullDay, fullDayRange, mediumDay, shortMonth, shortRange } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { dropIn, type Shape } from './shapes.ts';
 
 /** How much of a drop is full. */

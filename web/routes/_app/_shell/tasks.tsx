@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { TasksScreen } from '#web/app/tasks-screen.tsx';
 import { beginLoadingTasks } from '#web/features/tasks/begin-loading-tasks.ts';
-import { taskSearchSchema } from '#web/features/tasks/task-search.schema.ts';
+import { readTaskSearch } from '#web/features/tasks/task-search.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({
   staticData: { title: 'tasks' },
-  validateSearch: taskSearchSchema,
+  validateSearch: readTaskSearch,
   // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
-    Promise.all([
-      addPageTexts(),
-      beginLoadingTasks(context.queryClient, v.parse(taskSearchSchema, location.search)),
-    ]),
+    Promise.all([addPageTexts(), beginLoadingTasks(context.queryClient, readTaskSearch(location.search))]),
   component: TasksScreen,
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
@@ -7,7 +8,7 @@ import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';

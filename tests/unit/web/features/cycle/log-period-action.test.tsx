@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
-import type { BleedingLevel } from '#domain/day-log/day-log.fields.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BLEEDING_LEVELS } from '#domain/day-log/day-log.fields.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';

@@ -1,0 +1,74 @@
+// Checks of data from outside, for what runs at a start without the schema library. A build makes the shapes of answers from
+// their schemas (`web/static/client-calls.plugin.ts`).
+
+/** What a value of JSON has to be. An object's other keys are left out, as `v.object` leaves them out. */
+export type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  /** Not looked into. */
+  | 'object'
+  | { readonly [key: string]: Shape }
+  | readonly ['null' | 'list', Shape]
+  | readonly ['record', keys: Shape, values: Shape]
+  /** Of a key that may be missing, with its value then, if any. */
+  | readonly ['optional', Shape, unknown?]
+  | readonly ['one', ...(string | number | boolean)[]];
+
+const WRONG = Symbol('wrong');
+
+/** A value of this shape; `undefined` if it has another one. The shape is written for the type. */
+export function ofShape<Value>(shape: Shape, given: unknown): Value | undefined {
+  const value = read(shape, given);
+  return value === WRONG ? undefined : (value as Value); // what has the shape is of the type
+}
+
+/** A schema (https://standardschema.dev) made of a shape. */
+// @__NO_SIDE_EFFECTS__
+export const shaped = (shape: Shape) => ({
+  '~standard': {
+    validate: (given: unknown) => {
+      const value = read(shape, given);
+      return value === WRONG ? { issues: [] } : { value };
+    },
+  },
+});
+
+function read(shape: Shape, given: unknown): unknown {
+  if (typeof shape === 'string') return typeof given === shape ? given : WRONG;
+  if (!isList(shape)) return isObject(given) ? readKeys(shape, given) : WRONG;
+  const [kind, first, second] = shape;
+  if (kind === 'null' && given === null) return null;
+  // The kind itself is no value.
+  if (kind === 'one') return shape.slice(1).some((value) => value === given) ? given : WRONG;
+  if (kind === 'list') return readList(first, given);
+  return kind === 'record' ? readRecord([first, second], given) : read(first, given);
+}
+
+function readList(shape: Shape, given: unknown): unknown {
+  if (!Array.isArray(given)) return WRONG;
+  const items = given.map((item) => read(shape, item));
+  return items.includes(WRONG) ? WRONG : items;
+}
+
+function readKeys(shape: Readonly<Record<string, Shape>>, given: Readonly<Record<string, unknown>>): unknown {
+  const entries = Object.entries(shape).flatMap(([key, of]) => {
+    if (given[key] !== undefined || !isList(of) || of[0] !== 'optional')
+      return [[key, read(of, given[key])] as const];
+    return of[2] === undefined ? [] : [[key, of[2]] as const];
+  });
+  return entries.some(([, value]) => value === WRONG) ? WRONG : Object.fromEntries(entries);
+}
+
+function readRecord([keys, values]: readonly [Shape, Shape], given: unknown): unknown {
+  if (!isObject(given)) return WRONG;
+  const entries = Object.entries(given).map(
+    ([key, value]) => [read(keys, key), read(values, value)] as const,
+  );
+  // Of strings, or wrong.
+  return entries.flat().includes(WRONG) ? WRONG : Object.fromEntries(entries as [string, unknown][]);
+}
+
+const isList = (shape: Shape): shape is Extract<Shape, readonly unknown[]> => Array.isArray(shape);
+const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null;
