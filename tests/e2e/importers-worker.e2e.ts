@@ -9,7 +9,7 @@ type Kind = 'reading' | 'database';
 /** Where the build has a worker; the service worker lists all files. */
 async function addressOf(page: Page, kind: Kind): Promise<string> {
   const list = await (await page.request.get('/service-worker.js')).text();
-  const [address] = new RegExp(`/workers/${kind}/[\\w.-]+\\.js`).exec(list) ?? [];
+  const [address] = new RegExp(`/workers/${kind}/read-[\\w.-]+\\.js`).exec(list) ?? [];
   if (address === undefined) throw new Error(`the build has no worker for ${kind}`);
   return address;
 }
@@ -19,7 +19,7 @@ async function start(page: Page, kind: Kind) {
   const address = await addressOf(page, kind);
   const started = page.waitForEvent('worker');
   await page.evaluate((script) => {
-    // The page has no other policy for scripts, and creates it when it first starts one.
+    // The page has no other policy for scripts, and its own code, which would create it, isn't loaded.
     const policy = window.trustedTypes?.createPolicy('marea', { createScriptURL: (url) => url });
     const trusted = (policy?.createScriptURL(script) ?? script) as string; // the DOM types know no trusted URLs
     Object.assign(window, { reading: new Worker(trusted, { type: 'module' }) });
@@ -28,6 +28,7 @@ async function start(page: Page, kind: Kind) {
 }
 
 test.beforeEach(async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/offline');
 });
 
