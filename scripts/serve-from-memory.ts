@@ -20,8 +20,8 @@ export async function serveFromMemory({ port, inside }: { port: number; inside: 
   const files = new Map<string, Promise<Answer>>();
 
   const server = createServer(async (asked, answer) => {
+    const file = `${asked.url} ${asked.headers['accept-encoding']}`;
     try {
-      const file = `${asked.url} ${asked.headers['accept-encoding']}`;
       if (asked.method !== 'GET' || !FILES.test(file) || asked.headers['if-none-match']) {
         const given = await send(asked, inside);
         answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
@@ -34,6 +34,8 @@ export async function serveFromMemory({ port, inside }: { port: number; inside: 
       if (status !== 200) files.delete(file);
       answer.writeHead(status, headers).end(body);
     } catch {
+      // What could not be read is read anew for the next call.
+      files.delete(file);
       // The browser has disconnected, or the product is gone.
       if (!answer.headersSent) answer.writeHead(502);
       answer.end();

@@ -20,7 +20,8 @@ import { loadToolSettings, PROJECT } from './run.ts';
 // `npm run test:mutants [-- TEXT]`: plants each fault of `mutants/` in a copy of the project and runs the gate's tests that should
 // notice it; with TEXT only faults with it in their file or description (docs/testing.md).
 loadToolSettings();
-/** How many may go unnoticed when all are planted. */
+/** How many faults there are at least, and how many of them may go unnoticed. */
+const PLANTED_MIN = 60;
 const UNNOTICED_MAX = 3;
 /** Made anew by each tool, so that a copy shares none with the developer's tree. */
 const CACHES: readonly string[] = ['.cache', '.vite', '.vite-temp'];
@@ -34,6 +35,11 @@ const text = process.argv[2] ?? '';
 const mutants = [...SERVER_MUTANTS, ...WEB_MUTANTS].filter(
   ({ file, breaks }) => file.includes(text) || breaks.includes(text),
 );
+const fewest = text === '' ? PLANTED_MIN : 1;
+if (mutants.length < fewest) {
+  process.stderr.write(`${mutants.length} faults to plant, and at least ${fewest} are due\n`);
+  process.exit(1);
+}
 const copy = mkdtempSync(join(tmpdir(), 'marea-mutants-'));
 process.on('SIGINT', () => process.exit(1));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));

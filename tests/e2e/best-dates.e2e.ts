@@ -88,7 +88,7 @@ test('without a connection the panel opens and says so, and a search shows an er
   const person = await signUpOnboarded(request);
   const told = await listen(page);
   await open('/dashboard', person);
-  await untilPrefetched(page, 'best-dates-sheet');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await wand(page).click();
   const panel = page.getByRole('dialog', { name: t('nav.bestDates') });

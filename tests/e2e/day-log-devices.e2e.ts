@@ -23,7 +23,7 @@ const newDevice = async (browser: Browser, width: number): Promise<Page> =>
 async function openOffline(page: Page) {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: t('dayLog.today') })).toBeVisible();
-  await untilPrefetched(page, 'strip-levels');
+  await untilPrefetched(page);
   return { page, reconnect: await cutServer(page) };
 }
 

@@ -71,7 +71,7 @@ test('without a connection a press shows at once and waits, and the sheet opens'
   context,
 }) => {
   await useDashboard(page, await signUpOnboarded(request));
-  await untilPrefetched(page, 'day-sheet');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await disc(page, t('journal.energy')).tap();
   await level(page, t('journal.energy'), t('journal.energyWords.2')).tap();

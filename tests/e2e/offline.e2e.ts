@@ -22,8 +22,7 @@ test('without a connection the app says so and its pages still open; everything 
   const told = await listen(page);
   await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await untilPrefetched(page, 'cycle');
-  await untilPrefetched(page, 'tasks');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await page
@@ -64,7 +63,7 @@ test('the settings open without a connection and say what can’t be loaded; wit
 }, async ({ context, page, open }) => {
   await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  await untilPrefetched(page, 'settings');
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page
     .getByRole('link', { name: t('nav.settings') })

@@ -14,13 +14,14 @@ afterEach(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A product that answers each call with how many it has had, and a front before it. */
-async function serve(status = 200) {
+/** A product that answers each call with how many it has had, or not at all for some first ones, and a front before it. */
+async function serve({ status = 200, broken = 0 } = {}) {
   const sent: string[] = [];
   const inside = createServer(async (asked, answer) => {
     const body = await text(asked);
     sent.push(`${asked.method} ${asked.url} ${body} of ${asked.headers.host}`);
-    answer.writeHead(status, { 'set-cookie': ['a=1', 'b=2'] }).end(String(sent.length));
+    if (sent.length <= broken) asked.socket.destroy();
+    else answer.writeHead(status, { 'set-cookie': ['a=1', 'b=2'] }).end(String(sent.length));
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
   const front = await serveFromMemory({ port: 0, inside: portOf(inside) });
@@ -32,7 +33,7 @@ const answersOf = async (...calls: Promise<Response>[]) =>
   Promise.all(calls.map(async (call) => (await call).text()));
 
 test('a call reaches the product as it was, each time anew', async () => {
-  const { origin, sent } = await serve(201);
+  const { origin, sent } = await serve({ status: 201 });
   const post = () => fetch(`${origin}/api/task/create?x=1`, { method: 'POST', body: '{"title":"é"}' });
   const answer = await post();
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([201, ['a=1', 'b=2']]);
@@ -50,7 +51,15 @@ test('a file is read from the product once, a page each time', async () => {
 });
 
 test('a file that is missing is asked for again', async () => {
-  const { origin } = await serve(404);
+  const { origin } = await serve({ status: 404 });
   expect(await answersOf(fetch(`${origin}/assets/index.js`))).toEqual(['1']);
   expect(await answersOf(fetch(`${origin}/assets/index.js`))).toEqual(['2']);
+});
+
+test('a file whose connection broke is asked for again', async () => {
+  const { origin } = await serve({ broken: 1 });
+  const file = () => fetch(`${origin}/assets/index.js`);
+  expect((await file()).status).toBe(502);
+  expect(await answersOf(file())).toEqual(['2']);
+  expect(await answersOf(file())).toEqual(['2']);
 });

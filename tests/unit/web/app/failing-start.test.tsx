@@ -2,12 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
-import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { UserLoadError } from '#web/app/user-load-error.tsx';
-import { VersionBanner } from '#web/app/version-banner.tsx';
+import { loadVersionNotice, VersionBanner } from '#web/app/version-banner.tsx';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 
 let leave: ReturnType<typeof vi.fn>;
 
@@ -45,15 +46,18 @@ test('left within that time it goes nowhere', async () => {
 });
 
 test('another version on the server is offered to be loaded; the same one, or none, is not', async () => {
-  const answers = {
-    '/api/system/version': () => Response.json({ success: 1, system_version: SYSTEM_VERSION }),
+  const version = (of: string) => accepted({ system_version: of });
+  /** What the banner shows once the server has answered. The first of these answers brings the notice's code for all. */
+  const shownFor = async (answer: ReturnType<typeof accepted>) => {
+    await takeDown();
+    const calls = playApi({ '/api/system/version': answer });
+    await show(<VersionBanner />);
+    await seen(() => calls.length === 1 && queryClient.isFetching() === 0);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    return document.querySelector('[role=status] button')?.textContent;
   };
-  playApi(answers);
-  await show(<VersionBanner />);
-  expect(document.querySelector('[role=status]')?.textContent).toBe('');
-  await takeDown();
-  answers['/api/system/version'] = () => Response.json({ success: 1, system_version: `${SYSTEM_VERSION}x` });
-  playApi(answers);
-  await show(<VersionBanner />);
-  await seen(() => document.querySelector('button')?.textContent === 'Reload');
+  await loadVersionNotice();
+  expect(await shownFor(version(`${SYSTEM_VERSION}x`))).toBe('Reload');
+  expect(await shownFor(version(SYSTEM_VERSION))).toBeUndefined();
+  expect(await shownFor(refused(500, 'internal'))).toBeUndefined();
 });
