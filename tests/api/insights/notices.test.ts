@@ -139,7 +139,7 @@ describe('consents', () => {
     expect(await kindsOf(person)).toEqual(['long_cycles']);
   });
 
-  test('without the one to other health data, a notice rests on bleeding alone', async () => {
+  test('without the one to other health data, a notice rests on bleeding alone; without the intimate one, none on sex', async () => {
     const person = await ana();
     await allowHealth(person);
     await logTroubles(person);
@@ -150,6 +150,8 @@ describe('consents', () => {
     expect(await kindsOf(person)).toEqual(ofBleeding);
     await allowHealth(person);
     expect(await kindsOf(person)).toHaveLength(5);
+    await person.post('/api/user/consent', { kind: 'intimate', given: 0 });
+    expect(await kindsOf(person)).toEqual([...ofBleeding, 'heavy_days', 'pain_stops']);
     // Without the one to menstrual data, nothing is worked out at all.
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
     const { notices, months_logged, moods_allowed } = await insightsOf(person);

@@ -45,7 +45,8 @@ describe('a sentence', () => {
   ])('of “%s” is answered next to its field, and not sent', async (sentence, text, toast) => {
     await open();
     await search(sentence);
-    expect(isThere(text)).toBe(true);
+    const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(text);
     await seen(() => document.querySelector('.Toastify__toast')?.textContent === toast);
     expect(document.activeElement).toBe(field());
     expect(searches()).toEqual([]);
@@ -62,21 +63,22 @@ describe('a sentence', () => {
   });
 
   test.each([
-    ['without a connection', noConnection, /offline|connection/i],
+    ['without a connection', noConnection, 3, /offline|connection/i],
     [
       'over the limit',
       refused(429, 'ai_limit_reached', { 'Retry-After': '86400' }),
+      10,
       /used all your searches/,
     ],
-  ])('%s leads to a message', async (_, answer, text) => {
+  ])('%s leads to a message; the server counts what is left', async (_, answer, counted, text) => {
     answers[FIND] = answer;
-    answers['/api/user/details'] = accepted({ ...someUser(), ai_request_count: 10 });
+    answers['/api/user/details'] = accepted({ ...someUser(), ai_request_count: counted });
     await open();
     await search('present my idea to the team');
     await seen(() => text.test(document.querySelector('.text-danger')?.textContent ?? ''));
     expect(field().value).toBe('present my idea to the team');
-    // As the server counts.
-    await seen(() => field().disabled);
+    await seen(() => isThere(`${10 - counted} of 10 left`));
+    expect(field().disabled).toBe(counted === 10);
   });
 });
 

@@ -86,6 +86,7 @@ test('a summary by an AI service is requested only once that is allowed, and not
   await press(box());
   await seen(() => given().length === 2 && !box().checked);
   expect(given()[1]).toMatchObject({ kind: 'ai_summary', given: 0 });
+  expect(asked()).toBe(1);
 });
 
 test('without a finished cycle the page says what it will show, and links to the cycle', async () => {
