@@ -55,8 +55,8 @@ if (import.meta.env.MODE === 'production') {
   const keep = () =>
     import('./lib/page/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
-      // Without a service worker the app needs a connection to open; its pages don't.
-      .catch(async () => (await import('./app/fetch-in-turn.ts')).fetchBuild())
+      // Without a service worker that has the build, the app needs a connection to open; its pages don't.
+      .catch(async () => (await import('./app/idle-prefetch.ts')).fetchBuild())
       .catch(() => undefined);
   const keepLater = () => setTimeout(keep, KEEP_AFTER_MS);
   // This script loads after the first picture, which may be after the `load` event.

@@ -134,9 +134,48 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   await expect(page.getByText('Water the garden').first()).toBeVisible();
   expect(page.url()).toBe(`${deployment.origin}/tasks`);
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
-  // The cached files of the previous version are gone.
+  // The cached files of the previous version are gone once no window needs them.
   await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
   const [kept = []] = await keptFiles(page);
   expect(kept.filter((path) => path.endsWith('.js') && !path.includes('.next.'))).toEqual([]);
+  await page.context().close();
+});
+
+test('another tab opens the next version: typed text here stays, the question before it goes, and pages not opened yet', async ({
+  browser,
+  deployment,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  const id = await tasksOf(request, person).make('Water the plants');
+  const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'allow' });
+  await putSession(page, person);
+  await page.goto(`/tasks?task=${id}`);
+  const title = panel(page, t).getByLabel(t('tasks.title'));
+  await expect(title).toHaveValue('Water the plants');
+  await untilKept(page);
+  await title.fill('Water the garden');
+
+  deployment.deployNext();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  expect(await isNextBuild(other)).toBe(true);
+  await expect(page.getByText(t('version.banner'))).toBeVisible();
+  await panel(page, t)
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('common.stay') }).click();
+  await expect(title).toHaveValue('Water the garden');
+  await panel(page, t)
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await question.getByRole('button', { name: t('common.leave') }).click();
+  await page
+    .getByRole('link', { name: t('nav.cycle') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
+  expect(await isNextBuild(page)).toBe(false);
   await page.context().close();
 });

@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
-import { areToastsWanted, dismissErrors, onToastsWanted } from '#web/lib/page/notify.ts';
+import { dismissErrors, onToastHost, toastHost } from '#web/lib/page/notify.ts';
 import { windowTitle } from './route-title.ts';
 
 /** Wraps every page of the app, signed in or not. */
@@ -55,21 +55,8 @@ function RouteAnnouncer() {
   );
 }
 
-const ToastHost = lazy<ComponentType>(() =>
-  import('./toast-host.tsx').then(
-    ({ ToastHost }) => ({ default: ToastHost }),
-    // The app works without toasts: every error also shows next to its control.
-    () => ({ default: () => null }),
-  ),
-);
-
 /** The place for toasts. Their code loads with the first toast. */
 function Toasts() {
-  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  );
+  const ToastHost = useSyncExternalStore(onToastHost, toastHost);
+  return ToastHost && <ToastHost />;
 }

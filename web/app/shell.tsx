@@ -30,7 +30,7 @@ const FETCH_AFTER_MS = 2000;
 function useLoadedAtHand(): void {
   useEffect(() => {
     const load = () =>
-      import('./fetch-in-turn.ts').then(
+      import('./idle-prefetch.ts').then(
         ({ loadAtHand }) => loadAtHand(),
         // If this fails, each part loads when it's opened.
         () => undefined,

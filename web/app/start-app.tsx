@@ -35,10 +35,10 @@ export function follow(path: string): void {
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
   await opened();
+  const found = findKeptCache();
   // Before the tabs are watched: what the router stores as the page is left is forgotten after that.
   const router = appRouter();
   await after(0);
-  const found = findKeptCache();
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // Unsent changes, also from earlier visits, go out first, so that answers include them.
   doBeforeReads(sendUnsent);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { withPageTexts } from '#web/i18n/i18n.ts';
@@ -21,10 +21,16 @@ const versionQuery = queryOptions({
   retry: false,
 });
 
-/** Fetches the notice, while its build can still be had. */
+/** Fetches the notice, while its build can still be had: called when idle. */
 export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
 
-const VersionNotice = lazy(async () => ({ default: (await loadVersionNotice()).VersionNotice }));
+const VersionNotice = lazy<ComponentType>(() =>
+  loadVersionNotice().then(
+    ({ VersionNotice: Loaded }) => ({ default: Loaded }),
+    // The page itself is there all the same.
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Offers a reload when a newer build is on the device, or the server's version isn't the one this build was made for. Never

@@ -19,12 +19,13 @@ const known = { origin: scope.location.origin, files: new Set(shell.files) };
 scope.addEventListener('install', (event) => event.waitUntil(keepShell(shell)));
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOtherShells(shell), scope.clients.claim()]));
+  event.waitUntil(Promise.all([dropUnused(), scope.clients.claim()]));
 });
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(shell.entry);
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
+  if (event.data === 'drop-unused') event.waitUntil(dropUnused());
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -33,6 +34,14 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'static-page') event.respondWith(answerStaticPage(event.request));
   if (kind === 'file') event.respondWith(answerFile(event.request));
 });
+
+async function dropUnused(): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await dropOtherShells(
+    shell,
+    windows.map(({ id }) => id),
+  );
+}
 
 /** From the network, which may have a newer build and has the newest headers; otherwise from the cache. */
 async function answerPage(request: Request): Promise<Response> {

@@ -1,9 +1,13 @@
+import { FINGERPRINTED } from './request-kind.ts';
 import type { Shell } from './shell.ts';
 
 const PREFIX = 'marea-shell-';
 
 /** All pages of the app are the same HTML; this one is public. */
 const PAGE = '/offline';
+
+/** In an earlier build's cache: the ids of the windows that were open when a later one took over. */
+const WINDOWS = '/windows';
 
 const nameOf = ({ version }: Shell): string => `${PREFIX}${version}`;
 
@@ -13,11 +17,21 @@ export async function keepShell(shell: Shell): Promise<void> {
   await Promise.all([keepPage(cache, shell), ...shell.files.map((file) => keepFile(cache, file))]);
 }
 
-/** Removes earlier builds and the leftovers of failed installs. */
-export async function dropOtherShells(shell: Shell): Promise<void> {
+/**
+ * Removes earlier builds and the leftovers of failed installs, except while one of the `windows` that were open when this build
+ * took over still is: it may hold typed text, and the server no longer has its files.
+ */
+export async function dropOtherShells(shell: Shell, windows: readonly string[]): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(shell));
-  await Promise.all(others.map((name) => caches.delete(name)));
+  await Promise.all(others.map((name) => dropUnlessUsed(name, windows)));
+}
+
+async function dropUnlessUsed(name: string, windows: readonly string[]): Promise<void> {
+  const cache = await caches.open(name);
+  const noted: readonly string[] | undefined = await (await cache.match(WINDOWS))?.json();
+  if (!(noted ?? windows).some((id) => windows.includes(id))) await caches.delete(name);
+  else if (noted === undefined) await cache.put(WINDOWS, Response.json(windows));
 }
 
 /** The cached HTML of all the app's pages, or `undefined` if the browser has evicted it. */
@@ -25,9 +39,10 @@ export async function keptPage(shell: Shell): Promise<Response | undefined> {
   return (await caches.open(nameOf(shell))).match(PAGE);
 }
 
-/** A cached file of the build, ignoring the query string, or `undefined`. */
+/** A cached file of this build or else of an earlier one, ignoring the query string, or `undefined`. */
 export async function keptFile(shell: Shell, request: Request): Promise<Response | undefined> {
-  return (await caches.open(nameOf(shell))).match(request, { ignoreSearch: true, ignoreVary: true });
+  const options = { ignoreSearch: true, ignoreVary: true };
+  return (await (await caches.open(nameOf(shell))).match(request, options)) ?? caches.match(request, options);
 }
 
 /** During a deploy the page may be from another build than the files; then it isn't kept. */
@@ -42,7 +57,7 @@ async function keepPage(cache: Cache, { entry, files }: Shell): Promise<void> {
 
 /** A fingerprinted file is the same from any source: an earlier build, the browser's cache, the network. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
-  const isFingerprinted = /^\/(?:assets|workers)\//.test(file);
+  const isFingerprinted = FINGERPRINTED.test(file);
   const known = isFingerprinted ? await caches.match(file) : undefined;
   const request = new Request(file, { cache: isFingerprinted ? 'default' : 'no-cache' });
   await cache.put(file, known ?? (await fetchWhole(request)));

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
@@ -18,6 +20,22 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
   const { today } = useToday();
   const { id, title, status } = row;
   const statusWord = t(`tasks.status.${status}`);
+  /** A press whose code is still loading, or couldn't be loaded. */
+  const [press, setPress] = useState<TaskStatus | 'failed'>();
+  const shown = press === undefined || press === 'failed' ? status : press;
+
+  // The first paint doesn't need the code of changes.
+  async function change(to: TaskStatus) {
+    setPress(to);
+    try {
+      const [changes] = await Promise.all([import('./tasks.mutations.ts'), overlayReady('tasks')]);
+      void changes.changeStatus(id, to);
+      setPress(undefined);
+    } catch {
+      setPress('failed');
+    }
+  }
+
   return (
     <TaskSlide
       status={status}
@@ -26,8 +44,8 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
       check={
         <CheckDisc
           aria-label={t('tasks.doneLabel', { title })}
-          checked={status === 'completed'}
-          onChange={(event) => void change(id, event.target.checked ? 'completed' : 'not_started')}
+          checked={shown === 'completed'}
+          onChange={(event) => void change(event.target.checked ? 'completed' : 'not_started')}
         />
       }
       link={(className) => (
@@ -36,16 +54,11 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
           {status !== 'in_progress' && <span className="sr-only">, {statusWord}</span>}
         </Link>
       )}
+      problem={press === 'failed' && t('errors.network')}
       day={dayWords(row, { t, language, today })}
       duration={row.task_length ? durationText(row.task_length, t) : null}
       sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
       priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
     />
   );
-}
-
-/** The first paint doesn't need the code of changes. If it can't be loaded, the disc stays as it was. */
-async function change(id: string, status: TaskStatus): Promise<void> {
-  const changes = await import('./tasks.mutations.ts').catch(() => undefined);
-  await changes?.changeStatus(id, status);
 }

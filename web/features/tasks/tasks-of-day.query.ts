@@ -16,7 +16,7 @@ async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> 
   return tasks;
 }
 
-// The overlay for all task queries is loaded with the first unsent change, or with the tasks page.
+// The overlay for all task queries is loaded when the app is idle, with the first unsent change, or with the tasks page.
 layOver({
   roots: TASK_KEYS.all,
   kinds: ['task-created', 'task-changed', 'task-deleted', 'task-skipped'],

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const LATER_MS = 2000;
 
 const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices.
@@ -16,10 +17,12 @@ export function useIsLater(begin?: () => void): boolean {
       begin?.();
       setLater(true);
     };
-    if (waiting.size === 0) setTimeout(turnAll, LATER_MS);
+    if (waiting.size === 0) timer = setTimeout(turnAll, LATER_MS);
     waiting.add(turn);
     return () => {
       waiting.delete(turn);
+      // The next page counts from its own start.
+      if (waiting.size === 0) clearTimeout(timer);
     };
   }, [begin]);
   return isLater;

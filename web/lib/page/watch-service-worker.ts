@@ -3,7 +3,7 @@ import { SERVICE_WORKER, scriptAddress } from './script-address.ts';
 
 /**
  * Registers the service worker and reports when it has a newer build than the page, whose first script is `entry`. A worker
- * with this same build takes over silently.
+ * with this same build takes over silently. Rejects if a first worker can't be installed.
  */
 export async function watchServiceWorker(entry: string): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -21,7 +21,19 @@ export async function watchServiceWorker(entry: string): Promise<void> {
       if (worker.state === 'installed') void compare(worker);
     });
   });
+  // A window of an earlier build may have closed since the last start.
+  registration.active?.postMessage('drop-unused');
   await compare(registration.waiting);
+  if (!registration.active && registration.installing) await installed(registration.installing);
+}
+
+/** Resolves once a worker has the build; rejects if it couldn't get all of it. */
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () =>
+      worker.state === 'redundant' ? reject(new Error('the build could not be stored')) : resolve(),
+    );
+  });
 }
 
 /** The first script of the worker's build, which identifies it. */

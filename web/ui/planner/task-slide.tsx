@@ -17,16 +17,23 @@ export type TaskSlideProps = {
   duration: string | null;
   sparkle: ReactNode;
   priority: ReactNode;
+  /** Why a press on the disc had no effect. */
+  problem?: string | false | undefined;
 };
 
 /** A task as a card in a row: its disc, a line with the title, a line with the facts, its priority. */
 export function TaskSlide(props: TaskSlideProps) {
-  const { status, statusLabel, color, check, link, day, duration, sparkle, priority } = props;
+  const { status, statusLabel, color, check, link, day, duration, sparkle, priority, problem } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
       <div className="task-slide-lines">
         {link('task-slide-title')}
+        {problem && (
+          <p role="alert" className="text-danger text-small">
+            {problem}
+          </p>
+        )}
         <div className="task-facts">
           <span className="task-facts-line">
             {statusLabel && <span className="task-status">{statusLabel}</span>}

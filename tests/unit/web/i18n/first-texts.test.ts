@@ -28,7 +28,7 @@ function fileOf(source: string, from: string): string | undefined {
   const path = source.startsWith('#web/') ? `web/${source.slice('#web/'.length)}` : undefined;
   const file = path ?? (source.startsWith('.') ? join(dirname(from), source) : undefined);
   // The generated router file omits extensions.
-  return file !== undefined && !/\.[a-z]+$/.test(file) ? `${file}.tsx` : file;
+  return file !== undefined && !/\.[a-z]+(?:\?|$)/.test(file) ? `${file}.tsx` : file;
 }
 
 /** All files that may render or show a message before the pages' texts have loaded. */
@@ -77,7 +77,7 @@ describe('what renders before the pages’ texts have loaded', () => {
         'web/app/shell.tsx',
         'web/features/cycle/today-card.tsx',
         'web/features/tasks/task-slider.tsx',
-        'web/app/toast-host.tsx',
+        'web/lib/page/toast-host.tsx',
       ]),
     );
     expect(files).not.toContain('web/app/best-dates-sheet.tsx');

@@ -31,8 +31,10 @@ describe('a part of a page', () => {
     expect(part('/fonts/figtree-400-700.woff2')).toBe('file');
   });
 
-  it('from another build is left to the network', () => {
-    expect(part('/assets/index-BBBBBBBB.js')).toBe('other');
+  it('from another build may be one that an earlier build has cached', () => {
+    expect(part('/assets/index-BBBBBBBB.js')).toBe('file');
+    expect(part('/workers/read-import-BBBBBBBB.js')).toBe('file');
+    expect(part('/fonts/other.woff2')).toBe('other');
   });
 
   it.each(['/api/user/details', '/api/task/list', '/dev/mail.json', '/dashboard', '/offline'])(

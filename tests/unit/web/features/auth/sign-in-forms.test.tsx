@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SignupForm } from '#web/features/auth/signup-form.tsx';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 
 afterEach(leavePage);
 

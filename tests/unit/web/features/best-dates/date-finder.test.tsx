@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, noConnection, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { DateFinder } from '#web/features/best-dates/date-finder.tsx';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 
 const FIND = '/api/best/dates/find';
 const NOTHING = { predictions: [], days: [], source: 'local' };

@@ -8,12 +8,12 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { EndedAction } from '#web/features/cycle/ended-action.tsx';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayShown } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { overlayReady } from '#web/sync/overlay.ts';
 
 const START = day('2026-11-15');

@@ -6,12 +6,12 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadLevels } from '#web/features/day-log/load-levels.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { dayShown } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { showPending } from '#web/sync/pending.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { ToastHost } from '#web/app/toast-host.tsx';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { someRow } from './some-row.ts';
 

@@ -21,9 +21,11 @@ class KeptBuild extends EventTarget {
 const same = () => new KeptBuild('/assets/index-AAAAAAAA.js');
 const newer = () => new KeptBuild('/assets/index-BBBBBBBB.js');
 
+type Workers = { waiting?: KeptBuild | null; active?: KeptBuild | null; installing?: KeptBuild | null };
+
 /** The browser's API; `waiting` is a worker from an earlier visit. */
-function browser({ waiting = null }: { waiting?: KeptBuild | null } = {}) {
-  const registration = Object.assign(new EventTarget(), { waiting, installing: null as KeptBuild | null });
+function browser({ waiting = null, active = null, installing = null }: Workers = {}) {
+  const registration = Object.assign(new EventTarget(), { waiting, active, installing });
   const register = vi.fn(async (_script: string, _options: object) => registration);
   const workers = Object.assign(new EventTarget(), { controller: null as KeptBuild | null, register });
   vi.stubGlobal('navigator', { serviceWorker: workers });
@@ -81,6 +83,29 @@ describe('the page’s own version', () => {
     browser({ waiting });
     expect((await watch())()).toBe(false);
     expect(waiting.heard).toEqual(['which-build', 'take-over']);
+  });
+
+  it('asks its worker to remove earlier builds that no window needs any more', async () => {
+    const active = same();
+    browser({ active });
+    await watch();
+    expect(active.heard).toEqual(['drop-unused']);
+  });
+
+  it.each([
+    ['redundant', 'rejected'],
+    ['installed', 'resolved'],
+  ])('that is %s at the first visit leaves the start %s', async (state, outcome) => {
+    const installing = same();
+    browser({ installing });
+    const watched = watch().then(
+      () => 'resolved',
+      () => 'rejected',
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    installing.state = state;
+    installing.dispatchEvent(new Event('statechange'));
+    expect(await watched).toBe(outcome);
   });
 
   it('is registered with a URL from the page’s only policy', async () => {

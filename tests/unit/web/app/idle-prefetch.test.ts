@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchBuild } from '#web/app/idle-prefetch.ts';
+import { beginSession, endSession } from '#web/lib/session/session.ts';
+
+const FILES = ['a.js', 'b.css', 'en-days-A.js', 'nl-days-A.js'].map((name) => `/assets/${name}`);
+const NEEDED = FILES.slice(0, 3);
+
+let asked: string[];
+/** How many are on their way at a time. */
+let most: number;
+
+beforeEach(() => {
+  asked = [];
+  most = 0;
+  let running = 0;
+  performance.clearMarks();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running--;
+    if (path === '/assets/a.js') throw new TypeError('no network');
+    return Response.json([...FILES, '/workers/read-import-A.js']);
+  });
+  beginSession({ xox: 'refresh', stx: 'access' });
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('the files that a page may need are fetched one after another, also after one that fails', async () => {
+  await fetchBuild();
+  expect(asked).toEqual(['/shell.json', ...NEEDED]);
+  expect(most).toBe(1);
+  expect(performance.getEntriesByName('prefetched')).toHaveLength(1);
+});
+
+test('without a connection none is asked for until it is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fetched = fetchBuild();
+  await vi.waitFor(() => expect(asked).toEqual(['/shell.json']));
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+  await fetched;
+  expect(asked).toEqual(['/shell.json', ...NEEDED]);
+});
+
+test('nothing is fetched ahead for a visitor who isn’t signed in', async () => {
+  endSession();
+  await fetchBuild();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { LANGUAGES } from '#domain/account/language.ts';
+import { loadLevels } from '#web/features/day-log/load-levels.ts';
+import { loadToasts } from '#web/lib/page/notify.ts';
+import { savedLanguage } from '#web/lib/session/saved-language.ts';
+import { isSignedOut } from '#web/lib/session/session.ts';
+import { after } from '#web/lib/time/after.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
+import { loadDaySheet } from './use-day-sheet.tsx';
+import { loadVersionNotice } from './version-banner.tsx';
+
+/** Even a busy browser starts the next load after this long. */
+const IDLE_AT_LATEST_MS = 500;
+const PAUSE_MS = 50;
+/** A load that takes longer doesn't hold up the rest. */
+const LONGEST_WAIT_MS = 5000;
+
+/** The paths of the build's files; `service-worker.plugin.ts` writes it. */
+const FILE_LIST = '/shell.json';
+
+/** First what a deploy or a lost connection mustn't take away, then what is a press away from the dashboard. */
+const AT_HAND: readonly (() => Promise<unknown>)[] = [
+  loadConfirmPopup,
+  loadVersionNotice,
+  loadToasts,
+  () => import('#web/features/tasks/tasks.mutations.ts'),
+  loadLevels,
+  loadSheetDialog,
+  loadDaySheet,
+  ...['tasks', 'user'].map((root) => () => overlayReady(root)),
+];
+
+/** Loads what has to work at once whatever happens to the connection and the build. Never rejects. */
+export const loadAtHand = (): Promise<void> => inTurn(AT_HAND);
+
+/**
+ * Fetches the files of this build, without running any, for a signed-in browser that keeps none with a service worker: other
+ * pages then open without a connection.
+ */
+export async function fetchBuild(): Promise<void> {
+  if (isSignedOut()) return;
+  const files: readonly string[] = await (await fetch(FILE_LIST)).json();
+  // A response is cached once it has been read.
+  await inTurn(
+    files.filter(isNeeded).map((file) => async () => (await fetch(file, { priority: 'low' })).arrayBuffer()),
+  );
+  // For tests, which then cut the connection.
+  performance.mark('prefetched');
+}
+
+/** Whether a page may ask for a file: an import's reader needs a connection anyway, other languages' texts a choice. */
+function isNeeded(file: string): boolean {
+  const [, language] = /^\/assets\/(\w\w)-/.exec(file) ?? [];
+  const isText = LANGUAGES.some((offered) => offered === language);
+  return !file.startsWith('/workers/') && (!isText || language === savedLanguage());
+}
+
+/** One at a time while the browser is idle, because all at once would slow down anyone who touches the page. */
+async function inTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await connected();
+    await idle();
+    // If this fails, it loads again when it's opened.
+    await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
+  }
+}
+
+/** Waits for a connection: a browser may not ask again for a module that failed. */
+async function connected(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}
+
+function idle(): Promise<unknown> {
+  // Not every browser has `requestIdleCallback`.
+  if (!('requestIdleCallback' in window)) return after(PAUSE_MS);
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
+}
