@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
 import { PROJECT, runOrExit } from './run.ts';
 
 /** Where wrangler keeps the local databases of the project. */
@@ -10,6 +12,27 @@ type Where = {
   /** A configuration other than `wrangler.toml`. */
   readonly config?: string;
 };
+
+/** Wrangler's own table, as it makes it: what has been applied here is applied for `wrangler d1 migrations`, too. */
+const MIGRATIONS_TABLE = `create table if not exists d1_migrations (
+  id integer primary key autoincrement,
+  name text unique,
+  applied_at timestamp default current_timestamp not null
+)`;
+
+/** Applies to a database that is open here the migrations of a folder that it lacks. */
+export async function applyMigrations(db: D1Database, folder: string): Promise<void> {
+  await db.prepare(MIGRATIONS_TABLE).run();
+  const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const path of globSync(join(PROJECT, folder, '*.sql')).sort()) {
+    const name = basename(path);
+    if (applied.has(name)) continue;
+    const statements = readFileSync(path, 'utf8').split('--> statement-breakpoint');
+    const done = db.prepare('insert into d1_migrations (name) values (?)').bind(name);
+    await db.batch([...statements.map((sql) => db.prepare(sql)), done]);
+  }
+}
 
 /** Brings one database, by its binding, up to date; ends this process on failure. */
 export async function migrate(binding: string, where: Where): Promise<void> {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { applyMigrations } from '../../../scripts/migrate.ts';
 import { WORKER_DIRECTORY } from './build-worker.ts';
 import type { Fetch } from './http-call.ts';
 import { remoteDatabase } from './remote-database.ts';
@@ -75,7 +77,7 @@ async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
     LEDGER: remoteDatabase(fetch, 'LEDGER'),
     DIRECTORY: remoteDatabase(fetch, 'DIRECTORY'),
   };
-  for (const name of NAMES) await migrate(databases[name], FOLDERS[name]);
+  for (const name of NAMES) await applyMigrations(databases[name], FOLDERS[name]);
   return {
     fetch,
     databases,
@@ -85,17 +87,8 @@ async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
   };
 }
 
-async function migrate(db: D1Database, folder: string): Promise<void> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const statements = names
-    .sort()
-    .flatMap((name) => [
-      ...readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'),
-      `insert into d1_migrations (name) values ('${name}')`,
-    ]);
-  const ran = 'create table d1_migrations (id integer primary key autoincrement, name text unique)';
-  await db.batch([ran, ...statements].map((statement) => db.prepare(statement)));
-}
+/** Somewhat less than the five seconds after which the Worker closes a connection that it isn't asked on. */
+const UNUSED_MS = 4000;
 
 /** The address that the platform names as the caller's, where a test names no other. */
 const CALLER = { 'cf-connecting-ip': '127.0.0.1' };
@@ -104,8 +97,9 @@ const CALLER = { 'cf-connecting-ip': '127.0.0.1' };
  * Requests to the Worker itself, past the entry that Miniflare puts before it; both that and the platform's own `fetch` cost more
  * than most calls do.
  */
-function fetchFrom(origin: URL): Fetch {
+export function fetchFrom(origin: URL): Fetch {
   const agent = new Agent({ keepAlive: true });
+  const usedAt = new WeakMap<Socket, number>();
   return async function send(path, init = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init;
     const isStream = body instanceof ReadableStream;
@@ -117,9 +111,15 @@ function fetchFrom(origin: URL): Fetch {
     if (isStream)
       Readable.fromWeb(body as NodeReadableStream).pipe(sent); // the same by its Node name
     else sent.end(body);
+    let unusedMs = 0;
+    sent.once('socket', (socket) => {
+      const now = performance.now();
+      unusedMs = now - (usedAt.get(socket) ?? now);
+      usedAt.set(socket, now);
+    });
     const answered = once(sent, 'response').catch((failure: Error) => {
-      // The Worker has closed a connection that was not in use while this process was busy: nothing was answered.
-      if (sent.reusedSocket && !isStream) return [];
+      // The Worker has closed a connection that was not in use while this process was busy. Sooner it's the product that broke off.
+      if (unusedMs > UNUSED_MS && !isStream) return [];
       throw failure;
     });
     const [answer] = (await answered) as IncomingMessage[]; // the event's own value
