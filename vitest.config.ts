@@ -14,6 +14,14 @@ function placeOfDatabases(): Record<string, string> {
 /** Properties over thousands of cases, on machines that do other things too. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+const WEB = ['tests/unit/web/**/*.test.{ts,tsx}'];
+/** Files that play a start, a lock or a service worker, or find a library as another file left it: each has a process of its own. */
+const ALONE = [
+  'tests/unit/web/{features,lib}/lock/**/*.test.{ts,tsx}',
+  'tests/unit/web/{start,service-worker}/**/*.test.{ts,tsx}',
+  'tests/unit/web/features/tasks/{add-task-sheet,delete-task}.test.tsx',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,9 +38,24 @@ export default defineConfig({
       },
       {
         test: {
-          // The app's modules know one session, one cache, one device: each file gets them anew.
+          // One process with one document, which the setup empties: a quarter of what a process and a document a file take.
           name: 'unit-web',
-          include: ['tests/unit/web/**/*.test.{ts,tsx}'],
+          include: WEB,
+          exclude: ALONE,
+          environment: './tests/unit/setup/one-jsdom.ts',
+          // The libraries whose state a file would leave to the next; each file evaluates them anew.
+          server: { deps: { inline: ['i18next', 'react-i18next', 'react-toastify'] } },
+          setupFiles: ['tests/unit/setup/fresh-app.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'unit-web-alone',
+          include: ALONE,
           environment: 'node',
           ...PATIENCE,
         },

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // `npm run test:long [-- NAME]`: `tests/long`, what is too slow for the gate; whole, the API tests that the gate takes samples of;
-// and, without a name, all browser tests, with movement and in the whole of Chromium, and the planted faults (docs/testing.md).
+// and, without a name, the unit tests of the web in any order and each file by itself, all browser tests, with movement and in the
+// whole of Chromium, and the planted faults (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
 /** The API tests that check whether to run in full, or use something that does: breakages. */
@@ -19,6 +20,9 @@ if (sampled.length > 0) {
 const long = ['vitest', 'run', '--project', 'long', ...names];
 codes.push(await run(sampled.length > 0 ? [...long, '--passWithNoTests'] : long));
 if (names.length === 0) {
+  const web = ['vitest', 'run', '--project', 'unit-web'];
+  codes.push(await run([...web, '--sequence.shuffle.files']));
+  codes.push(await run([...web, '--isolate']));
   codes.push(await run(['playwright', 'test'], { env: { E2E_LONG: '1' } }));
   codes.push(await run([process.execPath, 'scripts/test-mutants.ts']));
 }

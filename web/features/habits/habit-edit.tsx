@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
@@ -43,9 +44,9 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    setIsTried(true);
-    // Wait a frame, because the errors show with the next render.
-    if (Object.keys(problems).length > 0) return void requestAnimationFrame(() => focusFirstError(form));
+    // The errors are rendered before the first is looked for.
+    flushSync(() => setIsTried(true));
+    if (Object.keys(problems).length > 0) return focusFirstError(form);
     if (!isChanged) return noteSaved();
     save.mutate(changes, { onSuccess: noteSaved });
   }

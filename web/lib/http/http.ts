@@ -27,8 +27,10 @@ export async function sendCall<Answer extends AnySchema>(
 ): Promise<v.InferOutput<Answer>> {
   const response = await openCall(call, accessToken);
   const content = await contentOf(response);
-  // A build has shapes for schemas, so only what they have in common is used.
-  const parsed = await call.answer['~standard'].validate(content);
+  // A build has shapes for schemas, so only what they have in common is used. A wait for nothing would store a new refresh token
+  // after another tab has looked for it.
+  const checked = call.answer['~standard'].validate(content);
+  const parsed = checked instanceof Promise ? await checked : checked;
   if (parsed.issues === undefined) return parsed.value;
   // A 200 that says `success: 0` is a refusal, not a misunderstanding.
   if (ofShape(REFUSAL, content)) throw problemOf(response, content);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchBuild } from '#web/app/idle-prefetch.ts';
 import { beginSession, endSession } from '#web/lib/session/session.ts';

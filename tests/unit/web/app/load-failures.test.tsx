@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';

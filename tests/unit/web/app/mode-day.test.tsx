@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';

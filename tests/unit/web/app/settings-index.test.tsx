@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { APP_PAGES } from '#domain/pages.ts';

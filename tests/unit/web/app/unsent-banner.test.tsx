@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';

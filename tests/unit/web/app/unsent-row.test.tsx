@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { UnsentRow } from '#web/app/unsent-row.tsx';

@@ -1,17 +1,16 @@
-// @vitest-environment jsdom
-import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const NOT_THERE = 'tasks.deleted';
 const t = (key: typeof NOT_THERE) => i18next.t(key);
 
+let i18next: typeof import('i18next').default;
 let i18n: typeof import('#web/i18n/i18n.ts');
 
 beforeEach(async () => {
   vi.resetModules();
   localStorage.setItem('locale', 'en');
+  i18next = (await import('i18next')).default;
   i18n = await import('#web/i18n/i18n.ts');
-  // i18next's only instance stays; this replaces an earlier test's texts.
   await i18n.startI18n();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { createKeychainTokenStore } from '#web/lib/native/native-token-store.ts';

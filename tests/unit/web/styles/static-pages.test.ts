@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

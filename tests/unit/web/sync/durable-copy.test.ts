@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { playDisk } from './played-disk.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';

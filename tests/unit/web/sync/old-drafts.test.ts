@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';

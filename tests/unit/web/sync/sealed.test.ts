@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
 import { giveUpSealed, sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';

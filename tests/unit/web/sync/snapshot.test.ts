@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
 import { sealWith } from '#web/lib/device-storage.ts';

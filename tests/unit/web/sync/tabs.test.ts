@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { entryQuery } from '#web/features/journal/journal.queries.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';

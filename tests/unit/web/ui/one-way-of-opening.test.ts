@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, test, vi } from 'vitest';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';

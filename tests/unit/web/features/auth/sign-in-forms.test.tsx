@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show } from '#tests/unit/web/show.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, noConnection, playApi, refused } from '#tests/unit/web/played-api.ts';

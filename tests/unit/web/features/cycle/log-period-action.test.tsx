@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';

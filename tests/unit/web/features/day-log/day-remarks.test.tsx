@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayRemark } from '#domain/day-log/day-log.schema.ts';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';

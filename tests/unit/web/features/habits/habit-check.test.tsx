@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';

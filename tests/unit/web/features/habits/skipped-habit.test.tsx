@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { HabitCard } from '#web/features/habits/habit-card.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen } from '#tests/unit/web/shown-page.tsx';
 import { bleeding, button, lookAt, openPage, says, server } from './bring-in-page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';

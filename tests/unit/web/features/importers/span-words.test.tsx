@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press } from '#tests/unit/web/shown-page.tsx';

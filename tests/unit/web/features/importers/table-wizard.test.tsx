@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TableMapping } from '#domain/importers/csv.ts';
 import { suggestMapping } from '#domain/importers/suggest-mapping.ts';

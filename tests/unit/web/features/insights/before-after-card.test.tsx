@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';

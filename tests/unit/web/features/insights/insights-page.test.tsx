@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';

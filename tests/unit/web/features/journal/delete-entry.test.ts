@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryPageOf } from '#web/features/journal/entry-page.ts';
 import { entryQuery } from '#web/features/journal/journal.queries.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/http/new-id.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';

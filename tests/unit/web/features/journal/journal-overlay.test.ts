@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';

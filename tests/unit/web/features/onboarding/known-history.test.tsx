@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { UserDetails } from '#domain/account/account.schema.ts';

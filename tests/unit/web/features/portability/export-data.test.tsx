@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { playApi, refused } from '#tests/unit/web/played-api.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';

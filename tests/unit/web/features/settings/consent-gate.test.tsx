@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
 import { playApi, refused } from '#tests/unit/web/played-api.ts';

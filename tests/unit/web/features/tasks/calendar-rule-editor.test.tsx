@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, press } from '#tests/unit/web/shown-page.tsx';
 import { button, chooseDay, chooseIn, nextTimes, showWhen, TODAY, typeNumber } from './shown-when.tsx';

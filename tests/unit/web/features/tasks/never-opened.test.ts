@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { detailsOfRow } from '#domain/tasks/task-answers.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { InfiniteData } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { TASK_KEYS } from '#web/features/tasks/task-keys.ts';

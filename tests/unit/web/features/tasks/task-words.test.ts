@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';

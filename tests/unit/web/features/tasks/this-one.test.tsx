@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
 import { leavePage, press } from '#tests/unit/web/shown-page.tsx';

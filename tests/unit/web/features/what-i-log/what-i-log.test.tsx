@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '#domain/wire/call.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { sendCall } from '#web/lib/http/http.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
 import { createApiReach } from '#web/lib/native/native-api.ts';

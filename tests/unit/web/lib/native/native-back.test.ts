@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takePageAway } from '#web/lib/lock/behind-lock.ts';
 import { goBack } from '#web/lib/native/native-back.ts';

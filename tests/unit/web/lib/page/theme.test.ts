@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyTheme, chooseTheme, savedTheme } from '#web/lib/page/theme.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';

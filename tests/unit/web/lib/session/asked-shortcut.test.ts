@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
 import { rememberShortcut, takeShortcut } from '#web/lib/session/asked-shortcut.ts';

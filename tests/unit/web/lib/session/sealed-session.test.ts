@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEALED_PREFIX, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';

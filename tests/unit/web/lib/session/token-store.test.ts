@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellDatabase } from '#tests/unit/web/lib/shell-database.ts';
 import { createShellKeychain } from '#tests/unit/web/lib/shell-keychain.ts';

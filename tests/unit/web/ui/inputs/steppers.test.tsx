@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import i18next from 'i18next';
 import { act, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
