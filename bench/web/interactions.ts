@@ -8,7 +8,7 @@ const SETTLED_MS = 1500;
 const DRAG_STEPS = 40;
 const FRAME_MS = 16;
 
-/** Time from a touch to the next frame, and the longest time that the page was blocked. */
+/** Time from a touch to the next frame, or to the one with another heading where that changes, and the longest time that the page was blocked. */
 export type Interaction = { readonly delayMs: number; readonly longestTaskMs: number };
 
 export const INTERACTIONS = ['checkOff', 'tabChange', 'pageChange', 'dialDrag'] as const;
@@ -28,7 +28,13 @@ export async function measureInteractions(
   await tap(hands, 'fieldset button:nth-child(3)');
   const tabChange = await measure(hands, () => tap(hands, 'fieldset button:nth-child(1)'));
   const checkOff = await measure(hands, () => tap(hands, '.check-disc input'));
-  const pageChange = await measure(hands, () => tap(hands, 'nav a[href="/cycle"]'));
+  const pageChange = await measure(hands, async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const left = (await heading.textContent()) ?? '';
+    await tap(hands, 'nav a[href="/cycle"]');
+    await page.waitForTimeout(SETTLED_MS);
+    await heading.filter({ hasNotText: left }).waitFor();
+  });
   await open(hands, `${origin}/cycle`);
   const dialDrag = await measure(hands, () => dragDial(hands));
   await tools.detach();
@@ -102,17 +108,32 @@ declare global {
   }
 }
 
-/** Runs in the page: records for every touch and move the time to the next frame, and the lengths of tasks. */
+/**
+ * Runs in the page: records for every touch and move the time to the next frame, from a touch to another heading as well, and the
+ * lengths of tasks.
+ */
 function watch(): void {
   let delays: number[] = [];
   let tasks: number[] = [];
-  const note = (event: Event) => {
+  let touchedAt = 0;
+  let heading: string | undefined;
+  const noteFrame = (since: number) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => delays.push(performance.now() - event.timeStamp);
+      port1.onmessage = () => delays.push(performance.now() - since);
       port2.postMessage(undefined);
     });
+  const note = (event: Event) => {
+    touchedAt = event.timeStamp;
+    noteFrame(touchedAt);
   };
+  const headings = new MutationObserver(() => {
+    const shown = document.querySelector('h1')?.textContent;
+    if (!shown || shown === heading) return;
+    heading = shown;
+    noteFrame(touchedAt);
+  });
+  headings.observe(document, { subtree: true, childList: true, characterData: true });
   for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'])
     window.addEventListener(kind, note, { capture: true, passive: true });
   const observer = new PerformanceObserver((list) => {
@@ -123,6 +144,7 @@ function watch(): void {
     observer.takeRecords();
     delays = [];
     tasks = [];
+    heading = document.querySelector('h1')?.textContent;
   };
   window.benchEnd = () => {
     for (const { duration } of observer.takeRecords()) tasks.push(duration);
