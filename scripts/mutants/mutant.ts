@@ -20,11 +20,11 @@ export function planted(text: string, { file, from, to }: Mutant): string {
 /** The projects of `vitest.config.ts` whose tests may notice a fault. */
 export function projectsFor({ file, tests }: Mutant): string[] {
   if (tests.length > 0) return [...new Set(tests.map(projectOf))];
-  if (file.startsWith('web/')) return ['unit-web'];
+  if (file.startsWith('web/')) return ['unit-web*'];
   return file.startsWith('domain/') ? ['unit'] : ['unit', 'api'];
 }
 
 function projectOf(test: string): string {
-  if (test.startsWith('tests/unit/web')) return 'unit-web';
+  if (test.startsWith('tests/unit/web')) return 'unit-web*';
   return test.startsWith('tests/unit') ? 'unit' : 'api';
 }
