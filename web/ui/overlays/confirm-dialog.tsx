@@ -1,10 +1,29 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/inputs/button.tsx';
 import type { ConfirmDialogProps } from './confirm-popup.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 
 /** Fetches the popup's code; the first paint doesn't need it. */
 export const loadConfirmPopup = () => import('./confirm-popup.tsx');
 
-const ConfirmPopup = lazy(async () => ({ default: (await loadConfirmPopup()).ConfirmPopup }));
+const ConfirmPopup = lazy<ComponentType<ConfirmDialogProps>>(() =>
+  loadConfirmPopup().then(
+    ({ ConfirmPopup: Loaded }) => ({ default: Loaded }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
+
+function PlainQuestion(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
+  return (
+    <PlainDialog open={open} title={title} closeLabel={cancelLabel} onClose={onCancel}>
+      <div>{children}</div>
+      <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </PlainDialog>
+  );
+}
 
 /**
  * Asks for a deliberate second press before something is lost. Focus goes to the cancel button, stays inside, and returns to

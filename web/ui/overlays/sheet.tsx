@@ -1,10 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { PlainDialog } from './plain-dialog.tsx';
 import type { SheetProps } from './sheet-dialog.tsx';
 
 /** Fetches the dialog's code (23 KB); the first paint doesn't need it. */
 export const loadSheetDialog = () => import('./sheet-dialog.tsx');
 
-const SheetDialog = lazy(async () => ({ default: (await loadSheetDialog()).SheetDialog }));
+const SheetDialog = lazy<ComponentType<SheetProps>>(() =>
+  loadSheetDialog().then(
+    ({ SheetDialog: Loaded }) => ({ default: Loaded }),
+    () => ({ default: PlainDialog }),
+  ),
+);
 
 /**
  * Where a record, a form or a text opens over a page: from below on phones, at the right side on wide screens. Focus goes to
