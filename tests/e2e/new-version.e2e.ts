@@ -11,6 +11,7 @@ import { inDays, tasksOf } from './support/tasks.ts';
 import { panel } from './support/tasks-page.ts';
 import { test as base, expect } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
+import { waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
@@ -177,5 +178,29 @@ test('another tab opens the next version: typed text here stays, the question be
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
   expect(await isNextBuild(page)).toBe(false);
+  await page.context().close();
+});
+
+test('offline right after the first open a tick shows and waits, and a sheet that can’t be had says so', async ({
+  browser,
+  deployment,
+  request,
+}) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make('Water the plants', { task_start_timestamp: inDays(0) });
+  const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'block' });
+  deployment.lose(/^\/assets\/new-task-/);
+  await putSession(page, person);
+  await page.goto('/dashboard');
+  const tick = page.getByRole('checkbox', { name: t('tasks.doneLabel', { title: 'Water the plants' }) });
+  await expect(tick).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('at-hand').length)).toBe(1);
+  await page.context().setOffline(true);
+  await tick.click();
+  await expect(tick).toBeChecked();
+  await expect(waiting(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: t('tasks.add') }).click();
+  await expect(page.getByText(t('errors.network')).first()).toBeVisible();
+  await expect(tick).toBeChecked();
   await page.context().close();
 });

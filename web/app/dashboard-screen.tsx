@@ -5,12 +5,11 @@ import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage, type WeekChoice, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
+import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { Habits } from './habits.tsx';
 import { Hormones } from './hormones.tsx';
-import { loadChosenDay } from './load-chosen-day.ts';
-import { loadModeDay } from './load-mode-day.ts';
 import { MovedBanner } from './moved-banner.tsx';
 import { useDaySheet } from './use-day-sheet.tsx';
 import { useIsNothingLogged } from './use-is-nothing-logged.ts';
@@ -18,6 +17,9 @@ import { useNewTaskSheet } from './use-new-task-sheet.tsx';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.
 const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
+
+const loadChosenDay = withPageTexts(() => import('./chosen-day.tsx'));
+const loadModeDay = withModeTexts(() => import('./mode-day.tsx'));
 
 const ChosenDay = lazy(async () => ({ default: (await loadChosenDay()).ChosenDay }));
 const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));

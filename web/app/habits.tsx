@@ -7,7 +7,7 @@ import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 const loadCode = withPageTexts(() => import('./habits-and-journal.tsx'));
 
 /** Fetches them with what shows a press at once. */
-export async function loadHabits() {
+async function loadHabits() {
   const [habits] = await Promise.all([loadCode(), overlayReady('habits')]);
   return habits;
 }

@@ -4,7 +4,7 @@ import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
 /** Fetches the curves and their texts; the first paint doesn't need them. */
-export const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
+const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
 
 // If it can't be loaded, the page works without it.
 const HormoneCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>

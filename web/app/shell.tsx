@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
-import { loadRail } from './load-rail.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
 import { PasskeyOfferBanner } from './passkey-offer-banner.tsx';
 import { TravelBanner } from './travel-banner.tsx';
@@ -51,7 +50,7 @@ const VersionBanner = lazy(() =>
 );
 
 const AppRail = lazy(() =>
-  loadRail().then(
+  import('./app-rail.tsx').then(
     ({ AppRail }) => ({ default: AppRail }),
     // The page itself is there all the same.
     () => ({ default: () => <div /> }),

@@ -4,7 +4,7 @@ import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useSheetOnDemand } from './use-sheet-on-demand.tsx';
 
 /** Fetches the sheet for new tasks; the first paint doesn't need it. */
-export const loadNewTask = withPageTexts(() => import('./new-task.tsx'));
+const loadNewTask = withPageTexts(() => import('./new-task.tsx'));
 
 const NewTask = lazy(async () => ({ default: (await loadNewTask()).NewTask }));
 

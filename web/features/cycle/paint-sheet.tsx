@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { loadPaintDays } from './load-paint-days.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
+
+const loadPaintDays = withPageTexts(() => import('./paint-days.tsx'));
 
 const PaintDays = lazy<ComponentType>(() =>
   loadPaintDays().then(

@@ -3,14 +3,13 @@ import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 import './hormone-chart.css';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import type { HormonePlotProps } from './hormone-plot.tsx';
-import { loadHormonePlot } from './load-hormone-plot.ts';
 import { PhaseGlyph } from './phase-glyph.tsx';
 
 type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 
 // If it can't be loaded, the table next to it says the same.
 const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
-  loadHormonePlot().then(
+  import('./hormone-plot.tsx').then(
     ({ HormonePlot: Plot }) => ({ default: Plot }),
     () => ({ default: () => null }),
   ),

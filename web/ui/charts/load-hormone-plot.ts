@@ -1,2 +1,0 @@
-/** Fetches the hormone curves' code; the first paint doesn't need it. */
-export const loadHormonePlot = () => import('./hormone-plot.tsx');
