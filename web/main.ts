@@ -17,7 +17,7 @@ import { restoreDurable } from './sync/durable-copy.ts';
 // picture if there is none yet (decision 96), and then starts the app (decision 90).
 
 /** After the first paint of data. */
-const KEEP_AFTER_MS = 4000;
+const KEEP_AFTER_MS = 2000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

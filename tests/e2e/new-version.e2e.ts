@@ -6,6 +6,7 @@ import { startDeployment } from './support/deployment.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 import { keptFiles, untilKept, untilNextKept } from './support/service-worker.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { panel } from './support/tasks-page.ts';
@@ -181,7 +182,7 @@ test('another tab opens the next version: typed text here stays, the question be
   await page.context().close();
 });
 
-test('offline right after the first open a tick shows and waits, and a sheet that can’t be had says so', async ({
+test('offline after the first open a tick shows and waits, and a sheet that can’t be had says so', async ({
   browser,
   deployment,
   request,
@@ -194,7 +195,7 @@ test('offline right after the first open a tick shows and waits, and a sheet tha
   await page.goto('/dashboard');
   const tick = page.getByRole('checkbox', { name: t('tasks.doneLabel', { title: 'Water the plants' }) });
   await expect(tick).toBeVisible();
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('at-hand').length)).toBe(1);
+  await untilPrefetched(page);
   await page.context().setOffline(true);
   await tick.click();
   await expect(tick).toBeChecked();

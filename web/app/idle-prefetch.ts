@@ -1,12 +1,9 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import { loadLevels } from '#web/features/day-log/load-levels.ts';
-import { loadToasts } from '#web/lib/page/notify.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
-import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
-import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { loadDaySheet } from './use-day-sheet.tsx';
 import { loadVersionNotice } from './version-banner.tsx';
 
@@ -19,24 +16,20 @@ const LONGEST_WAIT_MS = 5000;
 /** The paths of the build's files; `service-worker.plugin.ts` writes it. */
 const FILE_LIST = '/shell.json';
 
-/** First what a deploy or a lost connection mustn't take away, then what is a press away from the dashboard. */
+/** The notice about another build, then what is a press away from the dashboard. */
 const AT_HAND: readonly (() => Promise<unknown>)[] = [
-  loadConfirmPopup,
   loadVersionNotice,
-  loadToasts,
   () => import('#web/features/tasks/tasks.mutations.ts'),
+  () => overlayReady('tasks'),
   loadLevels,
-  loadSheetDialog,
   loadDaySheet,
-  ...['tasks', 'user'].map((root) => () => overlayReady(root)),
 ];
 
-/** Loads what has to work at once whatever happens to the connection and the build. Never rejects. */
-export async function loadAtHand(): Promise<void> {
-  await inTurn(AT_HAND);
-  // For tests, which then cut the connection.
-  performance.mark('at-hand');
-}
+/**
+ * Loads what has to work at once. Dialogs and toasts bring stylesheets, for which the whole page is styled anew, so only their files
+ * are fetched ahead, by the service worker or by `fetchBuild`. Never rejects.
+ */
+export const loadAtHand = (): Promise<void> => inTurn(AT_HAND);
 
 /**
  * Fetches the files of this build, without running any, for a signed-in browser that keeps none with a service worker: other

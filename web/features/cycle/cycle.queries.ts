@@ -7,7 +7,7 @@ import { layOver } from '#web/sync/overlay.ts';
 
 export { pastPeriodsQuery, predictionsQuery };
 
-// The forecast's model is loaded when the app is idle, or with the first unsent change before that.
+// The forecast's model is loaded with the first unsent change.
 layOver({
   roots: ['user', 'periods'],
   kinds: ['period-logged', 'period-deleted', 'day-logged', 'days-logged'],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type * as Library from './show-toast.ts';
 
 /** Both or neither: a toast without its container would wait for ever, and what it lets one undo with it. */
-export const loadToasts = () => Promise.all([import('./show-toast.ts'), import('./toast-host.tsx')]);
+const loadToasts = () => Promise.all([import('./show-toast.ts'), import('./toast-host.tsx')]);
 
 let host: ComponentType | undefined;
 let preparing: Promise<typeof Library | undefined> | undefined;

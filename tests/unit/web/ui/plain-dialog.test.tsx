@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
@@ -7,18 +6,23 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const FILES = ['#web/ui/overlays/confirm-popup.tsx', '#web/ui/overlays/sheet-dialog.tsx'];
 
+const { showModal, close } = HTMLDialogElement.prototype;
+
 beforeEach(() => {
   for (const file of FILES) vi.doMock(file, () => Promise.reject(new TypeError('no network')));
   // jsdom has the element without its methods.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
 });
 afterEach(async () => {
   await takeDown();
+  Object.assign(HTMLDialogElement.prototype, { showModal, close });
   for (const file of FILES) vi.doUnmock(file);
 });
 
