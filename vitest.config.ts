@@ -22,9 +22,32 @@ const ALONE = [
   'tests/unit/web/features/tasks/{add-task-sheet,delete-task}.test.tsx',
 ];
 
+/**
+ * Days must not depend on the machine's zone, so the tests concerned run in three zones, far apart and one with a half-hour
+ * offset.
+ */
+const OTHER_ZONES = ['Pacific/Kiritimati', 'America/St_Johns'];
+const IN_ALL_ZONES = [
+  'tests/unit/domain/calendar/**/*.test.ts',
+  'tests/unit/web/**/{calendar-dates,draw-kept,use-today,use-fresh-day}.test.{ts,tsx}',
+];
+
 export default defineConfig({
   test: {
     projects: [
+      ...OTHER_ZONES.map((zone, index) => ({
+        test: {
+          name: `zone ${zone}`,
+          include: IN_ALL_ZONES,
+          environment: './tests/unit/setup/one-jsdom.ts',
+          setupFiles: ['tests/unit/setup/fresh-app.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 + index },
+          env: { TZ: zone },
+          ...PATIENCE,
+        },
+      })),
       {
         test: {
           name: 'unit',

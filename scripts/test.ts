@@ -1,74 +1,116 @@
+import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildForTests } from './build-for-tests.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
-// `npm test`: every suite, with one closing line for all of them.
+// `npm test`: every suite, with one closing line for all of them. `npm test -- FILE…` runs the files whose paths contain one of
+// these words, in their suites. `npm test -- --checks`, the gate, runs lint, types, checks and builds beside the first suite, and
+// ends everything at the first step that fails.
 loadToolSettings();
 const RESULTS = join(PROJECT, 'node_modules/.cache/results');
-/**
- * Days must not depend on the machine's zone, so the tests concerned run in three zones, far apart and one with a half-hour
- * offset.
- */
-const OTHER_ZONES = ['Pacific/Kiritimati', 'America/St_Johns'];
-const IN_ALL_ZONES = [
-  'tests/unit/domain/calendar',
-  'calendar-dates.test',
-  'draw-kept.test',
-  'use-today.test',
-  'use-fresh-day.test',
+const CHECKS = [
+  'lint',
+  'types',
+  'check:consent-texts',
+  'check:lock',
+  'check:migrations',
+  'check:drift',
+  'check:deploy',
+  'check:sizes',
+  'check:native',
 ];
 
-type Tally = { passed: number; failed: number };
+type Tally = { readonly passed: number; readonly failed: number };
+type Step = { readonly name: string; readonly run: () => Promise<Tally> };
+
+const words = process.argv.slice(2);
+const isGate = words.includes('--checks');
+const running = new Map<number, string>();
+let failedStep: string | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const group of running.keys()) process.kill(-group);
+    process.exit(1);
+  });
+}
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-
-// Each of the two uses one core.
-const tallies = (await Promise.all([api(), others()])).flat();
+const tallies = isGate || words.length === 0 ? await inTwoLanes() : await ofFiles(words);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function api(): Promise<Tally[]> {
-  return [await vitest('api', { args: ['--project', 'api'], timeZone: 'UTC' })];
+/** Each lane has about half of the work, for one core. */
+async function inTwoLanes(): Promise<Tally[]> {
+  const checks = CHECKS.map((name) => ({ name, run: () => check(name) }));
+  const browser = { name: 'end-to-end', run: endToEnd };
+  const unit = { name: 'unit', run: () => vitest('unit', ['--project', 'unit*', '--project', 'zone*']) };
+  const api = { name: 'api', run: () => vitest('api', ['--project', 'api']) };
+  const lanes = [lane([api, unit]), lane([...(isGate ? checks : []), browser])];
+  return (await Promise.all(lanes)).flat();
 }
 
-async function others(): Promise<Tally[]> {
-  const unit = await vitest('unit', { args: ['--project', 'unit*'], timeZone: 'UTC' });
-  const zones = await inOtherZones();
-  const isBuilt = (await buildForTests()) === 0;
-  return [unit, ...zones, await endToEnd(isBuilt)];
-}
-
-async function inOtherZones(): Promise<Tally[]> {
-  const results: Tally[] = [];
-  for (const zone of OTHER_ZONES) {
-    const name = `zone-${zone.replace('/', '-')}`;
-    const args = ['--project', 'unit*', ...IN_ALL_ZONES];
-    results.push(await vitest(name, { args, timeZone: zone, reporter: 'dot' }));
+async function lane(steps: readonly Step[]): Promise<Tally[]> {
+  const done: Tally[] = [];
+  for (const step of steps) {
+    if (failedStep !== undefined) break;
+    const tally = await step.run();
+    done.push(tally);
+    if (isGate && tally.failed > 0) endAll(step.name);
   }
-  return results;
+  return done;
 }
 
-async function vitest(
-  name: string,
-  { args, timeZone, reporter = 'default' }: { args: string[]; timeZone: string; reporter?: string },
-): Promise<Tally> {
+/** Ends what the other lane runs: the result is known. */
+function endAll(step: string): void {
+  failedStep ??= step;
+  for (const [group, name] of running) {
+    process.stdout.write(`\n${name} ends early: ${step} failed\n`);
+    process.kill(-group);
+  }
+}
+
+async function ofFiles(names: readonly string[]): Promise<Tally[]> {
+  const files = globSync('tests/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: PROJECT });
+  const asked = files.filter((file) => names.some((name) => file.includes(name.replace(/^\.\//, ''))));
+  const ofBrowser = asked.filter((file) => file.endsWith('.e2e.ts'));
+  const others = asked.filter((file) => !file.endsWith('.e2e.ts'));
+  if (asked.length === 0) process.stderr.write(`no test file has ${names.join(' or ')} in its path\n`);
+  return [
+    ...(others.length > 0 ? [await vitest('files', others)] : []),
+    ...(ofBrowser.length > 0 ? [await playwright(ofBrowser, {})] : []),
+    ...(asked.length === 0 ? [{ passed: 0, failed: 1 }] : []),
+  ];
+}
+
+/** A check has no tests to count: it fails or it doesn't. */
+async function check(name: string): Promise<Tally> {
+  const code = await outputWhole(name, { command: ['npm', 'run', '--silent', name] });
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function vitest(name: string, args: readonly string[]): Promise<Tally> {
   const file = join(RESULTS, `${name}.json`);
-  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // What one process compiled of the libraries the next ones read: a sixth less work for the unit tests of the web app.
-  const env = { TZ: timeZone, NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compiled') };
-  const code = await run(['vitest', 'run', ...args, ...reporters], { env });
+  const env = { TZ: 'UTC', NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compiled') };
+  const code = await outputWhole(name, { command: ['vitest', 'run', ...args, ...reporters], env });
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** If the early build failed, it is made again there and shows its error. */
-async function endToEnd(isBuilt: boolean): Promise<Tally> {
-  const env = { E2E_GATE: '1', ...(isBuilt ? { E2E_IS_BUILT: '1' } : {}) };
-  const code = await run(['playwright', 'test'], { env });
+/** If the early build fails, it is made again there and shows its error. */
+async function endToEnd(): Promise<Tally> {
+  const isBuilt = (await buildForTests()) === 0;
+  return playwright([], { E2E_GATE: '1', ...(isBuilt ? { E2E_IS_BUILT: '1' } : {}) });
+}
+
+async function playwright(files: readonly string[], env: Record<string, string>): Promise<Tally> {
+  const code = await outputWhole('end-to-end', { command: ['playwright', 'test', ...files], env });
   if (code !== 0) showFailedPages();
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),
@@ -79,6 +121,38 @@ async function endToEnd(isBuilt: boolean): Promise<Tally> {
   });
 }
 
+/** Runs a program and prints all that it wrote once it ends, so that two at a time can be read. Gives its exit code. */
+function outputWhole(
+  name: string,
+  {
+    command: [program = '', ...args],
+    env = {},
+  }: { command: readonly string[]; env?: Record<string, string> },
+): Promise<number> {
+  if (!isGate && words.length > 0) return run([program, ...args], { env });
+  const began = Date.now();
+  const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}`;
+  return new Promise((resolve, reject) => {
+    // In a group of its own, which ends with all that it started.
+    const child = spawn(program, args, {
+      cwd: PROJECT,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+    if (child.pid !== undefined) running.set(child.pid, name);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child.pid ?? 0);
+      process.stdout.write(`\n== ${name} (${Math.round((Date.now() - began) / 1000)} s)\n`);
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
+  });
+}
+
 /** Prints the pages of failed tests, because the output may be all that can be seen. */
 function showFailedPages(): void {
   for (const file of globSync('test-results/**/error-context.md', { cwd: PROJECT })) {
@@ -86,10 +160,10 @@ function showFailedPages(): void {
   }
 }
 
-/** A suite that crashed without a failing test, or ran no test, counts as one failure. */
+/** A suite that crashed without a failing test, or ran no test, counts as one failure, unless it was ended early. */
 function settle(exitCode: number, tally: Tally): Tally {
   const silent = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
-  return silent ? { ...tally, failed: 1 } : tally;
+  return silent && failedStep === undefined ? { ...tally, failed: 1 } : tally;
 }
 
 function readReport<T>(file: string): T | undefined {
