@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -76,7 +77,8 @@ async function ownBuild(): Promise<string> {
 async function buildOf(other: string): Promise<string> {
   if (existsSync(join(other, 'dist'))) return join(other, 'dist');
   const commit = execFileSync('git', ['rev-parse', other], { cwd: PROJECT, encoding: 'utf8' }).trim();
-  const checkout = join(CACHE, commit);
+  // Outside of node_modules, where Node strips no types: the build runs the checkout's own code.
+  const checkout = join(tmpdir(), 'marea-bench-start', commit);
   const dist = join(checkout, 'dist');
   if (existsSync(dist)) return dist;
   rmSync(checkout, { recursive: true, force: true });
