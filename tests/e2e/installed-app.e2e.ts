@@ -80,8 +80,8 @@ test('the app starts without a connection, and its cached files hold nothing of 
   expect(others).toEqual([]);
   expect(kept).toContain('/offline');
   expect(kept.filter((path) => !/^\/(?:assets\/|workers\/|fonts\/|icons\/|offline$)/.test(path))).toEqual([]);
-  // Files of other apps are read offline, too; the engine of databases is too large for everybody.
-  expect(kept.filter((path) => path.startsWith('/workers/'))).toHaveLength(2);
+  // Files of other apps are read offline, too, and the first formatter is made; the engine of databases is too large for everybody.
+  expect(kept.filter((path) => path.startsWith('/workers/'))).toHaveLength(3);
   expect(kept.filter((path) => path.endsWith('.wasm'))).toEqual([]);
 
   // Loaded data are stored a little later.

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { asTyped } from '#domain/journal/as-typed.ts';
 import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isNotFound, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
@@ -82,8 +81,9 @@ export const entryHandling: Handling = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);
     if (change.about.kind === 'entry-deleted') return date && takeOver(date, null);
-    const { entry } = v.parse(saveJournalEntry.answer, answer);
-    await settle(change, entry);
+    const saved = await saveJournalEntry.answer['~standard'].validate(answer);
+    if (saved.issues !== undefined) throw new UnexpectedAnswer(undefined);
+    await settle(change, saved.value.entry);
   },
 
   /** A conflict may be our own earlier save, whose answer got lost, or a version that ours only adds to. */

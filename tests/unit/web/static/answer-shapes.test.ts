@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -75,4 +75,13 @@ test.each(compiled)('the shape of $name takes, refuses and gives what its schema
       parsed.success ? parsed.output : 'refused',
     );
   }
+});
+
+test('no code gives an answer’s schema to the library, which a build’s shapes aren’t made for', () => {
+  const web = join(DOMAIN, '../web');
+  const files = globSync('**/*.{ts,tsx}', { cwd: web });
+  const wrong = files.filter((file) =>
+    /\bv\.\w+\(\s*[\w.]+\.answer\b/.test(readFileSync(join(web, file), 'utf8')),
+  );
+  expect([files.length > 100, wrong]).toEqual([true, []]);
 });
