@@ -50,7 +50,7 @@ async function inTwoLanes(): Promise<Tally[]> {
   const browser = { name: 'end-to-end', run: endToEnd };
   const unit = { name: 'unit', run: () => vitest('unit', ['--project', 'unit*', '--project', 'zone*']) };
   const api = { name: 'api', run: () => vitest('api', ['--project', 'api']) };
-  const lanes = [lane([api, unit]), lane([...(isGate ? checks : []), browser])];
+  const lanes = [lane([api]), lane([...(isGate ? checks : []), browser, unit])];
   return (await Promise.all(lanes)).flat();
 }
 
@@ -146,11 +146,21 @@ function outputWhole(
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child.pid ?? 0);
+      if (failedStep !== undefined && child.pid !== undefined) endRest(child.pid);
       process.stdout.write(`\n== ${name} (${Math.round((Date.now() - began) / 1000)} s)\n`);
       process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });
+}
+
+/** Ends what an ended program left in its group. */
+function endRest(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It left nothing.
+  }
 }
 
 /** Prints the pages of failed tests, because the output may be all that can be seen. */
