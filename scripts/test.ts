@@ -31,7 +31,7 @@ let failedStep: string | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    for (const group of running.keys()) process.kill(-group);
+    for (const group of running.keys()) endGroup(group, 'SIGTERM');
     process.exit(1);
   });
 }
@@ -70,7 +70,7 @@ function endAll(step: string): void {
   failedStep ??= step;
   for (const [group, name] of running) {
     process.stdout.write(`\n${name} ends early: ${step} failed\n`);
-    process.kill(-group);
+    endGroup(group, 'SIGTERM');
   }
 }
 
@@ -146,7 +146,7 @@ function outputWhole(
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child.pid ?? 0);
-      if (failedStep !== undefined && child.pid !== undefined) endRest(child.pid);
+      if (failedStep !== undefined && child.pid !== undefined) endGroup(child.pid, 'SIGKILL');
       process.stdout.write(`\n== ${name} (${Math.round((Date.now() - began) / 1000)} s)\n`);
       process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
@@ -154,12 +154,12 @@ function outputWhole(
   });
 }
 
-/** Ends what an ended program left in its group. */
-function endRest(group: number): void {
+/** Ends a program with all that it started, or what it left behind. */
+function endGroup(group: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    process.kill(-group, 'SIGKILL');
+    process.kill(-group, signal);
   } catch {
-    // It left nothing.
+    // Nothing of it runs any more.
   }
 }
 

@@ -128,7 +128,7 @@ describe('the table of modes', () => {
     expect(habit?.due_today).toBe(expected.phase ? 0 : 1);
 
     await wish(person, { period_soon: at(9, { days_before: 5 }), period_late: at(9), wording: 'plain' });
-    // In the natural mode the period is expected on the last day: where nothing is told, the gate looks at the days around that.
+    // In the natural mode the period is expected on the last day: where a mode reminds of nothing, the gate looks at the days around that.
     const said = await pushes.daysOfMarch(isWhole || reminded ? 3 : 24, 31);
     expect(Object.values(said).flat().length > 0).toBe(reminded);
   });

@@ -20,7 +20,7 @@ export const saying =
     });
   };
 
-/** A language model on this machine behind OpenAI's API, which answers as it is told. */
+/** Plays a language model behind OpenAI's API on this machine, with the answers that a test gives it. */
 export async function startModelProvider() {
   let behaviour: ModelBehaviour = saying('{"phase":"none"}');
   const questions: string[] = [];

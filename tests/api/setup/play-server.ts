@@ -10,7 +10,7 @@ export type OutsideCall = {
   readonly body: Buffer;
 };
 
-/** A service outside of the product that stands on this machine instead and answers as it is told. */
+/** Plays a service outside of the product on this machine, with the answers that a test gives it. */
 export async function playServer(answer: (call: OutsideCall) => void | Promise<void>) {
   const server = createServer(async (request, response) => {
     // Who called may be gone before the answer is.

@@ -131,7 +131,7 @@ describe('a banned account', () => {
 });
 
 describe('a warned account', () => {
-  test('works, and is told why', async ({ ana }) => {
+  test('works, and learns why', async ({ ana }) => {
     await setStatus('warned', 'Please stop.');
     const saved = await ana.post('/api/user/name/update', { name: 'Ana Maria' });
 

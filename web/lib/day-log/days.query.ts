@@ -29,10 +29,10 @@ export const oldDayQuery = (date: LocalDate) =>
  * load them at once.
  */
 export function useKeptDays(): KnownDays | undefined {
-  return useQuery({ ...useLaid(keptDaysQuery), enabled: useIsLater(beginKept) }).data;
+  return useQuery({ ...useLaid(keptDaysQuery), enabled: useIsLater(prefetchDays) }).data;
 }
 
-const beginKept = () => void queryClient.prefetchQuery(keptDaysQuery);
+const prefetchDays = () => void queryClient.prefetchQuery(keptDaysQuery);
 
 /** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
 export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {

@@ -50,7 +50,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await seen(() => !document.body.textContent.includes('Undo'));
 });
 
-test('put away, it is gone at once, and the server is told', async () => {
+test('put away, it is gone at once, and the server learns of it', async () => {
   const calls = playApi({ '/api/changes/b1/seen': accepted() });
   const onUndo = await showNotice();
   await press(document.querySelector<HTMLElement>('.moved-notice-close') ?? expect.fail('no button'));
