@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflare } from '@cloudflare/vite-plugin';
+import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -40,6 +41,36 @@ const changedTexts: Plugin = {
     if (name === undefined || this.environment.name !== 'client') return;
     this.environment.hot.send('marea:texts', { language, file: name, texts: JSON.parse(await read()) });
     return [];
+  },
+};
+
+/** Has lucide's icons drawn by `draw-icon.ts`, without their names and keys. */
+const leanIcons: Plugin = {
+  name: 'marea:lean-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/.+\/icons\// },
+    handler: (code) => ({
+      code: code
+        .replace(
+          /import createLucideIcon from .+/,
+          `import { drawIcon } from '${local('web/static/draw-icon.ts')}';`,
+        )
+        .replace('createLucideIcon(', '/* @__PURE__ */ drawIcon(')
+        .replace(/, key: "\w+"|\bname: "[\w-]+",|\baliases: \[[^\]]*\]/g, ''),
+      map: null,
+    }),
+  },
+};
+
+/** Prepares what a start loads for the build's own minifier: more is inlined, which makes it 1 % smaller. */
+const tighterStart: Plugin = {
+  name: 'marea:tighter-start',
+  apply: 'build',
+  async renderChunk(code, { name }) {
+    if (!['index', 'app', 'libraries', 'today'].includes(name)) return null;
+    const tighter = await minify(code, { module: true, compress: { passes: 2 }, mangle: false });
+    return { code: tighter.code, map: null };
   },
 };
 
@@ -94,6 +125,8 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     tailwindcss(),
     clientCalls(),
     answerShapes(),
+    leanIcons,
+    tighterStart,
     staticPages(),
     firstFrame(),
     servedPage(),
@@ -105,9 +138,13 @@ export default defineConfig(({ command, mode, isPreview }) => ({
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
       : []),
   ],
-  // What jsPDF would fetch to draw a page of HTML, which is never asked of it.
   resolve: {
-    alias: [{ find: /^(?:html2canvas|dompurify|canvg)$/, replacement: local('web/static/absent.ts') }],
+    alias: [
+      // What jsPDF would fetch to draw a page of HTML, which is never asked of it.
+      { find: /^(?:html2canvas|dompurify|canvg)$/, replacement: local('web/static/absent.ts') },
+      // React has it; what stands for it is for versions that don't.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   worker: WORKER_FILES,
   // Development finds these only when a worker starts, and then loads the page anew, and the chosen file is gone.
