@@ -1,6 +1,8 @@
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
+import { WEB_BUILD } from '../../scripts/build-for-tests.ts';
+import { dashboardScripts } from '../../scripts/check-sizes.ts';
 import { listen } from './support/listen.ts';
-import { signUp, signUpOnboarded, useSession } from './support/person.ts';
+import { daysAgo, signUp, signUpOnboarded, useSession } from './support/person.ts';
 import { failDashboardCall, REPLACED_CALLS } from './support/start-calls.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -47,6 +49,50 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
     expect(asked.filter((name) => REPLACED_CALLS.test(name))).toEqual([]);
   });
 }
+
+test('a start loads the scripts that the gate counts, and has formatted nothing when its first picture is there', async ({
+  page,
+  open,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.addInitScript(() => {
+    // What waits for two seconds isn't part of the start, and never comes.
+    const wait = window.setTimeout;
+    Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms < 2000 ? wait(act, ms) : 0) });
+    for (const holder of [Intl, Date.prototype, Number.prototype])
+      for (const name of Object.getOwnPropertyNames(holder).filter((one) =>
+        /^(?:[A-Z]|toLocale)/.test(one),
+      )) {
+        const noting = new Proxy(Reflect.get(holder, name), {
+          construct: (made, given, as) => {
+            performance.mark('formatted');
+            return Reflect.construct(made, given, as);
+          },
+          apply: (format, on, given) => {
+            performance.mark('formatted');
+            return Reflect.apply(format, on, given);
+          },
+        });
+        Reflect.set(holder, name, noting);
+      }
+  });
+  await open('/dashboard', {
+    calls: [['/api/task/create', { task_title: 'Water the fig', task_end_timestamp: daysAgo(0) }]],
+  });
+  await expect(page.getByText('Water the fig')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...scripts].sort()).toEqual([...dashboardScripts(WEB_BUILD)].sort());
+  const order = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .flatMap(({ name }) => (/^(?:first-contentful-paint|formatted)$/.test(name) ? [name] : [])),
+  );
+  expect(order.slice(0, 2)).toEqual(['first-contentful-paint', 'formatted']);
+});
 
 test('an overdue period is asked about on the card', { tag: '@state' }, async ({ page, open }) => {
   await open('/dashboard', { cycleDay: 34 });
