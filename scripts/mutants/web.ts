@@ -203,7 +203,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
     file: 'web/features/journal/save-status.tsx',
     from: "t('journal.kept')",
     to: "t('journal.saved')",
-    tests: ['tests/unit/web/features/journal/save-status'],
+    tests: ['tests/unit/web/features/journal/entry-editor'],
   },
   {
     breaks: 'a task that was left out stays where it was moved',

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import { openPanel, SENTENCE, search, searchParty, tasksOf, wand } from './support/best-dates.ts';
-import { listen } from './support/listen.ts';
-import { signUpOnboarded, today } from './support/person.ts';
+import { openPanel, searchParty, tasksOf, wand } from './support/best-dates.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -33,41 +32,6 @@ test('one press makes a task of a best day, and the next press undoes it', async
   expect(await tasksOf(request, person)).toEqual([]);
 });
 
-test('a task that can’t be saved disappears from its row, with a message', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const told = await listen(page);
-  const panel = await openPanel(page, await signUpOnboarded(request));
-  await search(panel, SENTENCE);
-  const row = panel
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button') })
-    .first();
-  await expect(row).toBeVisible();
-  await page.route('**/api/task/create', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await row.getByRole('button', { name: /^Add a task on / }).click();
-  await expect.poll(told).toContain(t('errors.generic'));
-  await expect(row.getByRole('button', { name: /^Add a task on / })).toBeVisible();
-});
-
-test('in the calendar past days can’t be chosen, and a chosen day shows its details', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const panel = await openPanel(page, await signUpOnboarded(request, { cycleDay: 15 }));
-  await search(panel, SENTENCE);
-  const grid = panel.getByRole('grid');
-  await expect(grid).toBeVisible();
-  const past = grid.locator('[data-date][aria-disabled="true"]');
-  for (const date of await past.evaluateAll((days) => days.map((day) => day.getAttribute('data-date')))) {
-    expect(date && date < today()).toBe(true);
-  }
-  const marked = grid.locator('[data-mark][data-date]').first();
-  await marked.click();
-  await expect(panel.getByRole('status').filter({ hasText: '%' })).toBeVisible();
-  await expect(marked).toHaveAttribute('data-selected', '');
-});
-
 test('every way of closing clears the result', { tag: '@state' }, async ({ page, request }) => {
   const panel = await openPanel(page, await signUpOnboarded(request));
   const closings: readonly (() => Promise<void>)[] = [
@@ -92,27 +56,6 @@ test('every way of closing clears the result', { tag: '@state' }, async ({ page,
   }
   await dragHead(page, { panel, distance: 100 });
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
-});
-
-test('Back closes the panel, and once more goes to the page before, without it', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const panel = await openPanel(page, await signUpOnboarded(request));
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('link', { name: t('nav.cycle') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/cycle$/);
-  await wand(page).click();
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toHaveCount(0);
-  await expect(page).toHaveURL(/\/cycle$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(panel).toHaveCount(0);
 });
 
 /** Drags the panel's head down by so many pixels, starting to the right of where its title begins. */

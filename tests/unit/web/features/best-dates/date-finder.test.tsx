@@ -1,10 +1,15 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { accepted, noConnection, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { BestDates } from '#web/features/best-dates/best-dates.tsx';
 import { DateFinder } from '#web/features/best-dates/date-finder.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 
 const FIND = '/api/best/dates/find';
 const NOTHING = { predictions: [], days: [], source: 'local' };
@@ -49,6 +54,17 @@ describe('a sentence', () => {
     await seen(() => document.querySelector('.Toastify__toast')?.textContent === toast);
     expect(document.activeElement).toBe(field());
     expect(searches()).toEqual([]);
+  });
+
+  test('leads to its days, which begin with its words', async () => {
+    const date = addDays(localDateAt(Date.now() / 1000, 'Europe/Brussels'), 1);
+    const days = [{ date, probability: 0.6, load: 0, reason: '' }];
+    const predictions = [{ phase_start: date, phase_end: date }];
+    answers[FIND] = accepted({ ...NOTHING, predictions, days, cycle_phase: 'ovulation', explanation: 'x' });
+    await open();
+    await search('present my idea to the team');
+    await seen(() => document.activeElement?.textContent === 'Dates for present my idea to the team');
+    expect(isThere('Ovulation')).toBe(true);
   });
 
   test('without a phase of its own leads to a message, and stays in its field', async () => {
@@ -105,4 +121,12 @@ test('without a connection the panel says so as long as there is none', async ()
   await act(() => void window.dispatchEvent(new Event('online')));
   expect(isThere('You’re offline')).toBe(false);
   line.mockRestore();
+});
+
+test('without a cycle the panel offers to begin one', async () => {
+  const user = someUser({}, { cycle_day: 0 });
+  await showPage(user, <BestDates startCycle={<button type="button">Log</button>} taskCalls={taskCalls} />);
+  expect([isThere('Log a period first'), withText('button', 'Log') !== null]).toEqual([true, true]);
+  await act(async () => void queryClient.setQueryData(userQuery.queryKey, someUser()));
+  expect(withText('button', 'Wellness')).not.toBeNull();
 });

@@ -144,3 +144,18 @@ test('a sentence has the picture of a theme of its phase: for work another than 
   expect(picture()).toBeTruthy();
   expect(picture()).not.toBe(ofWork);
 });
+
+test('in the calendar past days can’t be chosen, and a chosen day says how likely it is', async () => {
+  await show(MEAL, [0.6]);
+  const cells = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-date]')];
+  const closed = cells
+    .filter(({ ariaDisabled }) => ariaDisabled === 'true')
+    .map(({ dataset }) => dataset.date);
+  expect(closed).toEqual(cells.map(({ dataset }) => dataset.date).filter((date = '') => date < today));
+  const marked = cells.find(({ dataset }) => dataset.date === monday);
+  await press(marked);
+  expect(marked?.dataset.selected).toBe('');
+  expect(
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.includes('60')),
+  ).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -7,13 +8,15 @@ import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { forget, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
-import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { DialCard } from '#web/features/cycle/dial-card.tsx';
 import { DialSection } from '#web/features/cycle/dial-section.tsx';
 import { PeriodsAhead } from '#web/features/cycle/periods-ahead.tsx';
 import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
@@ -145,3 +148,63 @@ it.each([
   await leavePage();
   forget();
 });
+
+it('a turned dial has the words of its day, wraps upwards, stops before day 1 and leads back to today', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  queryClient.setQueryData(textsQuery('days', 'en').queryKey, await loadTexts('en', 'days'));
+  const user = someUser({});
+  const shown = shownCycle(user.cycle);
+  if (shown === null) throw new Error('there is no cycle');
+  function Dial({ from: { today } }: { from: { today: number } }) {
+    const [on, setOn] = useState(today);
+    // There is one: it is checked above.
+    return <DialCard user={user} shown={shown as never} predictions={undefined} day={on} onChange={setOn} />;
+  }
+  await showPage(user, <Dial from={shown} />);
+  const dial = document.querySelector('input') ?? expect.fail('no dial');
+  const title = () => document.querySelector('h2')?.textContent;
+  const before = title();
+  expect(dial.ariaValueText).toMatch(/^Day 20 of 28/);
+  await typeInto(dial, '28');
+  expect(dial.ariaValueText).toMatch(/^Day 28 of 28, Luteal phase/);
+  expect([title() !== before, title()]).toEqual([true, expect.any(String)]);
+  await press(withText('button', 'Next day'));
+  expect(dial.ariaValueText).toMatch(/^Day 1 of 28, Menstrual phase/);
+  const previous = withText<HTMLButtonElement>('button', 'Previous day');
+  expect(previous.ariaDisabled).toBe('true');
+  await press(previous);
+  expect(dial.value).toBe('1');
+  await press(withText('button', 'Back to today'));
+  expect([dial.value, document.body.textContent.includes('Back to today')]).toEqual(['20', false]);
+});
+
+it.each([
+  {
+    given: 21,
+    says: /most likely to start between .*You said 21 days\. From what you’ve logged, we expect \d+–\d+\./,
+  },
+  { given: 28, says: /most likely to start between (?!.*You said)/ },
+])(
+  'next to the forecast’s span stands the length that the person gave, if it differs: $given',
+  async ({ given, says }) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const user = someUser({ onboarding: { ...someUser().details.onboarding, cycle_length: given } });
+    const today = localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC');
+    const facts = someFacts({ today, periodStarts: [addDays(today, -19)], reportedCycleLength: 28 });
+    const cycle = cycleInformation(facts, NO_STANDING);
+    const shown = shownCycle(cycle);
+    if (shown === null) throw new Error('there is no cycle');
+    const predictions = { success: 1 as const, ...predictionsAnswer(facts) };
+    await showPage(
+      user,
+      <DialCard
+        user={{ ...user, cycle }}
+        shown={shown}
+        predictions={predictions}
+        day={shown.today}
+        onChange={() => {}}
+      />,
+    );
+    expect(document.body.textContent).toMatch(says);
+  },
+);

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import type { CurrentCyclePrediction, PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -9,6 +9,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { StartedForm } from '#web/features/cycle/started-card.tsx';
 import { dayShown, logDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { overlayReady, shownNow } from '#web/sync/overlay.ts';
@@ -88,4 +89,17 @@ test('undo of a start that nothing was logged of takes all of it back', async ()
   await press(button('Undo'));
   await seen(() => isThere('Log period'));
   expect([dayShown(TODAY), shownNow(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
+});
+
+test('the question whether a period started logs it today', async () => {
+  withDays();
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  // As far as the question needs it.
+  await show(<StartedForm current={{ overdue_days: 7, missed_log: null } as CurrentCyclePrediction} />);
+  await press(button('Yes, today'));
+  await seen(() => server.starts.length === 1);
+  expect(shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([
+    TODAY,
+    '2026-10-21',
+  ]);
 });

@@ -6,10 +6,12 @@ import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
+import texts from '#web/texts/en/pages.json' with { type: 'json' };
 
 afterEach(async () => {
   await leavePage();
@@ -68,7 +70,23 @@ test('a deleted period can be brought back from its own place, however long the 
   forget();
 });
 
-test('a cycle of which nothing is known can be logged, or its history brought in', async () => {
-  await showPage(someUser({}, { cycle_day: 0 }), <NoCycle cycle={someUser({}, { cycle_day: 0 }).cycle} />);
+test('a cycle of which nothing is known can be logged, or its history brought in; no day of the curve is named', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const user = someUser({}, { cycle_day: 0 });
+  await showPage(
+    user,
+    <>
+      <NoCycle cycle={user.cycle} />
+      <HormoneCard today={0} shownDay={0} />
+    </>,
+  );
+  for (const text of [texts.cycle.emptyTitle, texts.graph.empty])
+    expect(document.body.textContent).toContain(text);
   expect(withText('a', 'Bring your history from another app').getAttribute('href')).toBe('/settings/import');
 });

@@ -38,6 +38,13 @@ test('a save that waits for a pause in typing is not sent along with other chang
   expect(server.saves).toEqual([]);
 });
 
+test('words typed just before the page is left are sent at once', async () => {
+  const { page, close } = openPage();
+  page.change({ text: 'Written quickly' });
+  close();
+  await vi.waitFor(() => expect(server.entry?.text).toBe('Written quickly'), 500);
+});
+
 test('words typed while a save is being sent are a second save, based on the version that the first one makes', async () => {
   const { page } = openPage();
   const answer = await saveUnderWay(page, 'First');

@@ -92,3 +92,13 @@ test('without a connection it says that a plan needs one, keeps what was left ou
     placements: [{ task_id: 'Send the invoice', on: '2026-03-20' }],
   });
 });
+
+test('what another device finished meanwhile is said to be left out, and leads to what was changed', async () => {
+  answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
+  answers[APPLY] = accepted({ batch_id: null, placed: 1, skipped: [{ task_id: 'b', why: 'finished' }] });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Sort the photographs'));
+  await press(put());
+  await seen(() => isThere('1 is in place.') && isThere('1 was left out'));
+  expect(document.querySelector('[href="/changes"]')).not.toBeNull();
+});
