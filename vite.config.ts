@@ -69,8 +69,7 @@ const tighterStart: Plugin = {
   apply: 'build',
   async renderChunk(code, { name }) {
     if (!['index', 'app', 'libraries', 'today'].includes(name)) return null;
-    const tighter = await minify(code, { module: true, compress: { passes: 2 }, mangle: false });
-    return { code: tighter.code, map: null };
+    return minify(code, { module: true, compress: { passes: 2 }, mangle: false, sourceMap: true });
   },
 };
 
