@@ -23,6 +23,8 @@ const AT_HAND: readonly (() => Promise<unknown>)[] = [
   () => overlayReady('tasks'),
   loadLevels,
   loadDaySheet,
+  // The forecast's model, for a press on bleeding.
+  () => overlayReady('user'),
 ];
 
 /**
