@@ -108,40 +108,6 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a file that can’t be brought in says why and what to do, and nothing is sent', {
-  tag: '@state',
-}, async ({ page, open }) => {
-  const imports = countImports(page);
-  await open('/settings/import');
-  const file = (name: string, content: string) => ({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(content),
-  });
-  for (const [content, reason] of [
-    [file('export.json', '<!doctype html><title>Sign in</title>'), 'webPage'],
-    [file('export.json', '{"data":[{"day":"2025-'), 'brokenJson'],
-    [file('export.zip', 'PK\u0003\u0004 and no more'), 'brokenZip'],
-    [file('export.json', ''), 'empty'],
-  ] as const) {
-    await choose(page, content);
-    await expect(page.getByRole('alert')).toContainText(t(`bringIn.refused.${reason}`));
-    await expect(page.getByRole('alert')).toContainText(t('bringIn.nothingAdded'));
-  }
-  await expectNoFindings(page);
-
-  await choose(
-    page,
-    file(
-      'measurements.json',
-      JSON.stringify([{ date: '2025-01-03', id: 'x', type: 'exercise', value: { option: 'yoga' } }]),
-    ),
-  );
-  await expect(page.getByRole('alert')).toContainText(t('bringIn.noPeriod', { app: 'Clue' }));
-  await expect(page.getByRole('alert')).toContainText('exercise 1');
-  expect(imports()).toBe(0);
-});
-
 test('each of the two pages for files hands the other’s on', { tag: '@state' }, async ({ page, open }) => {
   await open('/settings/data');
   await choose(page, CLUE);
@@ -211,31 +177,4 @@ test('without a connection a file is read, and is held beside what is there as s
   await goOnline(page);
   await expect(page.getByText(t('bringIn.preview.notCompared'))).toHaveCount(0);
   await bringIn(page);
-});
-
-test('an import that broke off is tried again, and nothing comes twice', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
-  await open('/settings/import');
-  await lookAtClue(page);
-  // The first call arrives, its answer doesn't.
-  await page.route(
-    '**/api/user/import**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: t('bringIn.intimate.agree') }).click();
-  await page.getByRole('button', { name: t('bringIn.preview.bringIn', { n: 20 }) }).click();
-  await expect(page.getByRole('alert')).toContainText(t('bringIn.failedHint'));
-  await page.getByRole('button', { name: t('common.retry') }).click();
-  await expect(page.getByRole('heading', { name: t('bringIn.done.title') })).toBeVisible();
-
-  await page.goto('/settings/import');
-  await expect(page.getByRole('region', { name: t('bringIn.made.title') }).getByRole('listitem')).toHaveCount(
-    1,
-  );
 });

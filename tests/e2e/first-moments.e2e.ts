@@ -95,43 +95,6 @@ test.describe('before the app is loaded', () => {
     await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();
   });
 
-  test('words of another day aren’t shown', { tag: '@state' }, async ({ page, request }) => {
-    await useSession(page, await signUpOnboarded(request));
-    await hold(page);
-    await page.clock.setFixedTime(Date.now() + 86_400_000);
-    await page.goto('/cycle', { waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector('script[type=module]') !== null))
-      .toBe(true);
-    await expect(page.getByRole('heading')).toHaveCount(0);
-  });
-
-  test.describe('on a device set to another time zone', () => {
-    test.use({ timezoneId: 'America/St_Johns' });
-
-    test('nothing shows before the first answer', { tag: '@state' }, async ({ page, request }) => {
-      await useSession(page, await signUpOnboarded(request));
-      await hold(page);
-      await page.goto('/dashboard', { waitUntil: 'commit' });
-      await expect
-        .poll(() => page.evaluate(() => document.querySelector('script[type=module]') !== null))
-        .toBe(true);
-      await expect(page.getByRole('heading')).toHaveCount(0);
-    });
-  });
-
-  test('the app starts whatever is in the kept data', { tag: '@state' }, async ({ page, open }) => {
-    await open('/cycle');
-    await expect.poll(() => keptGreeting(page)).toContain('greetings');
-    const broken = (await keptGreeting(page))?.replace('"greetings"', '"farewells"') ?? '';
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-      GREETING_KEY,
-      broken,
-    ] as const);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
-  });
-
   test('if the first file of a page can’t be loaded, the page says so', { tag: '@state' }, async ({
     page,
     request,

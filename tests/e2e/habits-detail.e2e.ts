@@ -147,29 +147,3 @@ test('a habit is done, skipped and paused from its page, also without a connecti
   await press(t('habits.view.resume'));
   await expect(sheet.getByText(t('habits.skippedToday'))).toBeVisible();
 });
-
-test('a habit is deleted after a confirmation', { tag: '@state' }, async ({ page, request, open }) => {
-  const person = await signUpOnboarded(request);
-  const id = await addHabit(request, { person, habit_name: 'Stretch' });
-  const told = await listen(page);
-  await open(`/habits?habit=${id}`, person);
-  const question = page.getByRole('alertdialog');
-  await openForm(page);
-  await page.getByRole('button', { name: t('habits.detail.delete') }).click();
-  await question.getByRole('button', { name: t('habits.detail.keep') }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: t('habits.detail.delete') }).click();
-  await question.getByRole('button', { name: t('habits.detail.deleteConfirm') }).click();
-  await expect.poll(told).toContain('Habit deleted successfully.');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Stretch' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: t('habits.emptyTitle') })).toBeVisible();
-});
-
-test('a link to a missing habit says so', { tag: '@state' }, async ({ page, open }) => {
-  await open('/habits?habit=0198e0a5-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: t('habits.detail.goneTitle') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheetOf(page)).toHaveCount(0);
-});

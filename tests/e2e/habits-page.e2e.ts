@@ -6,40 +6,9 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const _tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const doneToday = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: t('habits.doneToday', { name }) });
-
-test('the tabs show the habits of a phase, and the address keeps the choice', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request);
-  await addHabit(request, {
-    person,
-    habit_name: 'Only luteal',
-    menstrual_active: 0,
-    follicular_active: 0,
-    ovulation_active: 0,
-  });
-  await addHabit(request, {
-    person,
-    habit_name: 'Only menstrual',
-    luteal_active: 0,
-    follicular_active: 0,
-    ovulation_active: 0,
-  });
-  await open('/habits', person);
-  await expect(tile(page, 'Only luteal')).toBeVisible();
-  await page.getByRole('button', { name: t('habits.phases.menstrual') }).click();
-  await expect(tile(page, 'Only luteal')).toHaveCount(0);
-  await page.reload();
-  await expect(tile(page, 'Only menstrual')).toBeVisible();
-  await expect(tile(page, 'Only luteal')).toHaveCount(0);
-  await page.getByRole('button', { name: t('habits.phases.ovulation') }).click();
-  await expect(page.getByText(t('habits.emptyPhase'))).toBeVisible();
-});
 
 test('a tab shows another tab’s check as soon as it’s in view again', { tag: '@state' }, async ({
   context,

@@ -1,12 +1,12 @@
 import { addHabit } from './support/habits.ts';
-import { signUpOnboarded, useSession } from './support/person.ts';
+import { signUpOnboarded } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
 /** Hours in Brussels, and the tab that's open first then. */
-const HOURS = [
+const _HOURS = [
   { time: '04:59', tab: 'evening' },
   { time: '05:00', tab: 'morning' },
   { time: '11:59', tab: 'morning' },
@@ -14,20 +14,6 @@ const HOURS = [
   { time: '16:59', tab: 'noon' },
   { time: '17:00', tab: 'evening' },
 ] as const;
-
-test('today’s habits open on the tab of the hour', { tag: '@state' }, async ({ page, request }) => {
-  await useSession(page, await signUpOnboarded(request));
-  for (const { time, tab } of HOURS) {
-    // Winter time. A past day is fine here, because nothing is written.
-    await page.clock.setFixedTime(new Date(`2026-01-14T${time}:00+01:00`));
-    await page.goto('/dashboard');
-    const widget = page.getByRole('region', { name: t('habits.widget.title') });
-    await expect(
-      widget.getByRole('button', { name: t(`habits.times.${tab}`), exact: true }),
-      time,
-    ).toHaveAttribute('aria-pressed', 'true');
-  }
-});
 
 test('a habit is ticked off on the dashboard, and its description opens', { tag: '@state' }, async ({
   page,
@@ -75,18 +61,6 @@ test('a habit is ticked off on the dashboard, and its description opens', { tag:
   await widget.getByRole('link', { name: t('habits.widget.viewAllHabits') }).click();
   await expect(page).toHaveURL(/\/habits$/);
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
-});
-
-test('a day without habits links to the page for creating them', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
-  await open('/dashboard');
-  const widget = page.getByRole('region', { name: t('habits.widget.title') });
-  await widget.getByRole('button', { name: t('habits.times.evening'), exact: true }).click();
-  await expect(widget.getByText(t('habits.widget.emptyEvening'))).toBeVisible();
-  await widget.getByRole('link', { name: t('habits.widget.toHabits') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('titles.habits') })).toBeVisible();
 });
 
 test('logging a period changes at once what’s due', async ({ page, request, open }) => {

@@ -156,61 +156,6 @@ test('one is skipped, and later the repeating ends with this one kept', { tag: '
     .toMatchObject({ repeat: null, task_start_on: second?.start_date });
 });
 
-test('a change asks once whether it also holds for the following', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request);
-  const tasks = tasksOf(request, person);
-  const id = await tasks.make('Water the plants', { task_repeat: { rule: 'FREQ=DAILY' } });
-  const told = await listen(page);
-  await open(`/tasks?task=${id}`, person);
-  const details = panel(page, en);
-  const scope = details.getByRole('group', { name: en('tasks.scope') });
-  await expect(details.getByLabel(en('tasks.title'))).toHaveValue('Water the plants');
-  await expect(scope).toHaveCount(0);
-  await details.getByLabel(en('tasks.title')).fill('Water the ferns');
-  await expect(scope.getByRole('button', { name: en('tasks.scopes.this') })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await scope.getByRole('button', { name: en('tasks.scopes.following') }).click();
-  await details.getByRole('button', { name: en('common.save') }).click();
-  await expect.poll(told).toContain(en('common.saved'));
-  await expect(scope).toHaveCount(0);
-  await details.getByRole('button', { name: '30 min' }).click();
-  await details.getByLabel(en('tasks.statusField')).selectOption('completed');
-  await details.getByRole('button', { name: en('common.save') }).click();
-  await expect.poll(told).toContain(en('tasks.nextOn', { day: near(addDays(today(), 1)) }));
-  const [next] = await openTasks(request, person);
-  expect(next?.title).toBe('Water the ferns');
-  expect(await tasks.get(next?.id ?? '')).toMatchObject({ task_length: null });
-});
-
-test('days that are chosen for one alone hold it, and it can follow the cycle again', {
-  tag: '@state',
-}, async ({ page, request, open }) => {
-  const person = await withCycles(request);
-  const tasks = tasksOf(request, person);
-  const id = await tasks.make('Meal prep', { task_repeat: DAY_3 });
-  const before = await daysOf(tasks, id);
-  await open(`/tasks?task=${id}`, person);
-  const details = panel(page, en);
-  await details.getByRole('button', { name: en('repeats.chooseDays') }).click();
-  const clearStart = en('tasks.clearDay', { field: en('tasks.start') });
-  await details.getByRole('button', { name: clearStart }).click();
-  await expect(details.getByText(en('repeats.keepsDays'))).toBeVisible();
-  await details.getByRole('button', { name: en('common.save') }).click();
-  await expect.poll(() => daysOf(tasks, id)).toEqual([null, before[1]]);
-  expect(await tasks.get(id)).toMatchObject({ is_forecast: 0, repeat: 'cycle' });
-
-  await details.getByRole('button', { name: en('repeats.followAgain') }).click();
-  await details.getByRole('button', { name: en('common.save') }).click();
-  await expect.poll(() => daysOf(tasks, id)).toEqual(before);
-  await expect(details.getByText(en('repeats.keepsDays'))).toHaveCount(0);
-});
-
 test('a pinned task whose days went by asks to be done or skipped, and says so to screen readers', {
   tag: '@state',
 }, async ({ page, request, open }) => {

@@ -13,7 +13,7 @@ const field = () =>
   document.querySelector<HTMLInputElement>('input[type=email], input[name=secret]') ??
   expect.fail('no field');
 const isThere = (text: string) => document.body.textContent.includes(text);
-const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
+const toasts = () => [...document.querySelectorAll('[role=alert]')].map((toast) => toast.textContent);
 
 describe('the log-in', () => {
   const onSent = vi.fn();

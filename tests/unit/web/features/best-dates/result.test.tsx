@@ -55,7 +55,7 @@ async function show(asked: Asked, chances: readonly number[]) {
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol > li')];
-const percents = () => rows().map((row) => row.querySelector('.percent-ring')?.textContent);
+const percents = () => rows().map((row) => /\d+\s%/.exec(row.textContent)?.[0]);
 const weekdays = () => document.querySelector<HTMLInputElement>('[role="switch"]');
 const press = (element: HTMLElement | null | undefined) => act(async () => element?.click());
 
@@ -129,14 +129,14 @@ test('a failed task is no longer shown as added', async () => {
 
 test('the tradition has a line of its own, before the activity; the deciding words are below it', async () => {
   await show(RISE, [0.6]);
-  const lines = [...document.querySelectorAll('.result-header :is(p, h3)')].map((line) => line.textContent);
+  const lines = [...document.querySelectorAll('header :is(p, h3)')].map((line) => line.textContent);
   expect(lines[0]).toBe('A good fit for ovulation, by tradition');
   expect(lines[1]).toContain('ask my boss for a pay rise');
   expect(lines[2]).toBe('Matched: “boss”.');
 });
 
 test('a sentence has the picture of a theme of its phase: for work another than else', async () => {
-  const picture = () => document.querySelector('.result-header h3 + span path')?.getAttribute('d');
+  const picture = () => document.querySelector('header h3 + span path')?.getAttribute('d');
   await show(RISE, [0.6]);
   const ofWork = picture();
   expect(ofWork).toBeTruthy();

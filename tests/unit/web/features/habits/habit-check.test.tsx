@@ -48,7 +48,7 @@ const sent = () =>
 test('a refused check is undone with a message', async () => {
   answers[CHECK] = refused(500, 'internal');
   await press(check());
-  await seen(() => document.querySelector('.Toastify__toast') !== null);
+  await seen(() => document.querySelector('[role=alert]') !== null);
   await seen(() => !check().checked);
 });
 
@@ -58,12 +58,10 @@ test('of quick presses the last one counts, and all are sent in their order', as
   await seen(() => sent().length === 5);
   expect(sent()).toEqual([1, 0, 1, 0, 1]);
   expect(check().checked).toBe(true);
-  await vi.waitFor(() =>
-    expect(document.querySelector('.habit-tile')?.textContent).toContain('Streak: 2 days'),
-  );
+  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain('Streak: 2 days'));
 });
 
 test('a description of more than 70 characters is cut', () => {
-  const text = document.querySelector('.habit-tile p')?.textContent;
+  const text = document.querySelector('li p')?.textContent;
   expect(text).toBe(`${'b'.repeat(70)}…`);
 });

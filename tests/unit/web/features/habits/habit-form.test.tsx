@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
-import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import type { HabitDraft } from '#web/features/habits/habit-draft.ts';
@@ -21,15 +21,17 @@ const STRETCH = {
   luteal_active: 1,
 } as Habit; // as far as its form needs it
 
+const onDeleted = vi.fn();
+
 function Form() {
   const [edits, setEdits] = useState<Partial<HabitDraft>>({});
-  return <HabitEdit habit={STRETCH} edits={edits} onEdits={setEdits} onDeleted={() => {}} />;
+  return <HabitEdit habit={STRETCH} edits={edits} onEdits={setEdits} onDeleted={onDeleted} />;
 }
 
 let calls: ReturnType<typeof playApi>;
 
 beforeEach(async () => {
-  calls = playApi({ [UPDATE]: refused(500, 'internal') });
+  calls = playApi({ [UPDATE]: refused(500, 'internal'), '/api/habit/stretch/delete': accepted() });
   await showPage(someUser(), <Form />);
 });
 afterEach(leavePage);
@@ -53,4 +55,16 @@ test('what was typed survives a failed save', async () => {
   await press(withText('button', 'Save'));
   await seen(() => saves().length === 1 && document.querySelector('.text-danger') !== null);
   expect(name().value).toBe('Stretch well');
+});
+
+test('a habit is deleted after a second press, and kept without it', async () => {
+  for (const answer of ['Keep the habit', 'Delete']) {
+    await press(withText('button', 'Delete habit'));
+    await seen(() => isThere('Keep the habit'));
+    expect(onDeleted).not.toHaveBeenCalled();
+    await press(withText('button', answer));
+    await seen(() => answer === 'Delete' || !isThere('Keep the habit'));
+  }
+  await seen(() => onDeleted.mock.calls.length === 1);
+  expect(calls.filter(({ path }) => path.endsWith('/delete'))).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { HabitCard } from '#web/features/habits/habit-card.tsx';
-import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
+import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
-import { leavePage, showPage } from '../../shown-page.tsx';
+import { leavePage, press, seen, showPage, withText } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
 
 const RUN = {
@@ -56,4 +57,33 @@ test('a tile shows how many days in a row it was done, but no zero', async () =>
     (tile) => /Streak: \d+ days?/.exec(tile.textContent)?.[0],
   );
   expect(streaks).toEqual(['Streak: 9 days', undefined]);
+});
+
+test('the dashboard opens the hour’s habits; where there are none it leads to planning one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T12:00:00+01:00') });
+  const lists = { habits_morning: HABITS, habits_noon: [], habits_evening: HABITS };
+  queryClient.setQueryData(habitsOfTodayQuery.queryKey, { success: 1, ...lists });
+  await showPage(someUser({}), <HabitsWidget />);
+  expect(withText('button', 'Noon').ariaPressed).toBe('true');
+  expect(document.body.textContent).toContain(texts.habits.widget.emptyNoon);
+  expect(withText('a', 'Plan a habit').getAttribute('href')).toBe('/habits');
+  vi.useRealTimers();
+});
+
+test('the page of habits shows those of a phase alone, and says that a missing one is', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const ofPhase = { luteal_active: 0, menstrual_active: 1, ovulation_active: 0 } as const;
+  queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, ...ofPhase, habit_timeframe: 'noon' }]);
+  const onSearch = vi.fn();
+  const page = (search: Parameters<typeof HabitsPage>[0]['search']) =>
+    showPage(someUser({}), <HabitsPage search={search} onSearch={onSearch} />);
+  const shows = () => document.body.textContent.includes('Run along the canal');
+  await page({ phase: 'menstrual' });
+  expect(shows()).toBe(true);
+  await press(withText('button', 'Luteal'));
+  expect(onSearch).toHaveBeenCalledWith({ phase: 'luteal' });
+  await page({ phase: 'luteal' });
+  await seen(() => document.body.textContent.includes(texts.habits.emptyPhase));
+  await page({ habit: 'gone' });
+  await seen(() => document.body.textContent.includes(texts.habits.detail.goneTitle));
 });

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
+import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { HabitWizard } from '#web/features/habits/habit-wizard.tsx';
 import {
   finishedDraft,
   missingAnswers,
@@ -96,5 +101,58 @@ describe('the wizard', () => {
     expect(played(begun, named('a')).isTyped).toBe(true);
     expect(played(begun, named('a'), named(' ')).isTyped).toBe(false);
     expect(played(begun, { kind: 'edit', change: { description: 'a' } }, named('')).isTyped).toBe(true);
+  });
+});
+
+describe('the wizard’s sheet', () => {
+  const ADD = '/api/habit/add';
+  const UPDATE = '/api/habit/update';
+  const onAdded = vi.fn();
+  const answers: Parameters<typeof playApi>[0] = {};
+  let calls: ReturnType<typeof playApi>;
+
+  beforeEach(async () => {
+    calls = playApi(answers);
+    await showPage(
+      someUser(),
+      <HabitWizard timeFrame={null} nameField={createRef()} firstPhase={undefined} onAdded={onAdded} />,
+    );
+  });
+  afterEach(leavePage);
+
+  const name = () => document.querySelector<HTMLInputElement>('[name=habit-name]') ?? expect.fail('no field');
+  const says = (text: string) => document.body.textContent.includes(text);
+  const sent = (path: string) => calls.flatMap((call) => (call.path === path ? [call.body as object] : []));
+
+  it('leads to what is missing when a habit is created too early', async () => {
+    await press(withText('button', 'Create habit'));
+    await seen(() => document.activeElement === name());
+    expect([says('Use at least 4 characters.'), sent(ADD)]).toEqual([true, []]);
+  });
+
+  it('is filled in by an idea, but for its last step', async () => {
+    const idea = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.startsWith('A bare desk'),
+      );
+    await seen(() => idea() !== undefined);
+    await press(idea() ?? expect.fail());
+    expect(document.activeElement?.textContent).toBe('Step 3 of 3');
+    expect(withText('button', 'Luteal').ariaPressed).toBe('true');
+  });
+
+  it('keeps what was entered when creating fails, and then creates the same habit once', async () => {
+    answers[ADD] = noConnection;
+    await typeInto(name(), 'Walk to work');
+    await press(withText('button', 'Create habit'));
+    await seen(() => says('Everything you entered is still here.'));
+    await typeInto(name(), 'Walk to work and back');
+    Object.assign(answers, { [ADD]: accepted({ habit_id: 'walk' }), [UPDATE]: accepted() });
+    await press(withText('button', 'Create habit'));
+    await seen(() => onAdded.mock.calls.length === 1);
+    // The first answer may have been lost on its way back.
+    const [first, second] = sent(ADD) as { id: string }[]; // as the call has it
+    expect(second).toEqual({ ...first, habit_name: 'Walk to work and back' });
+    expect(sent(UPDATE)).toMatchObject([{ habit_id: first?.id, habit_name: 'Walk to work and back' }]);
   });
 });

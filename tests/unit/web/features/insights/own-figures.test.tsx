@@ -177,8 +177,8 @@ describe('by day of the cycle', () => {
       { day: 4, with: 2, of: 3 },
     ];
     const page = await show({ by_cycle_day: [{ ...PAIN, from_start: days, before_next: [] }] });
-    expect(page.querySelectorAll('.bars rect')).toHaveLength(2);
-    expect(page.querySelectorAll('.bars-labels span')).toHaveLength(4);
+    expect(page.querySelectorAll('[role=img] rect')).toHaveLength(2);
+    expect(page.querySelectorAll('[role=img] span')).toHaveLength(4);
   });
 });
 

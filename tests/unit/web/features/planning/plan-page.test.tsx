@@ -73,8 +73,8 @@ test('without a connection it says that a plan needs one, keeps what was left ou
   answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
   answers[APPLY] = accepted({ batch_id: null, placed: 0, skipped: [] });
   await showPage(someUser(), <PlanPage />);
-  await seen(() => document.querySelectorAll('.plan-day [type=checkbox]').length === 2);
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('.plan-day [type=checkbox]')];
+  await seen(() => document.querySelectorAll('[type=checkbox]').length === 2);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   await press(boxes[1] ?? expect.fail());
 
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -55,6 +55,6 @@ test('if the server can’t do it, it says so and loses no change', async () => 
   await seen(() => question() !== null);
   await press(withText('[role=alertdialog] button', 'Sign out on all devices'));
   await seen(() => isSent() && question() === null);
-  await seen(() => document.querySelector('.Toastify__toast') !== null);
+  await seen(() => document.querySelector('[role=alert]') !== null);
   expect(localStorage.getItem(UNSENT)).not.toBeNull();
 });

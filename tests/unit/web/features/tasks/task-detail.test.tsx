@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
-import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, showPage, typeInto } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { overlayReady } from '#web/sync/overlay.ts';
+import { button, chooseDay, TODAY } from './shown-when.tsx';
 import { someRow } from './some-row.ts';
 
 const UPDATE = '/api/task/update';
@@ -21,27 +24,28 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
+const list = (
+  <>
+    <TaskList
+      view={{ status: undefined, priority: undefined, keyword: '' }}
+      currentId={undefined}
+      shownId={undefined}
+      onOpen={nothing}
+      onAdd={nothing}
+      onClearFilters={nothing}
+    />
+    <ToastHost />
+  </>
+);
+
 test('a status that can’t be saved goes back, with a message', async () => {
   answers['/api/task/list'] = accepted({ tasks: [someRow('Stays open')], next_cursor: null });
   answers[UPDATE] = refused(500, 'internal');
-  await showPage(
-    someUser(),
-    <>
-      <TaskList
-        view={{ status: undefined, priority: undefined, keyword: '' }}
-        currentId={undefined}
-        shownId={undefined}
-        onOpen={nothing}
-        onAdd={nothing}
-        onClearFilters={nothing}
-      />
-      <ToastHost />
-    </>,
-  );
+  await showPage(someUser(), list);
   const tick = () => document.querySelector<HTMLInputElement>('[aria-label="Done: Stays open"]');
   await seen(() => tick() !== null);
   await press(tick() ?? expect.fail());
-  await seen(() => document.querySelector('.Toastify__toast') !== null && tick()?.checked === false);
+  await seen(() => document.querySelector('[role=alert]') !== null && tick()?.checked === false);
   expect(calls.find(({ path }) => path === UPDATE)?.body).toMatchObject({ task_status: 'completed' });
 });
 
@@ -55,4 +59,81 @@ test('a task that is gone is said to be gone; one that can’t be loaded can be 
   await press(document.querySelector<HTMLElement>('button') ?? expect.fail());
   await seen(() => isThere('We can’t find this task'));
   expect(document.querySelector('button')).toBeNull();
+});
+
+describe('a task’s form', () => {
+  const ID = '019a2b3c-0000-7000-8000-000000000001';
+
+  /** Shows such a task beside the list. */
+  async function open(fields: Partial<Parameters<typeof newTaskDetails>[0]> = {}): Promise<void> {
+    const task = newTaskDetails(
+      { id: ID, task_title: 'Before', ...fields },
+      { timeZone: 'Europe/Brussels', createdAt: 7 },
+    );
+    answers[`/api/task/${ID}/get`] = accepted({ task });
+    answers['/api/task/list'] = accepted({ tasks: [someRow(ID, { title: 'Before' })], next_cursor: null });
+    await showPage(
+      someUser(),
+      <>
+        {list}
+        <TaskDetail taskId={ID} onOpen={nothing} onDeleted={nothing} />
+      </>,
+    );
+    await seen(() => document.querySelector('form') !== null);
+  }
+  const title = () => document.querySelector<HTMLInputElement>('form input') ?? expect.fail('no field');
+  const sent = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
+  const isListed = (name: string) => document.querySelector(`[aria-label="Done: ${name}"]`) !== null;
+  const isThere = (text: string) => document.body.textContent.includes(text);
+
+  test('keeps what was typed when saving fails, the list goes back, and a second try saves it', async () => {
+    await open();
+    answers[UPDATE] = refused(500, 'internal');
+    await typeInto(title(), 'After');
+    await press(button('Save'));
+    await seen(() => isThere('Something went wrong') && isListed('Before'));
+    expect(title().value).toBe('After');
+    answers[UPDATE] = accepted();
+    answers['/api/task/list'] = accepted({ tasks: [someRow(ID, { title: 'After' })], next_cursor: null });
+    await press(button('Save'));
+    await seen(() => sent().length === 2 && isListed('After'));
+  });
+
+  test('asks of a task that repeats what an edit holds for', async () => {
+    await open({ task_repeat: { rule: 'FREQ=DAILY' } });
+    expect(isThere('This and the following')).toBe(false);
+    await typeInto(title(), 'After');
+    expect(button('Only this one').ariaPressed).toBe('true');
+    await press(button('This and the following'));
+    await press(button('Save'));
+    await seen(() => sent().length === 1);
+    expect(sent()).toEqual([{ task_id: ID, task_title: 'After', scope: 'following' }]);
+  });
+
+  test('says that an end is before its start, and sends nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) });
+    await open({ start_timestamp: Date.now() / 1000 + 40 * 86_400 });
+    await chooseDay('Due', TODAY);
+    expect(isThere('The due date is before the start date.')).toBe(true);
+    await press(button('Save'));
+    expect(document.activeElement?.closest('fieldset')?.textContent).toContain('Due');
+    expect(sent()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('has lengths to press, again to clear, and takes more than an hour of minutes', async () => {
+    await open();
+    const [hours, minutes] = [
+      ...document.querySelectorAll<HTMLInputElement>('fieldset input[inputmode=numeric]'),
+    ];
+    if (!hours || !minutes) throw new Error('no fields');
+    for (const value of ['15', '']) {
+      await press(button('15\u00A0min'));
+      expect(minutes.value).toBe(value);
+    }
+    await typeInto(minutes, '90');
+    await act(async () => minutes.focus());
+    await act(async () => hours.focus());
+    expect([hours.value, minutes.value]).toEqual(['1', '30']);
+  });
 });

@@ -88,7 +88,7 @@ test('nothing can be pressed before it’s known whether tasks or ideas come', a
   expect(page.querySelector('button, a')).toBeNull();
 
   resolve();
-  await seen(() => page.querySelectorAll('.idea-row').length === 3);
+  await seen(() => page.querySelectorAll('li').length === 3);
   expect(named(page, 'Add a task')).toBeDefined();
 });
 
@@ -97,17 +97,17 @@ test('what an earlier visit knew doesn’t bring ideas to someone who has tasks 
   queryClient.setQueryData(hasTasksQuery.queryKey, false);
   stored = [someRow('done', { status: 'completed' })];
   const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
-  expect(page.querySelector('.idea-row')).toBeNull();
+  expect(page.querySelector('li')).toBeNull();
 
   await seen(() => page.textContent?.includes('Nothing due today.') === true);
-  expect(page.querySelector('.idea-row')).toBeNull();
+  expect(page.querySelector('li')).toBeNull();
 });
 
 describe('someone without any task', () => {
   async function firstVisit(phase: 'follicular' | null = 'follicular') {
     queryClient.setQueryData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey, []);
     const page = await show(<TaskSlider phase={phase} onAdd={() => {}} />);
-    await until(() => expect(page.querySelectorAll('.idea-row')).toHaveLength(3));
+    await until(() => expect(page.querySelectorAll('li')).toHaveLength(3));
     return page;
   }
 
@@ -166,6 +166,6 @@ describe('someone without any task', () => {
       'Walk a street you don’t know',
     ])
       await press(page, `Add “${title}” for today`);
-    expect(page.querySelector('.idea-row')).toBeNull();
+    expect(page.querySelector('li')).toBeNull();
   });
 });
