@@ -6,7 +6,6 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-const _tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const doneToday = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: t('habits.doneToday', { name }) });
 

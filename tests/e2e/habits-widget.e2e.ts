@@ -5,16 +5,6 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Hours in Brussels, and the tab that's open first then. */
-const _HOURS = [
-  { time: '04:59', tab: 'evening' },
-  { time: '05:00', tab: 'morning' },
-  { time: '11:59', tab: 'morning' },
-  { time: '12:00', tab: 'noon' },
-  { time: '16:59', tab: 'noon' },
-  { time: '17:00', tab: 'evening' },
-] as const;
-
 test('a habit is ticked off on the dashboard, and its description opens', { tag: '@state' }, async ({
   page,
   request,
