@@ -186,7 +186,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'another version on the server isn’t mentioned',
-    file: 'web/app/version-banner.tsx',
+    file: 'web/app/later-banners.tsx',
     from: 'data !== undefined && data.system_version !== SYSTEM_VERSION',
     to: 'false',
     tests: ['tests/unit/web/app/failing-start'],

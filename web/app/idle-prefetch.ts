@@ -4,8 +4,8 @@ import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
+import { loadVersionNotice } from './later-banners.tsx';
 import { loadDaySheet } from './use-day-sheet.tsx';
-import { loadVersionNotice } from './version-banner.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_AT_LATEST_MS = 500;

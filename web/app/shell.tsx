@@ -15,12 +15,9 @@ import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
-import { PasskeyOfferBanner } from './passkey-offer-banner.tsx';
-import { TravelBanner } from './travel-banner.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
-import { WarningBanner } from './warning-banner.tsx';
 
 /** After the first paint of data. */
 const FETCH_AFTER_MS = 2000;
@@ -39,12 +36,12 @@ function useLoadedAtHand(): void {
   }, []);
 }
 
-const VersionBanner = lazy(() =>
+const LaterBanners = lazy(() =>
   after(FETCH_AFTER_MS)
-    .then(() => import('./version-banner.tsx'))
+    .then(() => import('./later-banners.tsx'))
     // The page itself is there all the same.
     .then(
-      (loaded) => ({ default: loaded.VersionBanner }),
+      (loaded) => ({ default: loaded.LaterBanners }),
       () => ({ default: () => <div /> }),
     ),
 );
@@ -95,14 +92,11 @@ export function Shell() {
         }
       >
         <div>
-          <Suspense fallback={null}>
-            <VersionBanner />
-          </Suspense>
           <OfflineBanner />
           <UnsentBanner />
-          <WarningBanner />
-          <PasskeyOfferBanner />
-          <TravelBanner />
+          <Suspense fallback={null}>
+            <LaterBanners />
+          </Suspense>
         </div>
         <Outlet />
       </AppFrame>

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TravelBanner } from '#web/app/travel-banner.tsx';
+import { TravelBanner } from '#web/app/later-banners.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { leavePage, press, seen, showPage, withText } from '../shown-page.tsx';

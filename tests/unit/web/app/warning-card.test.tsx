@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { WarningBanner } from '#web/app/warning-banner.tsx';
+import { WarningBanner } from '#web/app/later-banners.tsx';
 
 afterEach(async () => {
   sessionStorage.clear();

@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { readVersion } from '#domain/system/system.calls.ts';
+import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { withLockTexts, withPageTexts } from '#web/i18n/i18n.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { isNewVersionThere, lookForNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
+import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { subscribeToClock } from '#web/lib/time/clock.ts';
+import { zoneToOffer } from '#web/lib/time/journey.ts';
+
+// What a page may have to say that nobody waits for: loaded after its first paint of data.
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/** The server's version. Also looks for a newer build of the app. Checked hourly and when the page comes back into view. */
+const versionQuery = queryOptions({
+  queryKey: ['system-version'],
+  queryFn: ({ signal }) => {
+    // A newer build shows its own banner; offline there is nothing to find.
+    lookForNewVersion().catch(() => undefined);
+    return send(readVersion, { signal });
+  },
+  staleTime: ONE_HOUR_MS,
+  refetchInterval: ONE_HOUR_MS,
+  retry: false,
+});
+
+/** Fetches the notice, while its build can still be had: called when idle. */
+export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
+
+const VersionNotice = lazy<ComponentType>(() =>
+  loadVersionNotice().then(
+    ({ VersionNotice: Loaded }) => ({ default: Loaded }),
+    // The page itself is there all the same.
+    () => ({ default: () => null }),
+  ),
+);
+
+// Rarely needed, each of them.
+const WarningCard = lazy(
+  withPageTexts(async () => ({ default: (await import('./warning-card.tsx')).WarningCard })),
+);
+const PasskeyOffer = lazy(
+  withLockTexts(async () => ({
+    default: (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer,
+  })),
+);
+const TravelCard = lazy(
+  withPageTexts(async () => ({ default: (await import('./travel-card.tsx')).TravelCard })),
+);
+
+/** A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. */
+export function LaterBanners() {
+  return (
+    <>
+      <VersionBanner />
+      <WarningBanner />
+      <Suspense fallback={null}>{isOfferDue() && <PasskeyOffer />}</Suspense>
+      <TravelBanner />
+    </>
+  );
+}
+
+/**
+ * Offers a reload when a newer build is on the device, or the server's version isn't the one this build was made for. Never
+ * reloads by itself or over typed text.
+ */
+export function VersionBanner() {
+  const { data } = useQuery(versionQuery);
+  const isNewer = useSyncExternalStore(onNewVersion, isNewVersionThere);
+  const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
+  return (
+    <div role="status">
+      <Suspense fallback={null}>{(isNewer || isOther) && <VersionNotice />}</Suspense>
+    </div>
+  );
+}
+
+/** Shows why the account was warned, if it was. */
+export function WarningBanner() {
+  const { data: user } = useQuery(userQuery);
+  const { status, warning } = user?.details ?? {};
+  if (status !== 'warned') return null;
+  return (
+    <Suspense fallback={null}>
+      <WarningCard reason={warning ?? ''} />
+    </Suspense>
+  );
+}
+
+/** Offers a traveller's device zone as the profile's, once a journey. */
+export function TravelBanner() {
+  const { data: user } = useQuery(userQuery);
+  const home = user?.details.timezone;
+  const [here, setHere] = useState<string>();
+  useEffect(() => {
+    if (!home) return;
+    const check = () => setHere(zoneToOffer(home));
+    check();
+    return subscribeToClock(check);
+  }, [home]);
+  if (!home || here === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <TravelCard here={here} home={home} onDone={() => setHere(undefined)} />
+    </Suspense>
+  );
+}
