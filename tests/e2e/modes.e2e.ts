@@ -44,20 +44,6 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a gap of 117 days is asked about, leaves the forecast in two presses, and comes back', {
-  tag: '@state',
-}, async ({ page, open }) => {
-  await open('/cycle', { cycleDay: null, calls: periodStarts([193, 165, 48, 19]) });
-  await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toBeVisible();
-  await page.getByRole('button', { name: en('modes.odd.different') }).click();
-  await page.getByRole('button', { name: en('modes.odd.save') }).click();
-  await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toHaveCount(0);
-  // Beside its length: the closing sheet's title has the same words.
-  await expect(page.getByText(`· ${en('modes.odd.marked')}`)).toBeVisible();
-  await page.getByRole('button', { name: en('common.undo') }).click();
-  await expect(page.getByText(en('modes.odd.asked', { count: 117 }))).toBeVisible();
-});
-
 test('any past cycle is left out from the history, with a reason, and counted again', {
   tag: '@state',
 }, async ({ page, open }) => {
@@ -120,40 +106,6 @@ test('a pregnancy that ended is said in one press, and nothing is asked or shown
   await expect(page.getByRole('button', { name: en('modes.ended') })).toBeVisible();
 });
 
-test('three weeks past the due date weeks stop, and it is asked once what has changed', {
-  tag: '@state',
-}, async ({ page, open }) => {
-  await open('/dashboard', {
-    cycleDay: null,
-    calls: [
-      ...periodStarts([310]),
-      ['/api/cycle/mode/update', { cycle_mode: 'pregnant', since: addDays(today(), -270) }],
-      [`/api/day/${today()}/log`, { bleeding: 'light' }],
-    ],
-  });
-  await expect(page.getByText(en('modes.afterDue'))).toBeVisible();
-  await expect(page.getByText(en('modes.pregnantBleeding'))).toBeVisible();
-  await expect(page.getByText(/Week \d/)).toHaveCount(0);
-});
-
-test('after a birth the third period brings the offer to forecast again', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
-  const birth_on = addDays(today(), -200);
-  await open('/cycle', {
-    cycleDay: null,
-    calls: [
-      ...periodStarts([300]),
-      ['/api/cycle/mode/update', { cycle_mode: 'postpartum', since: birth_on, birth_on }],
-      ...periodStarts([70, 40, 10]),
-    ],
-  });
-  await expect(page.getByText(en('modes.sinceBirth_other', { count: 28 }))).toBeVisible();
-  await page.getByRole('button', { name: en('modes.offerNaturalYes') }).click();
-  await expect(page.getByText(en('modes.returning'))).toBeVisible();
-});
-
 test('without periods everything cyclic steps aside, and the way back is said', { tag: '@state' }, async ({
   page,
   open,
@@ -207,26 +159,4 @@ test('a positive test moves the forecast, says so without promising, and can be 
   await expect(page.getByText(en('modes.sign.ignored'))).toBeVisible();
   await page.getByRole('button', { name: en('modes.odd.undo') }).click();
   await expect(page.getByRole('button', { name: en('modes.sign.ignore') })).toBeVisible();
-});
-
-test('a positive test on the day’s sheet says how far it moves the forecast', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
-  await open('/dashboard', {
-    cycleDay: null,
-    calls: [
-      ...periodStarts([103, 75, 47, 19]),
-      ['/api/user/consent', { kind: 'intimate', given: 1 }],
-      ['/api/day/kinds/update', { tests: 1 }],
-    ],
-  });
-  await page.getByRole('button', { name: en('dayLog.more') }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet
-    .getByRole('button', { name: new RegExp(en('daySheet.lh')) })
-    .first()
-    .click();
-  await sheet.getByRole('button', { name: en('daySheet.testWords.positive'), exact: true }).click();
-  await expect(page.getByText(/Your forecast now counts from your positive test/)).toBeVisible();
 });

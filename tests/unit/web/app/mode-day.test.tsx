@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
+import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
+import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { DaySheet } from '#web/app/day-sheet.tsx';
 import { ModeDay } from '#web/app/mode-day.tsx';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { AskedCard } from '#web/features/cycle/modes/asked-card.tsx';
+import { ModePage } from '#web/features/cycle/modes/mode-page.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
-const today = '2026-03-20';
+const today = day('2026-03-20');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
@@ -60,4 +73,87 @@ describe('the dashboard’s card without predictions', () => {
     page.querySelector('button')?.click();
     expect(onAdd).toHaveBeenCalled();
   });
+});
+
+/** Somebody in this mode, of which only these details are known. */
+const inMode = (
+  cycle_mode: CycleStanding['cycle_mode'],
+  details: Partial<NonNullable<CycleStanding['mode']>>,
+): CycleStanding => {
+  const unknown = { method: null, reason: null, due_on: null, birth_on: null, feeding: null };
+  return { ...NO_STANDING, cycle_mode, mode: { since: today, ...unknown, ...details } };
+};
+
+describe('the cycle’s page without predictions', () => {
+  test('three weeks past the due date counts no weeks, asks what has changed, and says whom to call about bleeding', async () => {
+    const days = [{ ...nothingSaid(today), bleeding: 'light' as const }];
+    queryClient.setQueryData(keptDaysQuery.queryKey, { from: today, to: null, days });
+    const page = await show(<ModePage standing={inMode('pregnant', { due_on: addDays(today, -22) })} />);
+
+    expect(page.textContent).toContain('Your due date has passed');
+    expect(page.textContent).toContain('Bleeding in pregnancy: call your doctor or midwife.');
+    expect(page.textContent).not.toMatch(/Week \d/);
+  });
+
+  test('offers to forecast again at the third period after a birth, from its start on', async () => {
+    const calls = playApi({ '/api/cycle/mode/update': accepted() });
+    const starts = [-10, -40, -70].map((ago) => addDays(today, ago));
+    const log = (count: number) =>
+      starts.slice(-count).map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, log(2));
+    const page = await show(<ModePage standing={inMode('postpartum', { birth_on: addDays(today, -200) })} />);
+    expect(page.textContent).not.toContain('Yes, follow my cycle');
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, log(3));
+    await seen(() => page.textContent.includes('Yes, follow my cycle'));
+    await press(withText('button', 'Yes, follow my cycle'));
+    await seen(() => calls.some(({ path }) => path === '/api/cycle/mode/update'));
+    const { body } = calls.find(({ path }) => path === '/api/cycle/mode/update') ?? {};
+    expect(body).toEqual({ cycle_mode: 'natural', since: starts[0] });
+  });
+});
+
+test('a sign that moves the forecast says on the day’s sheet how far', async () => {
+  const periodStarts = [103, 75, 47, 19].map((ago) => addDays(today, -ago));
+  const forecast = predictionsAnswer(someFacts({ today, periodStarts }));
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...forecast });
+  await show(
+    <>
+      <DaySheet day={today} onDay={() => {}} open onClose={() => {}} />
+      <ToastHost />
+    </>,
+  );
+  const { current, cycles } = forecast;
+  const [next] = cycles;
+  if (current === null || next === undefined) throw new Error('there is no forecast');
+  queryClient.setQueryData(predictionsQuery.queryKey, {
+    success: 1,
+    current: { ...current, sign: { kind: 'lh', on: today, ignored: 0 } },
+    cycles: [{ ...next, period_start_low: addDays(today, 14), period_start_high: addDays(today, 15) }],
+  } as never);
+  await seen(() =>
+    /Your forecast now counts from your positive test.*3.–.4 April/.test(document.body.textContent),
+  );
+});
+
+test('a gap that is asked about leaves the forecast in two presses, and comes back by undo', async () => {
+  const TELL = '/api/cycle/past/2025-11-01/update';
+  const user = someUser({}, { asked: [{ started_on: '2025-11-01', days: 117 }] });
+  const calls = playApi({ [TELL]: accepted(), '/api/user/details': accepted(user) });
+  queryClient.setQueryData(userQuery.queryKey, user);
+  const page = await show(
+    <>
+      <AskedCard />
+      <ToastHost />
+    </>,
+  );
+  expect(page.textContent).toContain('117 days');
+  const told = () => calls.flatMap(({ path, body }) => (path === TELL ? [body] : []));
+  for (const text of ['Something was different', 'Leave it out', 'Undo']) {
+    const found = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+    await seen(() => found() !== undefined);
+    await press(found() ?? expect.fail());
+  }
+  await seen(() => told().length === 2);
+  expect(told()).toEqual([{ odd: 1, reason: null, note: null }, { odd: 0 }]);
 });

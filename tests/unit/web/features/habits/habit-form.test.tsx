@@ -50,11 +50,23 @@ test('a missing value shows an error next to its field, and nothing is sent', as
   expect(saves()).toEqual([]);
 });
 
-test('what was typed survives a failed save', async () => {
+test('what was typed survives a failed save, which had every changed field', async () => {
   await typeInto(name(), 'Stretch well');
+  await typeInto(document.querySelector('textarea') as never, 'Hips first.');
+  await typeInto(document.querySelector('select') ?? expect.fail('no time'), 'evening');
+  for (const text of ['Luteal', 'SunSunday', '30\u00A0min']) await press(withText('button', text));
   await press(withText('button', 'Save'));
-  await seen(() => saves().length === 1 && document.querySelector('.text-danger') !== null);
+  await seen(() => saves().length === 1 && isThere('This wasn’t saved.'));
   expect(name().value).toBe('Stretch well');
+  expect(saves()[0]?.body).toMatchObject({
+    habit_id: 'stretch',
+    habit_name: 'Stretch well',
+    habit_description: 'Hips first.',
+    habit_timeframe: 'evening',
+    habit_length: 30,
+    luteal_active: 0,
+    sun_active: 1,
+  });
 });
 
 test('a habit is deleted after a second press, and kept without it', async () => {

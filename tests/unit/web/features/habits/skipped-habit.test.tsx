@@ -59,6 +59,13 @@ test('a tile shows how many days in a row it was done, but no zero', async () =>
   expect(streaks).toEqual(['Streak: 9 days', undefined]);
 });
 
+test('a tile names its weekdays and its phases', async () => {
+  const habit = { ...RUN, mon_active: 1, tue_active: 1, luteal_active: 1 } as const;
+  await showPage(someUser({}), <HabitCard habit={habit} />);
+  expect(document.body.textContent).toContain('Planned: Monday and Tuesday');
+  expect(document.body.textContent).toContain('For: Luteal');
+});
+
 test('the dashboard opens the hour’s habits; where there are none it leads to planning one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T12:00:00+01:00') });
   const lists = { habits_morning: HABITS, habits_noon: [], habits_evening: HABITS };

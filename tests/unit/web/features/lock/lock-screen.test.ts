@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
+import { leavePage, press, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { standLocked } from '#web/features/lock/lock-gate.tsx';
+import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { onLockMessage } from '#web/lib/lock/lock-channel.ts';
@@ -80,6 +84,18 @@ describe('the lock', () => {
     await until(() => !isLocked);
     expect(page.isConnected).toBe(true);
     expect(document.title).toBe('Journal · Marea');
+  });
+
+  it('that exists is opened once more before it can be changed or taken away', async () => {
+    keepLock(someLock());
+    await showPage(someUser(), createElement(LockSettingsForm));
+    const offersEnd = () => document.body.textContent.includes('Turn off');
+    expect(offersEnd()).toBe(false);
+    await press(button('Change the lock'));
+    await until(() => heading()?.textContent === 'Enter your PIN');
+    click('2', '0', '4', '8');
+    await until(offersEnd);
+    await leavePage();
   });
 
   it('begins at its heading, which says what to do', async () => {
