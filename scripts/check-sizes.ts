@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PROJECT } from './run.ts';
 
 /** The most that the dashboard's first paint may bring, in bytes with brotli 11; `bench/web/targets.ts` says where they are to go. */
-const LIMITS = { js: 154_500, css: 8_192 };
+const LIMITS = { js: 153_000, css: 8_192 };
 
 /** What the dashboard loads besides the scripts that the page names: its slider of tasks, and the texts of one language. */
 const PARTS = ['today', 'en-shell', 'en-days'];

@@ -5,7 +5,7 @@ import { isOfACycle } from './counted-starts.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
-import { phaseOn } from './phase-on.ts';
+import { layoutIn, phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
 import { toldFacts } from './told-facts.ts';
 
@@ -26,17 +26,6 @@ type Known = {
   readonly predictions: Predictions | undefined;
   readonly today: LocalDate;
 };
-
-/** How the running cycle is laid out, from its answer; `null` without one. */
-export function layoutIn({
-  cycle_day: day,
-  cycle_length: cycleLength,
-  period_length: periodLength,
-  ovulation_day: ovulationDay,
-}: CycleInformation): CycleLayout | null {
-  if (day === 0 || cycleLength === null || periodLength === null) return null;
-  return { cycleLength, periodLength, ...(ovulationDay === null ? {} : { ovulationDay }) };
-}
 
 type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 

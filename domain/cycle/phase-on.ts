@@ -1,3 +1,4 @@
+import type { CycleInformation } from './cycle.schema.ts';
 import { type CycleLayout, type CyclePhase, ovulationDayOf } from './phases.ts';
 
 /**
@@ -10,4 +11,15 @@ export function phaseOn(cycleDay: number, layout: CycleLayout): CyclePhase {
   if (cycleDay < ovulationDay - 1) return 'follicular';
   if (cycleDay <= ovulationDay + 1) return 'ovulation';
   return 'luteal';
+}
+
+/** How the running cycle is laid out, from its answer; `null` without one. */
+export function layoutIn({
+  cycle_day: day,
+  cycle_length: cycleLength,
+  period_length: periodLength,
+  ovulation_day: ovulationDay,
+}: CycleInformation): CycleLayout | null {
+  if (day === 0 || cycleLength === null || periodLength === null) return null;
+  return { cycleLength, periodLength, ...(ovulationDay === null ? {} : { ovulationDay }) };
 }

@@ -1,6 +1,5 @@
 import type { CycleAheadPrediction, CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { layoutIn } from '#domain/cycle/phase-days.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
+import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 
 /** With more dots than this, the dial can't keep them apart. */

@@ -6,13 +6,12 @@ import { onLockMessage, tellLock } from '#web/lib/lock/lock-channel.ts';
 import {
   isClockBack,
   isLockDue,
-  isSealed,
-  lockSettings,
   noteLocked,
   noteTime,
   noteUnlocked,
   noteUse,
-} from '#web/lib/lock/lock-settings.ts';
+} from '#web/lib/lock/lock-due.ts';
+import { isSealed, lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { createLockModel, type Press } from './lock-model.ts';

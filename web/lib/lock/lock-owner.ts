@@ -1,5 +1,6 @@
 import { toBase64 } from '#web/lib/base64.ts';
-import { dropLock, lockSettings, noteUnlocked } from './lock-settings.ts';
+import { noteUnlocked } from './lock-due.ts';
+import { dropLock, lockSettings } from './lock-settings.ts';
 
 /** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
 export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {

@@ -1,5 +1,3 @@
-import { isSomethingUnsaved } from './reload-app.ts';
-
 const PREFIX = 'Missing code: ';
 const NAME = 'marea.reloaded';
 
@@ -45,4 +43,9 @@ function isFirstOfBuild(): boolean {
     // Without storage a loop couldn't be detected.
     return false;
   }
+}
+
+/** Whether anything on the page would block a reload, asked with the browser's own event. */
+export function isSomethingUnsaved(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

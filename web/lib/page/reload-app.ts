@@ -1,3 +1,5 @@
+import { isSomethingUnsaved } from './missing-code.ts';
+
 /** If the service worker doesn't answer by then, the page reloads from the network. */
 const TAKE_OVER_WAIT_MS = 3000;
 
@@ -10,11 +12,6 @@ export async function reloadApp(): Promise<boolean> {
   await letNewestTakeOver().catch(() => undefined);
   location.reload();
   return true;
-}
-
-/** Whether anything on the page would block a reload, asked with the browser's own event. */
-export function isSomethingUnsaved(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 async function letNewestTakeOver(): Promise<void> {

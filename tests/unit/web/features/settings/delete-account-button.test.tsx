@@ -14,7 +14,8 @@ import {
   TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { keepLock, noteUse } from '#web/lib/lock/lock-settings.ts';
+import { noteUse } from '#web/lib/lock/lock-due.ts';
+import { keepLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetStored, LOCK_KEY, LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { isLockDue, noteLocked, noteTime, noteUnlocked, noteUse } from '#web/lib/lock/lock-due.ts';
 import { keepLockOf, ownerOf } from '#web/lib/lock/lock-owner.ts';
 import {
   dropLock,
   isKeyMissing,
-  isLockDue,
   keepLock,
   type LockSettings,
   type LockTime,
   lockSettings,
-  noteLocked,
-  noteTime,
-  noteUnlocked,
-  noteUse,
 } from '#web/lib/lock/lock-settings.ts';
 import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 
