@@ -1,38 +1,4 @@
-/**
- * Paths that are pages, by who makes them. The Worker answers these and nothing else with 200;
- * an end-to-end test opens each of them.
- */
-export const APP_PAGES = [
-  '/login',
-  '/signup',
-  '/onboarding',
-  '/dashboard',
-  '/cycle',
-  '/tasks',
-  '/plan',
-  '/changes',
-  '/habits',
-  '/journal',
-  '/insights',
-  '/report',
-  '/settings',
-  '/settings/profile',
-  '/settings/cycle',
-  '/settings/what-i-log',
-  '/settings/reminders',
-  '/settings/language',
-  '/settings/calendar',
-  '/settings/devices',
-  '/settings/signing-in',
-  '/settings/lock',
-  '/settings/consents',
-  '/settings/data',
-  '/settings/import',
-  '/settings/help',
-  '/offline',
-  '/take-back-address',
-  '/not-me',
-] as const;
+// Paths that are pages, besides those that the app makes (`app-pages.ts`): the Worker answers these and nothing else with 200.
 
 /**
  * The page for people who get a mail about a sign-in that wasn't theirs. The token is behind `#`, so no server or log sees

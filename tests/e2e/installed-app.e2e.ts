@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
-import { APP_PAGES, SHORTCUTS } from '#domain/pages.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
+import { SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { keptData } from './support/kept-data.ts';
 import { logIn, signUpOnboarded } from './support/person.ts';

@@ -1,4 +1,5 @@
-import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
+import { LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
 
 /**
  * What a request is for: a page of the app, which the shell can answer; a page that only the Worker can; a file of this build

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { APP_PAGES } from '#domain/app-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import { NATIVE_APP_ID } from '#domain/native-app.ts';
-import { APP_PAGES } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 
 const CACHE = 'public, max-age=3600';

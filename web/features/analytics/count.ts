@@ -1,4 +1,4 @@
-import { APP_PAGES } from '#domain/pages.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
 
 /** A page of the app by its route pattern, which holds no id, query or typed text. */
 export type AppPage = (typeof APP_PAGES)[number];

@@ -1,5 +1,6 @@
 import { type Language, matchLanguage } from '#domain/account/language.ts';
-import { APP_PAGES, LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
+import { LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
 
 const OPENED_IN_APP: ReadonlySet<string> = new Set(APP_PAGES);
 const STATIC_PAGES = new Map<string, 'start' | LegalText>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APP_PAGES } from '#domain/pages.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
 import { requestKind } from '#web/service-worker/request-kind.ts';
 
 const origin = 'https://marea.example';
