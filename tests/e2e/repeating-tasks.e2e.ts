@@ -23,10 +23,6 @@ async function openNewTask(page: Page, t: TextOf): Promise<Locator> {
   return page.getByRole('dialog', { name: t('tasks.new') });
 }
 
-const inMenu = async (page: Page, { title, item }: { title: string; item: string }) => {
-  await page.getByRole('button', { name: en('tasks.menuOf', { title }) }).click();
-  await page.getByRole('menuitem', { name: en(item) }).click();
-};
 const near = (day: LocalDate) => nearDay(day, { today: today(), language: 'en' });
 
 /** The days of a task on the server. */
@@ -122,38 +118,6 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).toEqual([id]);
-});
-
-test('one is skipped, and later the repeating ends with this one kept', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await withCycles(request);
-  const tasks = tasksOf(request, person);
-  await tasks.make('Meal prep', { task_repeat: DAY_3 });
-  const told = await listen(page);
-  await open('/tasks', person);
-  await expect(openTask(page, 'Meal prep')).toBeVisible();
-  const [first] = await openTasks(request, person);
-  await inMenu(page, { title: 'Meal prep', item: 'tasks.skip' });
-  await expect.poll(async () => (await openTasks(request, person))[0]?.id).not.toBe(first?.id);
-  const [second] = await openTasks(request, person);
-  await expect.poll(told).toContain(en('tasks.skippedNext', { day: near(second?.start_date as LocalDate) }));
-  await expect(openTask(page, 'Meal prep')).toHaveCount(1);
-
-  await inMenu(page, { title: 'Meal prep', item: 'tasks.endRepeating' });
-  const question = page.getByRole('alertdialog', { name: en('tasks.endTitle', { title: 'Meal prep' }) });
-  await expectNoFindings(page);
-  await question.getByRole('button', { name: en('tasks.endKeep') }).click();
-  await expect(question).toHaveCount(0);
-  expect(await tasks.get(second?.id ?? '')).toMatchObject({ repeat: 'cycle' });
-  await inMenu(page, { title: 'Meal prep', item: 'tasks.endRepeating' });
-  await question.getByRole('button', { name: en('tasks.endRepeating') }).click();
-  await expect.poll(told).toContain(en('tasks.endedRepeating'));
-  await expect
-    .poll(() => tasks.get(second?.id ?? ''))
-    .toMatchObject({ repeat: null, task_start_on: second?.start_date });
 });
 
 test('a pinned task whose days went by asks to be done or skipped, and says so to screen readers', {

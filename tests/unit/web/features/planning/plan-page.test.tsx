@@ -9,6 +9,7 @@ import { addPlanTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const PREVIEW = '/api/plan/preview';
 const APPLY = '/api/plan/apply';
+const SAVE = '/api/plan/preferences/update';
 const DAYS = ['2026-03-20', '2026-03-21', '2026-03-22'];
 const PREFERENCES: PlanPreferences = {
   minutes: [60, 60, 60, 60, 60, 60, 60],
@@ -101,4 +102,30 @@ test('what another device finished meanwhile is said to be left out, and leads t
   await press(put());
   await seen(() => isThere('1 is in place.') && isThere('1 was left out'));
   expect(document.querySelector('[href="/changes"]')).not.toBeNull();
+});
+
+test('the first time it asks for the room in the days, which can be skipped', async () => {
+  answers['/api/plan/preferences'] = accepted({ preferences: { ...PREFERENCES, is_usual: 1 } });
+  answers[PREVIEW] = accepted(planOf('Send the invoice'));
+  answers[SAVE] = accepted({ preferences: PREFERENCES });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('How much room do your days have?'));
+  await press(withText('button', 'Skip'));
+  await seen(() => !isThere('How much room do your days have?') && isThere('Send the invoice'));
+  expect(calls.find(({ path }) => path === SAVE)?.body).toEqual({});
+});
+
+test('other room is another plan', async () => {
+  answers[PREVIEW] = accepted(planOf('Send the invoice'));
+  answers[SAVE] = accepted({ preferences: { ...PREFERENCES, horizon: 14 } });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Send the invoice'));
+  await press(withText('button', 'Room in my days'));
+  await seen(() => isThere('14 days'));
+  await press(withText('button', '14 days'));
+  await press(withText('button', 'Save'));
+  const plans = () => calls.flatMap(({ path, body }) => (path === PREVIEW ? [body] : []));
+  await seen(() => plans().length === 2);
+  expect(plans()).toMatchObject([{ days: 7 }, { days: 14 }]);
+  expect(calls.find(({ path }) => path === SAVE)?.body).toMatchObject({ horizon: 14 });
 });

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
-import { leavePage, press, seen, showPage, typeInto } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
@@ -12,6 +12,7 @@ import { button, chooseDay, TODAY } from './shown-when.tsx';
 import { someRow } from './some-row.ts';
 
 const UPDATE = '/api/task/update';
+const SKIP = '/api/task/Meal%20prep/skip';
 const nothing = () => {};
 
 let answers: Parameters<typeof playApi>[0];
@@ -47,6 +48,36 @@ test('a status that can’t be saved goes back, with a message', async () => {
   await press(tick() ?? expect.fail());
   await seen(() => document.querySelector('[role=alert]') !== null && tick()?.checked === false);
   expect(calls.find(({ path }) => path === UPDATE)?.body).toMatchObject({ task_status: 'completed' });
+});
+
+test('a task that repeats is skipped from its menu, and ends repeating after a question', async () => {
+  answers['/api/task/list'] = accepted({
+    tasks: [someRow('Meal prep', { repeat: 'cycle' })],
+    next_cursor: null,
+  });
+  answers[SKIP] = accepted({ next_task_id: 'next', next_on: '2099-12-10' });
+  answers[UPDATE] = accepted();
+  await showPage(someUser(), list);
+  const isThere = (text: string) => document.body.textContent.includes(text);
+  const choose = async (item: string) => {
+    await press(button('More for Meal prep'));
+    await seen(() => document.querySelector('[role=menuitem]') !== null);
+    await press(withText('[role=menuitem]', item));
+  };
+  await seen(() => isThere('Meal prep'));
+  await choose('Skip this one');
+  await seen(() => isThere('It comes again Thu 10 Dec'));
+  for (const answer of ['Keep repeating', 'Stop repeating']) {
+    await choose('Stop repeating');
+    await seen(() => document.querySelector('[role=alertdialog]') !== null);
+    expect(calls.filter(({ path }) => path === UPDATE)).toEqual([]);
+    await press(withText('[role=alertdialog] button', answer));
+  }
+  await seen(() => calls.some(({ path }) => path === UPDATE));
+  expect(calls.find(({ path }) => path === UPDATE)?.body).toEqual({
+    task_id: 'Meal prep',
+    task_repeat: null,
+  });
 });
 
 test('a task that is gone is said to be gone; one that can’t be loaded can be loaded again', async () => {
