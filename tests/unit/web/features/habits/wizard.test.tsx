@@ -113,6 +113,8 @@ describe('the wizard’s sheet', () => {
 
   beforeEach(async () => {
     calls = playApi(answers);
+    // A file before this one may have stopped the shared document's own frames.
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act));
     await showPage(
       someUser(),
       <HabitWizard timeFrame={null} nameField={createRef()} firstPhase={undefined} onAdded={onAdded} />,
