@@ -15,10 +15,10 @@ function placeOfDatabases(): Record<string, string> {
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 const WEB = ['tests/unit/web/**/*.test.{ts,tsx}'];
-/** Files that play a start, a lock or a service worker, or find a library as another file left it: each has a process of its own. */
+/** Files that take the whole page away, or find a library as another file left it: each has a process of its own. */
 const ALONE = [
-  'tests/unit/web/{features,lib}/lock/**/*.test.{ts,tsx}',
-  'tests/unit/web/{start,service-worker}/**/*.test.{ts,tsx}',
+  'tests/unit/web/features/lock/{lock-gate,lock-screen,locked-start}.test.ts',
+  'tests/unit/web/lib/lock/behind-lock.test.ts',
   'tests/unit/web/features/tasks/{add-task-sheet,delete-task}.test.tsx',
 ];
 

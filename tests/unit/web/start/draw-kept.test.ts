@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';

@@ -48,6 +48,7 @@ test('one press logs the days since like the first one, without a word of an end
   server.isCut = true;
   await press(withText('button', 'As before · Medium'));
   await seen(() => levels().join() === 'medium,medium,medium,light' && question() === undefined);
+  await seen(() => document.body.textContent.includes('Undo'));
   await press(withText('button', 'Undo'));
   await seen(() => levels().join() === 'medium,,,light' && question() !== undefined);
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { lockNow, noteOpened } from '#web/features/lock/lock-gate.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';

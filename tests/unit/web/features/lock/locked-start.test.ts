@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { startI18n } from '#web/i18n/i18n.ts';

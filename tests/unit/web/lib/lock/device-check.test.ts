@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, PRESENT, playPasskeys, VERIFIED } from '#tests/unit/web/played-passkeys.ts';
 import { askableHere, canUsePasskeys, canVerifyHere, verifyHere } from '#web/lib/lock/device-check.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetStored, LOCK_KEY, LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { isLockDue, noteLocked, noteTime, noteUnlocked, noteUse } from '#web/lib/lock/lock-due.ts';

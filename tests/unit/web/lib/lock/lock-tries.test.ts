@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { LOCK_TRIES_KEY } from '#web/lib/device-storage.ts';

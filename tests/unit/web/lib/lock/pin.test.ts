@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashedByNode } from '#tests/unit/web/features/lock/some-lock.ts';

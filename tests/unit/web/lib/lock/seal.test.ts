@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sealerOf, sealingKeyOf } from '#web/lib/lock/seal.ts';
