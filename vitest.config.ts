@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'unit-web-alone',
           include: ALONE,
-          environment: 'node',
+          environment: 'jsdom',
           ...PATIENCE,
         },
       },

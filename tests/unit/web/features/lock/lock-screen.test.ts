@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';

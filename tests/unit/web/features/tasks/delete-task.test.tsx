@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '#tests/unit/web/features/lock/some-lock.ts';
 import { coverPage, takePageAway } from '#web/lib/lock/behind-lock.ts';
