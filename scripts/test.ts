@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { buildForTests } from './build-for-tests.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
@@ -13,10 +12,6 @@ const RESULTS = join(PROJECT, 'node_modules/.cache/results');
 const OF_SOURCES = ['lint', 'types', 'check:consent-texts', 'check:lock', 'check:migrations'];
 /** The first compares the tree with the commit, before the last writes to it. */
 const OF_BUILDS = ['check:drift', 'check:deploy', 'check:sizes', 'check:native'];
-/** One process, so one core at most: it decides when the gate ends, and the others take what it leaves. */
-const LONGEST = 'api';
-/** How much less of a core the other steps get where all want one: two fifths. */
-const LATER = 4;
 /** Go's collector takes a third of the type checker's time; below this much memory it rests. */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
@@ -145,10 +140,7 @@ function outputWhole(
     });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
-    if (child.pid !== undefined) {
-      running.set(child.pid, name);
-      if (name !== LONGEST) setPriority(child.pid, LATER);
-    }
+    if (child.pid !== undefined) running.set(child.pid, name);
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child.pid ?? 0);
