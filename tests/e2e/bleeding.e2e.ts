@@ -42,10 +42,13 @@ test.describe('by touch', () => {
     // The third whole week of last month.
     const week = page.getByRole('grid').locator('tbody tr').nth(2).locator('[data-date]');
     const dates = await week.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
-    const [from, to] = await Promise.all([week.nth(0).boundingBox(), week.nth(4).boundingBox()]);
-    if (from === null || to === null) throw new Error('the week is not shown');
-    const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-    await dragFinger(page, { from: middle, by: { x: to.x - from.x, y: 0 } });
+    const middleOf = async (day: number) => {
+      const box = await week.nth(day).boundingBox();
+      if (box === null) throw new Error('the week is not shown');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const from = await middleOf(0);
+    await dragFinger(page, { from, by: { x: (await middleOf(4)).x - from.x, y: 0 } });
     await expect.poll(() => periodsOf(request, person)).toEqual([[dates[0], 5]]);
     for (const date of dates.slice(0, 5))
       await expect(mark(page, date)).toHaveAttribute('data-mark', 'medium');
@@ -57,7 +60,7 @@ test.describe('by touch', () => {
 
     // On the days a finger doesn't scroll the page, beside them it does.
     const scrolled = () => page.evaluate(() => window.scrollY);
-    await dragFinger(page, { from: middle, by: { x: 0, y: -60 } });
+    await dragFinger(page, { from: await middleOf(0), by: { x: 0, y: -60 } });
     expect(await scrolled()).toBe(0);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     await dragFinger(page, { from: { x: 60, y: (heading?.y ?? 0) + 10 }, by: { x: 0, y: -60 } });
