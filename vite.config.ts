@@ -57,7 +57,7 @@ const leanIcons: Plugin = {
           `import { drawIcon } from '${local('web/static/draw-icon.ts')}';`,
         )
         .replace('createLucideIcon(', '/* @__PURE__ */ drawIcon(')
-        .replace(/, key: "\w+"|\bname: "[\w-]+",|\baliases: \[[^\]]*\]/g, ''),
+        .replace(/,\s*key: "\w+"|\bname: "[\w-]+",|\baliases: \[[^\]]*\]/g, ''),
       map: null,
     }),
   },

@@ -86,7 +86,7 @@ async function ofFiles(names: readonly string[]): Promise<Tally[]> {
 async function check(name: string): Promise<Tally> {
   const code = await outputWhole(name, {
     command: ['npm', 'run', '--silent', name],
-    env: FEW_COLLECTIONS,
+    env: name === 'types' ? FEW_COLLECTIONS : {},
   });
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }

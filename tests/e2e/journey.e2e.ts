@@ -4,12 +4,7 @@ import { liveFirstDay } from '../engines/journey.ts';
 import { newAddress, newestCode } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-// The same steps as the sign-up's test has in the gate; here they are those of the other engines.
-test('a first day, from the landing page to a logged period', { tag: '@state' }, async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test('a first day, from the landing page to a logged period', async ({ page, baseURL, request }) => {
   const email = newAddress();
   await liveFirstDay(browserOf(page), {
     origin: baseURL ?? '',

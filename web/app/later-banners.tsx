@@ -30,26 +30,22 @@ const versionQuery = queryOptions({
 /** Fetches the notice, while its build can still be had: called when idle. */
 export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
 
-const VersionNotice = lazy<ComponentType>(() =>
-  loadVersionNotice().then(
-    ({ VersionNotice: Loaded }) => ({ default: Loaded }),
-    // The page itself is there all the same.
-    () => ({ default: () => null }),
-  ),
-);
+/** A part that is nothing where its code can't be had: the page itself is there all the same. */
+const orNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      (Loaded) => ({ default: Loaded }),
+      () => ({ default: () => null }),
+    ),
+  );
 
+const VersionNotice = orNothing(async () => (await loadVersionNotice()).VersionNotice);
 // Rarely needed, each of them.
-const WarningCard = lazy(
-  withPageTexts(async () => ({ default: (await import('./warning-card.tsx')).WarningCard })),
+const WarningCard = orNothing(withPageTexts(async () => (await import('./warning-card.tsx')).WarningCard));
+const PasskeyOffer = orNothing(
+  withLockTexts(async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer),
 );
-const PasskeyOffer = lazy(
-  withLockTexts(async () => ({
-    default: (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer,
-  })),
-);
-const TravelCard = lazy(
-  withPageTexts(async () => ({ default: (await import('./travel-card.tsx')).TravelCard })),
-);
+const TravelCard = orNothing(withPageTexts(async () => (await import('./travel-card.tsx')).TravelCard));
 
 /** A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. */
 export function LaterBanners() {

@@ -136,9 +136,9 @@ test('a sign that moves the forecast says on the day’s sheet how far', async (
 });
 
 test('a gap that is asked about leaves the forecast in two presses, and comes back by undo', async () => {
-  const TELL = '/api/cycle/past/2025-11-01/update';
+  const UPDATE = '/api/cycle/past/2025-11-01/update';
   const user = someUser({}, { asked: [{ started_on: '2025-11-01', days: 117 }] });
-  const calls = playApi({ [TELL]: accepted(), '/api/user/details': accepted(user) });
+  const calls = playApi({ [UPDATE]: accepted(), '/api/user/details': accepted(user) });
   queryClient.setQueryData(userQuery.queryKey, user);
   const page = await show(
     <>
@@ -147,13 +147,13 @@ test('a gap that is asked about leaves the forecast in two presses, and comes ba
     </>,
   );
   expect(page.textContent).toContain('117 days');
-  const told = () => calls.flatMap(({ path, body }) => (path === TELL ? [body] : []));
+  const sentUpdates = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
   for (const text of ['Something was different', 'Leave it out', 'Undo']) {
     const found = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
     await seen(() => found() !== undefined);
     await press(found() ?? expect.fail());
   }
-  await seen(() => told().length === 2);
-  expect(told()).toEqual([{ odd: 1, reason: null, note: null }, { odd: 0 }]);
+  await seen(() => sentUpdates().length === 2);
+  expect(sentUpdates()).toEqual([{ odd: 1, reason: null, note: null }, { odd: 0 }]);
 });

@@ -58,6 +58,7 @@ it('in a late cycle says under the dial when it was expected, where the words ha
   await showPage(user, <DialSection cycle={cycle} shown={shown} day={shown.today} onChange={() => {}} />);
   expect(document.body.textContent).toContain('Day76');
   expect(document.body.textContent).toContain('expected about day 28');
+  expect(document.body.textContent).not.toContain('of 28');
 });
 
 it('while bleeding goes on past the expected day, nothing was expected', async () => {
