@@ -33,6 +33,11 @@ const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test
 /** Texts are named by their language, too: each has a `pages.json`. */
 const TEXTS = /web\/texts\/(\w+)\/([^/]+)\.json$/;
 
+const textsOfFirstPicture = (file: string): string | null => {
+  const [, language, name = ''] = TEXTS.exec(file) ?? [];
+  return ['shell', 'days'].includes(name) ? `${language}-first` : null;
+};
+
 /** Sends a changed file of texts to the page in development, which shows it without a reload (`web/i18n/i18n.ts`). */
 const changedTexts: Plugin = {
   name: 'marea:changed-texts',
@@ -86,6 +91,8 @@ const FEW_FILES = {
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },
+        // One request for the texts that the dashboard begins with.
+        { name: (file: string) => textsOfFirstPicture(file), priority: 4 },
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/task-slider\.tsx$/, priority: 1 },

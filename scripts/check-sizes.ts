@@ -7,7 +7,7 @@ import { PROJECT } from './run.ts';
 const LIMITS = { js: 153_000, css: 8_192 };
 
 /** What the dashboard loads besides the scripts that the page names: its slider of tasks, and the texts of one language. */
-const PARTS = ['today', 'en-shell', 'en-days'];
+const PARTS = ['today', 'en-first'];
 
 export type Sizes = { readonly js: number; readonly css: number };
 

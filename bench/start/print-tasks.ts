@@ -4,7 +4,23 @@ import { join } from 'node:path';
 import { LONG_MS, type Task, type TraceEvent } from './trace.ts';
 
 /** Functions named for one task. */
-const NAMED = 14;
+const NAMED = 28;
+/** Work that the browser does between the functions. */
+const BROWSERS_OWN = new Set([
+  'ParseHTML',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'EvaluateScript',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'MinorGC',
+  'MajorGC',
+]);
 
 type Frame = { readonly url?: string; readonly lineNumber?: number; readonly columnNumber?: number };
 type Node = {
@@ -30,6 +46,7 @@ export function printTasks({ label, tasks, events, folder }: Options): void {
   const began = Math.min(...tasks.map(({ from }) => from));
   const { samples, stackOf } = profileOf(events);
   const nameOf = namesIn(folder);
+  const own = events.filter(({ name }) => BROWSERS_OWN.has(name));
   for (const { ms, from, to } of tasks.filter((task) => task.ms > LONG_MS)) {
     console.log(`${label}: ${ms.toFixed(0)} ms at ${((from - began) / 1000).toFixed(0)} ms`);
     const spent = new Map<string, number>();
@@ -37,6 +54,9 @@ export function printTasks({ label, tasks, events, folder }: Options): void {
     for (const { node } of inside) {
       for (const name of new Set(stackOf(node).map(nameOf)))
         spent.set(name, (spent.get(name) ?? 0) + ms / inside.length);
+    }
+    for (const { name, ts, dur = 0 } of own) {
+      if (ts >= from && ts + dur <= to) spent.set(`(${name})`, (spent.get(`(${name})`) ?? 0) + dur / 1000);
     }
     const sorted = [...spent].filter(([name]) => name !== '').toSorted(([, left], [, right]) => right - left);
     for (const [name, share] of sorted.slice(0, NAMED))

@@ -24,7 +24,8 @@ export type Load = { readonly blocking: number; readonly cpu: number; readonly l
 export const LONG_MS = 50;
 const TASK_NAMES = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
 const CATEGORIES = ['toplevel', 'disabled-by-default-lighthouse', '__metadata'];
-const PROFILER = 'disabled-by-default-v8.cpu_profiler';
+/** What runs the most, functions and the browser's own work. */
+const SAMPLES = ['disabled-by-default-v8.cpu_profiler', 'devtools.timeline', 'v8'];
 
 /** Records a trace until the returned function is called; `samples` also say which function runs. */
 export async function beginTrace(
@@ -36,7 +37,7 @@ export async function beginTrace(
   tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await tools.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: samples ? [...CATEGORIES, PROFILER] : CATEGORIES },
+    traceConfig: { includedCategories: samples ? [...CATEGORIES, ...SAMPLES] : CATEGORIES },
   });
   return async () => {
     const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -39,15 +39,17 @@ type DialCardProps = {
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { today } = useToday();
   const { cycle, details } = user;
+  // What is below the dial follows when the dial is drawn, so that the knob stays under the finger.
+  const read = useDeferredValue(day);
   return (
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
-      <DayMessage alignedDay={alignedDay(day, shown.layout)} />
+      <DayMessage alignedDay={alignedDay(read, shown.layout)} />
       <div className="grid justify-items-center gap-3">
-        {day <= shown.today && shown.phaseOfDay(day) === 'menstrual' && <Since />}
-        {day === shown.today &&
+        {read <= shown.today && shown.phaseOfDay(read) === 'menstrual' && <Since />}
+        {read === shown.today &&
           (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
-        {day < shown.today && <Action on={addDays(today, day - cycle.cycle_day)} />}
+        {read < shown.today && <Action on={addDays(today, read - cycle.cycle_day)} />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>

@@ -35,6 +35,9 @@ const Chart = memo(HormoneCard);
 const History = memo(PeriodHistory);
 const Mode = memo(ModeCard);
 const Ahead = memo(PeriodsAhead);
+const Asked = memo(AskedCard);
+const Notes = memo(ForecastNotes);
+const Temperature = memo(TemperatureCard);
 
 /** The cycle day by day, the forecast, and the log it's based on. */
 export function DialView() {
@@ -69,9 +72,9 @@ export function DialView() {
               }
             />
           )}
-          <AskedCard />
-          <ForecastNotes />
-          <TemperatureCard />
+          <Asked />
+          <Notes />
+          <Temperature />
           {isWide && <Ahead />}
         </div>
         {isDrawn(1) && (
