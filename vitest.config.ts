@@ -94,6 +94,7 @@ export default defineConfig({
           // Two processes, each with one workerd and its databases for all its files: while one waits for an answer, the other asks.
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 + OTHER_ZONES.length },
           // Real databases, on machines that do other things too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -108,6 +109,7 @@ export default defineConfig({
           globalSetup: ['tests/api/setup/build-worker.ts'],
           fileParallelism: false,
           maxWorkers: 1,
+          sequence: { groupOrder: 3 + OTHER_ZONES.length },
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LONG_MS, type Task, type TraceEvent } from './trace.ts';
 
 /** Functions named for one task. */
-const NAMED = 28;
+const NAMED = 20;
 /** Work that the browser does between the functions. */
 const BROWSERS_OWN = new Set([
   'ParseHTML',
@@ -41,7 +41,7 @@ type Options = {
   readonly folder: string;
 };
 
-/** Lists the long tasks, each with the functions in which most of it was spent, their callees included. */
+/** Lists the long tasks, each with the functions in which most of it was spent, their callees included, and the browser's own work. */
 export function printTasks({ label, tasks, events, folder }: Options): void {
   const began = Math.min(...tasks.map(({ from }) => from));
   const { samples, stackOf } = profileOf(events);
@@ -55,9 +55,8 @@ export function printTasks({ label, tasks, events, folder }: Options): void {
       for (const name of new Set(stackOf(node).map(nameOf)))
         spent.set(name, (spent.get(name) ?? 0) + ms / inside.length);
     }
-    for (const { name, ts, dur = 0 } of own) {
-      if (ts >= from && ts + dur <= to) spent.set(`(${name})`, (spent.get(`(${name})`) ?? 0) + dur / 1000);
-    }
+    for (const { name, dur = 0 } of own.filter(({ ts }) => ts >= from && ts < to))
+      spent.set(`(${name})`, (spent.get(`(${name})`) ?? 0) + dur / 1000);
     const sorted = [...spent].filter(([name]) => name !== '').toSorted(([, left], [, right]) => right - left);
     for (const [name, share] of sorted.slice(0, NAMED))
       console.log(`${share.toFixed(0).padStart(8)}  ${name}`);
