@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { withLockTexts, withPageTexts } from '#web/i18n/i18n.ts';
@@ -9,6 +9,7 @@ import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { subscribeToClock } from '#web/lib/time/clock.ts';
 import { zoneToOffer } from '#web/lib/time/journey.ts';
+import { optionalPart } from './optional-part.ts';
 
 // What a page may have to say that nobody waits for: loaded after its first paint of data.
 
@@ -30,30 +31,28 @@ const versionQuery = queryOptions({
 /** Fetches the notice, while its build can still be had: called when idle. */
 export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
 
-/** A part that is nothing where its code can't be had: the page itself is there all the same. */
-const orNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() =>
-    load().then(
-      (Loaded) => ({ default: Loaded }),
-      () => ({ default: () => null }),
-    ),
-  );
-
-const VersionNotice = orNothing(async () => (await loadVersionNotice()).VersionNotice);
+const VersionNotice = optionalPart(async () => (await loadVersionNotice()).VersionNotice);
 // Rarely needed, each of them.
-const WarningCard = orNothing(withPageTexts(async () => (await import('./warning-card.tsx')).WarningCard));
-const PasskeyOffer = orNothing(
+const WarningCard = optionalPart(withPageTexts(async () => (await import('./warning-card.tsx')).WarningCard));
+const PasskeyOffer = optionalPart(
   withLockTexts(async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer),
 );
-const TravelCard = orNothing(withPageTexts(async () => (await import('./travel-card.tsx')).TravelCard));
+const TravelCard = optionalPart(withPageTexts(async () => (await import('./travel-card.tsx')).TravelCard));
 
-/** A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. */
+/**
+ * A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. Each part comes with its
+ * `Suspense`: a navigation would wait for one inside a boundary that was there before.
+ */
 export function LaterBanners() {
   return (
     <>
       <VersionBanner />
       <WarningBanner />
-      <Suspense fallback={null}>{isOfferDue() && <PasskeyOffer />}</Suspense>
+      {isOfferDue() && (
+        <Suspense fallback={null}>
+          <PasskeyOffer />
+        </Suspense>
+      )}
       <TravelBanner />
     </>
   );
@@ -69,7 +68,11 @@ export function VersionBanner() {
   const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
   return (
     <div role="status">
-      <Suspense fallback={null}>{(isNewer || isOther) && <VersionNotice />}</Suspense>
+      {(isNewer || isOther) && (
+        <Suspense fallback={null}>
+          <VersionNotice />
+        </Suspense>
+      )}
     </div>
   );
 }

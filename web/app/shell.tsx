@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
@@ -15,6 +15,7 @@ import { TabBar } from '#web/ui/layout/tab-bar.tsx';
 import { useBestDates } from './best-dates-wand.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
+import { optionalPart } from './optional-part.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
 import { useKept } from './use-kept.ts';
@@ -36,23 +37,12 @@ function useLoadedAtHand(): void {
   }, []);
 }
 
-const LaterBanners = lazy(() =>
-  after(FETCH_AFTER_MS)
-    .then(() => import('./later-banners.tsx'))
-    // The page itself is there all the same.
-    .then(
-      (loaded) => ({ default: loaded.LaterBanners }),
-      () => ({ default: () => <div /> }),
-    ),
-);
+const LaterBanners = optionalPart(async () => {
+  await after(FETCH_AFTER_MS);
+  return (await import('./later-banners.tsx')).LaterBanners;
+});
 
-const AppRail = lazy(() =>
-  import('./app-rail.tsx').then(
-    ({ AppRail }) => ({ default: AppRail }),
-    // The page itself is there all the same.
-    () => ({ default: () => <div /> }),
-  ),
-);
+const AppRail = optionalPart(async () => (await import('./app-rail.tsx')).AppRail);
 
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
