@@ -5,6 +5,9 @@ type IconData = {
   readonly node: readonly (readonly [tag: string, attributes: SVGProps<SVGElement>])[];
 };
 
+/** An icon with one of these is read out, as lucide has it. */
+const READ_OUT = /^(aria-|role|title)/;
+
 /**
  * Stands for lucide's maker of icons in a build: the same picture from the same attributes, without a context, class names or
  * widths of lines that nothing here asks for, which every page would load and every icon would go through.
@@ -12,7 +15,7 @@ type IconData = {
 // @__NO_SIDE_EFFECTS__
 export function drawIcon({ size: box, node }: IconData) {
   const shape = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return ({ size = 24, role, ...attributes }: SVGProps<SVGSVGElement> & { readonly size?: number }) =>
+  return ({ size = 24, ...attributes }: SVGProps<SVGSVGElement> & { readonly size?: number }) =>
     createElement(
       'svg',
       {
@@ -24,8 +27,9 @@ export function drawIcon({ size: box, node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': role === undefined || undefined,
-        role,
+        'aria-hidden':
+          !Object.entries(attributes).some(([name, value]) => READ_OUT.test(name) && value != null) ||
+          undefined,
         ...attributes,
       },
       ...shape,

@@ -17,6 +17,10 @@ const CASES: readonly Parameters<typeof Ours>[0][] = [
   {},
   { size: 20, strokeWidth: 1.75, className: 'flex-none', 'aria-hidden': true },
   { size: 16, role: 'img', 'aria-label': 'Repeats' },
+  { 'aria-label': 'Repeats' },
+  { 'aria-labelledby': 'name' },
+  { role: 'img' },
+  { role: undefined, 'aria-label': undefined },
 ];
 
 test.each(CASES)('An icon is drawn as lucide draws it, without its names: %o', (given) => {
