@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/http/new-id.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
 import { deviceChanges, showPending, storedChanges } from '#web/sync/pending.ts';
@@ -175,4 +176,14 @@ test('words that another person left on the device are neither shown nor sent', 
   await page.send();
   expect(page.read().fields.text).toBe('');
   expect(server.saves).toEqual([]);
+});
+
+test('words typed once another tab has signed out are not stored on the device', () => {
+  const { page, close } = openPage();
+  page.change({ text: 'Before' });
+  localStorage.clear();
+  endSession();
+  page.change({ text: 'Not for whoever comes next' });
+  close();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('whoever');
 });

@@ -1,10 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
+import { SignOutButton, SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
+import { hasStoredSession } from '#web/lib/session/session.ts';
 import { showPending } from '#web/sync/pending.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 
@@ -17,17 +18,27 @@ const CHANGE = {
   about: { kind: 'task-deleted', id: 'a', name: 'Water the plants' },
   call: { method: 'DELETE', path: '/api/task/a/1/delete' },
 };
+/** A page of the journal, which shows by itself that it isn't saved. */
+const WORDS = {
+  ...CHANGE,
+  id: 'w',
+  about: { kind: 'entry-saved', id: '2026-11-20', day: '2026-11-20' },
+  call: { method: 'POST', path: '/api/journal/save', body: { text: 'Not for whoever comes next' } },
+};
 
 let calls: ReturnType<typeof playApi>;
+let answer: ReturnType<typeof accepted>;
 
 beforeEach(async () => {
-  calls = playApi({ [LOGOUT]: refused(500, 'internal') });
+  answer = refused(500, 'internal');
+  calls = playApi({ [LOGOUT]: () => answer() });
   await loadConfirmPopup();
   localStorage.setItem(UNSENT, JSON.stringify(CHANGE));
   await showPage(
     someUser(),
     <>
       <SignOutEverywhereButton />
+      <SignOutButton />
       <ToastHost />
     </>,
   );
@@ -57,4 +68,17 @@ test('if the server can’t do it, it says so and loses no change', async () => 
   await seen(() => isSent() && question() === null);
   await seen(() => document.querySelector('[role=alert]') !== null);
   expect(localStorage.getItem(UNSENT)).not.toBeNull();
+});
+
+test('words that another tab typed in the journal are asked about as well, and signing out leaves none of them', async () => {
+  answer = accepted();
+  localStorage.removeItem(UNSENT);
+  localStorage.setItem('marea.unsent.w', JSON.stringify(WORDS));
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'marea.unsent.w' })));
+  await press(withText('button', 'Sign out on this device'));
+  await seen(() => question()?.textContent.includes('1 change') === true);
+  expect(isSent()).toBe(false);
+  await press(withText('[role=alertdialog] button', 'Sign out on this device'));
+  await seen(() => isSent() && !hasStoredSession());
+  await seen(() => !JSON.stringify({ ...localStorage }).includes('whoever'));
 });
