@@ -94,21 +94,6 @@ test('a start loads the scripts that the gate counts, and has formatted nothing 
   expect(order.slice(0, 2)).toEqual(['first-contentful-paint', 'formatted']);
 });
 
-test('an overdue period is asked about on the card', { tag: '@state' }, async ({ page, open }) => {
-  await open('/dashboard', { cycleDay: 34 });
-  const card = page.getByRole('region', { name: /, day 34$/ });
-  await expect(card.getByText(/4 days late/)).toBeVisible();
-  await expect(card.getByRole('button', { name: t('cycle.startedToday') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
-});
-
-test('without a logged period the dashboard offers to log one', { tag: '@state' }, async ({ page, open }) => {
-  await open('/dashboard', { cycleDay: null });
-  await expect(page.getByText(t('cycle.emptyTitle'))).toBeVisible();
-  await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect(page.getByText(t('phases.menstrual'))).toBeVisible();
-});
-
 test('after stopping half-way through onboarding, a person returns to the missing question', {
   tag: '@state',
 }, async ({ page, request, open }) => {
@@ -116,22 +101,6 @@ test('after stopping half-way through onboarding, a person returns to the missin
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toHaveCount(0);
-});
-
-test('a logged start can be deleted from the list and restored', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
-  await open('/cycle');
-  const remove = page.getByRole('button', { name: /^Delete / });
-  await expect(remove).toHaveCount(1);
-  await remove.click();
-  await expect(remove).toHaveCount(0);
-  await page
-    .getByRole('region', { name: t('cycle.history') })
-    .getByRole('button', { name: t('common.undo') })
-    .click();
-  await expect(remove).toHaveCount(1);
 });
 
 test('the language switch changes everything at once and is saved', async ({ page, request }) => {

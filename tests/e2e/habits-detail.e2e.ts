@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { addHabit, checkOff } from './support/habits.ts';
-import { listen } from './support/listen.ts';
 import { signUpOnboarded, today } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -9,37 +8,6 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
-const openForm = (page: Page) => page.getByRole('button', { name: t('habits.view.edit') }).click();
-const save = (page: Page) => sheetOf(page).getByRole('button', { name: t('common.save'), exact: true });
-
-test('what was typed survives a failed save, and leaving by mistake', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
-  const person = await signUpOnboarded(request);
-  const id = await addHabit(request, { person, habit_name: 'Stretch' });
-  const told = await listen(page);
-  await open(`/habits?habit=${id}`, person);
-  const sheet = page.getByRole('dialog', { name: 'Stretch' });
-  await openForm(page);
-  const question = page.getByRole('alertdialog');
-  await page.route('**/api/habit/update', (route) => route.fulfill({ status: 500, body: '{}' }), {
-    times: 1,
-  });
-  await sheet.getByLabel(t('habits.description')).fill('Slowly.');
-  await save(page).click();
-  await expect.poll(told).toContain('Something went wrong. Please try again.');
-  await expect(sheet.getByText(t('common.notSaved'))).toBeVisible();
-  await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: t('common.stay') }).click();
-  await expect(sheet.getByLabel(t('habits.description'))).toHaveValue('Slowly.');
-  await save(page).click();
-  await expect.poll(told).toContain(t('common.saved'));
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-});
 
 test('a past day is ticked off in the history, and the streak grows by it', { tag: '@state' }, async ({
   page,

@@ -41,17 +41,6 @@ test('a wrong code shows an error next to the field, and the right one still wor
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('signing in works even if the person’s language can’t be loaded', {
-  tag: '@state',
-}, async ({ page, request }) => {
-  const { email } = await signUpOnboarded(request, { language: 'fr' });
-  await page.route(/\/assets\/fr-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/login');
-  await logIn(page, { email });
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-});
-
 test('signing out here ends this session and leaves nothing in the storage', async ({
   page,
   request,

@@ -2,7 +2,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
-import { openTask, panel, tick } from './support/tasks-page.ts';
+import { openTask, tick } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -107,32 +107,6 @@ test('hundreds of tasks load page by page, down to the last', { tag: '@state' },
   await page.getByRole('button', { name: en('tasks.more') }).scrollIntoViewIfNeeded();
   await expect(openTask(page, 'Task 409')).toBeAttached();
   await expect(page.getByRole('button', { name: en('tasks.more') })).toHaveCount(0);
-});
-
-test('the dashboard shows the tasks of the day and those that fit the phase, with a link to each', {
-  tag: '@state',
-}, async ({ page, request, open }) => {
-  const person = await signUpOnboarded(request, { cycleDay: 22 });
-  const tasks = tasksOf(request, person);
-  await open('/dashboard', person);
-  const slider = page.getByRole('region', { name: en('tasks.today') });
-  const ideas = page.getByRole('region', { name: en('ideas.title') });
-  await expect(ideas.getByRole('listitem')).toHaveCount(3);
-
-  await tasks.make('Call the dentist', { end_timestamp: inDays(0), task_length: 90, task_priority: 'mid' });
-  await tasks.make('Finish it', { task_cycle_phase: 'luteal' });
-  await tasks.make('Some other time', { task_cycle_phase: 'follicular' });
-  await page.reload();
-  const [first, second] = [slider.getByRole('listitem').nth(0), slider.getByRole('listitem').nth(1)];
-  await expect(first).toContainText('Call the dentist');
-  await expect(first).toContainText('1 h 30');
-  await expect(first).toContainText(en('tasks.priorities.mid'));
-  await expect(second).toContainText('Finish it');
-  await expect(second).toContainText(en('tasks.suggested'));
-  await expect(slider.getByRole('listitem')).toHaveCount(2);
-  await expect(ideas).toHaveCount(0);
-  await slider.getByRole('link', { name: 'Finish it' }).click();
-  await expect(panel(page, en).getByLabel(en('tasks.title'))).toHaveValue('Finish it');
 });
 
 test('a task is moved up by its menu, and stays there', { tag: '@state' }, async ({

@@ -7,6 +7,7 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
+import { findings } from '#tests/unit/web/findings.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
@@ -93,6 +94,7 @@ describe('the cycle’s page without predictions', () => {
     expect(page.textContent).toContain('Your due date has passed');
     expect(page.textContent).toContain('Bleeding in pregnancy: call your doctor or midwife.');
     expect(page.textContent).not.toMatch(/Week \d/);
+    expect(await findings()).toEqual([]);
   });
 
   test('offers to forecast again at the third period after a birth, from its start on', async () => {
@@ -147,6 +149,7 @@ test('a gap that is asked about leaves the forecast in two presses, and comes ba
     </>,
   );
   expect(page.textContent).toContain('117 days');
+  expect(await findings()).toEqual([]);
   const sentUpdates = () => calls.flatMap(({ path, body }) => (path === UPDATE ? [body] : []));
   for (const text of ['Something was different', 'Leave it out', 'Undo']) {
     const found = () =>

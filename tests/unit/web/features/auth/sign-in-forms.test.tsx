@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { playApi, refused } from '#tests/unit/web/played-api.ts';
+import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SignupForm } from '#web/features/auth/signup-form.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
+
+// Text files that can’t be loaded.
+vi.mock('#web/texts/fr/pages.json', () => Promise.reject(new TypeError('no connection')));
+vi.mock('#web/texts/nl/shell.json', () => Promise.reject(new TypeError('no connection')));
 
 afterEach(leavePage);
 
@@ -79,18 +84,21 @@ describe('the sign-up', () => {
   });
 });
 
-test('a right code for a blocked account shows the support’s address, and a wrong one only its error', async () => {
-  const answers = { '/api/login/code/verify': refused(400, 'code_invalid') };
-  playApi(answers);
-  await show(
+const openCode = (onSignedIn: () => void) =>
+  show(
     <CodeForm
       awaited={{ email: 'ana@example.org', sentAt: 0 }}
       sendAgain={async () => {}}
       onSentAgain={() => {}}
       onOtherAddress={() => {}}
-      onSignedIn={() => {}}
+      onSignedIn={onSignedIn}
     />,
   );
+
+test('a right code for a blocked account shows the support’s address, and a wrong one only its error', async () => {
+  const answers = { '/api/login/code/verify': refused(400, 'code_invalid') };
+  playApi(answers);
+  await openCode(() => {});
   await typeInto(field(), 'BBBBB');
   await press(withText('button', 'Next'));
   await seen(() => field().getAttribute('aria-invalid') === 'true');
@@ -100,3 +108,19 @@ test('a right code for a blocked account shows the support’s address, and a wr
   await press(withText('button', 'Next'));
   await seen(() => document.querySelector('[role=alert] a[href^="mailto:"]') !== null);
 });
+
+test.each(['fr', 'nl'] as const)(
+  'a person whose language, %s, can’t be loaded is signed in all the same',
+  async (language) => {
+    playApi({
+      '/api/login/code/verify': accepted({ xox: 'refresh', stx: 'access' }),
+      '/api/user/details': accepted(someUser({ language })),
+    });
+    const onSignedIn = vi.fn();
+    await openCode(onSignedIn);
+    await typeInto(field(), 'CCCCC');
+    await press(withText('button', 'Next'));
+    await seen(() => onSignedIn.mock.calls.length === 1);
+    expect(document.documentElement.lang).not.toBe(language);
+  },
+);

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { HabitCard } from '#web/features/habits/habit-card.tsx';
@@ -5,8 +6,10 @@ import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.que
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
-import { leavePage, press, seen, showPage, withText } from '../../shown-page.tsx';
+import { show } from '../../show.tsx';
+import { leavePage, press, seen, showPage, typeInto, withText } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
 
 const RUN = {
@@ -93,4 +96,38 @@ test('the page of habits shows those of a phase alone, and says that a missing o
   await seen(() => document.body.textContent.includes(texts.habits.emptyPhase));
   await page({ habit: 'gone' });
   await seen(() => document.body.textContent.includes(texts.habits.detail.goneTitle));
+});
+
+/** The page at its address. */
+function Page() {
+  const { habit } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <HabitsPage
+      search={{ habit }}
+      onSearch={(search, { isLeaving } = { isLeaving: false }) =>
+        void navigate({ to: '/habits', search, ignoreBlocker: isLeaving })
+      }
+    />
+  );
+}
+
+test('a sheet closed by mistake asks before what was typed is lost', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, habit_timeframe: 'noon' }]);
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  await show(<Page />, '/habits?habit=run');
+  const field = () => document.querySelector('textarea');
+  const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+  await seen(() => document.querySelector('[role=dialog]') !== null);
+  await press(withText('button', texts.habits.view.edit));
+  await typeInto(field() as never, 'Slowly.');
+  await press(withText('button', 'Close'));
+  await seen(isAsked);
+  await press(withText('button', texts.common.stay));
+  await seen(() => !isAsked());
+  expect(field()?.value).toBe('Slowly.');
+  await press(withText('button', 'Close'));
+  await press(withText('button', texts.common.leave));
+  await seen(() => field() === null);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planImport } from '#domain/importers/plan-import.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { findings } from '#tests/unit/web/findings.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -24,6 +25,7 @@ test('each refusal says what to do and names the file in the ZIP, and nothing is
   await seen(() => says('This file is cut off or damaged.'));
   expect(says('data/measurements.json')).toBe(true);
   expect(says('Nothing was added.')).toBe(true);
+  expect(await findings()).toEqual([]);
   expect(server.sent).toEqual([]);
 });
 

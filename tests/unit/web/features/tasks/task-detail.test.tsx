@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { findings } from '#tests/unit/web/findings.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -70,6 +71,7 @@ test('a task that repeats is skipped from its menu, and ends repeating after a q
   for (const answer of ['Keep repeating', 'Stop repeating']) {
     await choose('Stop repeating');
     await seen(() => document.querySelector('[role=alertdialog]') !== null);
+    expect(await findings()).toEqual([]);
     expect(calls.filter(({ path }) => path === UPDATE)).toEqual([]);
     await press(withText('[role=alertdialog] button', answer));
   }

@@ -68,6 +68,23 @@ describe('the dashboard’s tasks', () => {
     expect(call?.querySelector('.task-status')?.textContent).toBe('In progress');
   });
 
+  test('say their length, priority and fit to the phase, and each leads to its details', async () => {
+    withTasks([
+      someRow('call', { title: 'Call the dentist', task_length: 90, priority: 5 }),
+      someRow('finish', { title: 'Finish it', is_suggested: 1 }),
+    ]);
+    const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
+
+    const [call, finish] = page.querySelectorAll('li');
+    expect(call?.textContent).toMatch(/1\sh\s30/);
+    expect(call?.textContent).toContain('Medium priority');
+    const signs = [call, finish].map((slide) => slide?.querySelector('[title^=Suggested]') != null);
+    expect(signs).toEqual([false, true]);
+    expect(finish?.querySelector('a')?.getAttribute('href')).toBe('/tasks?task=finish');
+    const leads = [...page.querySelectorAll('section > div a')].map((link) => link.getAttribute('href'));
+    expect(leads).toEqual(['/plan', '/tasks']);
+  });
+
   test('on an empty day say so and offer to add one', async () => {
     withTasks([]);
     stored = [someRow('done', { status: 'completed' })];

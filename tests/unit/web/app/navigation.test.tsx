@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { AppRail } from '#web/app/app-rail.tsx';
+import { HabitsAndJournal } from '#web/app/habits-and-journal.tsx';
+
+afterEach(leavePage);
+
+async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const isWide = width === 'wide';
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+  const rail = isWide && <AppRail pathname="/journal" onWand={() => {}} />;
+  await showPage(
+    someUser(),
+    <>
+      {rail}
+      <HabitsAndJournal />
+    </>,
+  );
+  return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+}
+
+test('the dashboard leads to the journal on narrow windows', async () => {
+  expect(await showAt('narrow')).toContain('/journal');
+});
+
+test('on wide windows the rail leads to each page once, and marks the present one', async () => {
+  const pages = ['dashboard', 'tasks', 'cycle', 'habits', 'journal', 'insights', 'settings'];
+  expect((await showAt('wide')).slice(0, 7)).toEqual(pages.map((page) => `/${page}`));
+  expect(document.querySelector('a[aria-current]')?.getAttribute('href')).toBe('/journal');
+  expect(document.querySelectorAll('a[href="/journal"]')).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
+import { show } from '#tests/unit/web/show.tsx';
+import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
+import { JournalPage } from '#web/features/journal/journal-page.tsx';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { overlayReady } from '#web/sync/overlay.ts';
+import { showPending, storedChanges } from '#web/sync/pending.ts';
+import { written } from './day-on-server.ts';
+
+const TODAY = day('2026-11-18');
+const YESTERDAY = addDays(TODAY, -1);
+const LONG_AGO = addDays(TODAY, -800);
+
+const ENTRIES = [
+  { ...written('Of yesterday', 'v1'), date: YESTERDAY, tags: ['sea'] },
+  { ...written('Of long ago', 'v2'), date: LONG_AGO },
+];
+
+/** The days with moods, and the entries that were saved. */
+let days: DayLog[];
+let saved: { date: string; text: string }[];
+
+async function answer(path: string, { method, body }: RequestInit): Promise<Response> {
+  if (path === '/api/journal/save') {
+    saved.push(JSON.parse(String(body)));
+    return Response.json({ success: 1, entry: { ...written('', 'v3'), ...saved.at(-1) } });
+  }
+  if (method === 'POST') {
+    days = [{ ...nothingSaid(TODAY), ...JSON.parse(String(body)) }];
+    return Response.json({ success: 1, day: days[0], started: null, ask: null });
+  }
+  const [, from = '', to = ''] = /\/([\d-]+)\/([\d-]+)\/list/.exec(path) ?? [];
+  if (from === '') return new Promise(() => {});
+  const entries = ENTRIES.filter(({ date }) => from <= date && date <= to);
+  const earlier = ENTRIES.find(({ date }) => date < from)?.date ?? null;
+  return Response.json({ success: 1, unreadable: 0, days, entries, earlier });
+}
+
+function Journal() {
+  const { date } = useSearch({ strict: false });
+  const { history } = useRouter();
+  return (
+    <>
+      <button type="button" onClick={() => history.back()}>
+        Back
+      </button>
+      <JournalPage asked={date} onOpenDay={() => {}} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) });
+  [days, saved] = [[], []];
+  vi.stubGlobal('fetch', answer);
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  showPending();
+});
+afterEach(async () => {
+  await seen(() => storedChanges().length === 0);
+  await leavePage();
+  vi.useRealTimers();
+});
+
+async function openAt(date?: LocalDate): Promise<void> {
+  await overlayReady('days');
+  await show(<Journal />, date === undefined ? '/journal' : `/journal?date=${date}`);
+  await seen(() => text() === '');
+}
+
+const text = () => document.querySelector('textarea')?.value;
+const button = (name: string) => withText<HTMLButtonElement>('button', name);
+const link = (words: string) =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent.includes(words));
+
+test('other days are opened by the arrows and the list, which goes on to the first page, but no day ahead', async () => {
+  await openAt(addDays(TODAY, 3));
+  expect(button('The day after').disabled).toBe(true);
+  await press(button('The day before'));
+  await seen(() => text() === 'Of yesterday');
+  expect(button('The day after').disabled).toBe(false);
+  await press(button('Back'));
+  await seen(() => text() === '');
+  await press(link('Of yesterday') ?? expect.fail('not in the list'));
+  await seen(() => text() === 'Of yesterday');
+  expect(link('Of long ago')).toBeUndefined();
+  await press(button('Show older'));
+  await seen(() => link('Of long ago') !== undefined);
+  expect(() => button('Show older')).toThrow();
+  await press(link('Of long ago') ?? expect.fail('not in the list'));
+  await seen(() => text() === 'Of long ago');
+});
+
+test('at midnight the page stays on the day that is being written', async () => {
+  await openAt();
+  const field = document.querySelector('textarea');
+  await typeInto(field as never, 'Before midnight');
+  vi.setSystemTime(new Date(`${addDays(TODAY, 1)}T11:00:00Z`));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await seen(() => !button('The day after').disabled);
+  expect([text(), document.querySelector('textarea')]).toEqual(['Before midnight', field]);
+  await act(async () => void field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await seen(() => saved.length === 1);
+  expect(saved).toMatchObject([{ date: TODAY, text: 'Before midnight' }]);
+});
+
+test('a mood noted on the page shows in its month, which opens days, and a tag of another page is offered', async () => {
+  await openAt();
+  await seen(() => document.body.textContent.includes('sea'));
+  await press(button('Add tag sea'));
+  expect(button('Remove tag sea')).toBeTruthy();
+  await press(document.querySelector<HTMLElement>('input[value="5"]') ?? expect.fail('no mood'));
+  await seen(
+    () => document.querySelector(`table [name="${TODAY}"]`)?.ariaLabel?.endsWith(': Great') === true,
+  );
+  await press(document.querySelector<HTMLElement>(`table [name="${YESTERDAY}"]`) ?? expect.fail('no day'));
+  await seen(() => text() === 'Of yesterday');
+});
