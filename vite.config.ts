@@ -33,10 +33,8 @@ const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test
 /** Texts are named by their language, too: each has a `pages.json`. */
 const TEXTS = /web\/texts\/(\w+)\/([^/]+)\.json$/;
 
-const textsOfFirstPicture = (file: string): string | null => {
-  const [, language, name = ''] = TEXTS.exec(file) ?? [];
-  return ['shell', 'days'].includes(name) ? `${language}-first` : null;
-};
+/** The texts of the dashboard's first paint: one request. Other pages take the days along. */
+const FIRST_TEXTS = /web\/texts\/(\w+)\/(?:shell|days)\.json$/;
 
 /** Sends a changed file of texts to the page in development, which shows it without a reload (`web/i18n/i18n.ts`). */
 const changedTexts: Plugin = {
@@ -49,7 +47,7 @@ const changedTexts: Plugin = {
   },
 };
 
-const IMPORTED_MAKER = /import createLucideIcon from .+/;
+const CREATE_ICON_IMPORT = /import createLucideIcon from .+/;
 
 /** Has lucide's icons drawn by `draw-icon.ts`, without their names and keys. */
 const leanIcons: Plugin = {
@@ -59,11 +57,11 @@ const leanIcons: Plugin = {
     filter: { id: /\/lucide-react\/.+\/icons\// },
     handler(code, file) {
       // One of them without this would be drawn by lucide's own maker, which makes the start heavier.
-      if (!IMPORTED_MAKER.test(code) && !/^export \{ default/m.test(code))
-        this.error(`${file} has no "${IMPORTED_MAKER.source}": see leanIcons in vite.config.ts`);
+      if (!CREATE_ICON_IMPORT.test(code) && !/^export \{ default/m.test(code))
+        this.error(`${file} has no "${CREATE_ICON_IMPORT.source}": see leanIcons in vite.config.ts`);
       return {
         code: code
-          .replace(IMPORTED_MAKER, `import { drawIcon } from '${local('web/static/draw-icon.ts')}';`)
+          .replace(CREATE_ICON_IMPORT, `import { drawIcon } from '${local('web/static/draw-icon.ts')}';`)
           .replace('createLucideIcon(', '/* @__PURE__ */ drawIcon(')
           .replace(/,\s*key: "\w+"|\bname: "[\w-]+",|\baliases: \[[^\]]*\]/g, ''),
         map: null,
@@ -95,8 +93,7 @@ const FEW_FILES = {
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 4 },
-        // One request for the texts that the dashboard begins with.
-        { name: (file: string) => textsOfFirstPicture(file), priority: 4 },
+        { name: (file: string) => FIRST_TEXTS.exec(file)?.[1]?.concat('-first') ?? null, priority: 4 },
         { name: 'libraries', test: isLibrary, priority: 3 },
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/task-slider\.tsx$/, priority: 1 },

@@ -94,6 +94,7 @@ export default defineConfig({
           // Two processes, each with one workerd and its databases for all its files: while one waits for an answer, the other asks.
           isolate: false,
           maxWorkers: 2,
+          // Projects of one group need the same number of workers; the planted faults run this one beside others.
           sequence: { groupOrder: 2 + OTHER_ZONES.length },
           // Real databases, on machines that do other things too.
           testTimeout: 60_000,

@@ -6,7 +6,7 @@ type IconData = {
 };
 
 /** An icon with one of these is read out, as lucide has it. */
-const READ_OUT = /^(aria-|role|title)/;
+const A11Y_PROP = /^(aria-|role|title)/;
 
 /**
  * Stands for lucide's maker of icons in a build: the same picture from the same attributes, without a context, class names or
@@ -28,7 +28,7 @@ export function drawIcon({ size: box, node }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden':
-          !Object.entries(attributes).some(([name, value]) => READ_OUT.test(name) && value != null) ||
+          !Object.entries(attributes).some(([name, value]) => A11Y_PROP.test(name) && value != null) ||
           undefined,
         ...attributes,
       },

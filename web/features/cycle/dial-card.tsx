@@ -39,17 +39,18 @@ type DialCardProps = {
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { today } = useToday();
   const { cycle, details } = user;
-  // What is below the dial follows when the dial is drawn, so that the knob stays under the finger.
-  const read = useDeferredValue(day);
+  // What is below the dial follows when the dial is drawn, so that the knob stays under the finger. As days before today, because a
+  // logged start counts the days anew, and the button that logged it stays.
+  const deferredDay = shown.today - useDeferredValue(shown.today - day);
   return (
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
-      <DayMessage alignedDay={alignedDay(read, shown.layout)} />
+      <DayMessage alignedDay={alignedDay(deferredDay, shown.layout)} />
       <div className="grid justify-items-center gap-3">
-        {read <= shown.today && shown.phaseOfDay(read) === 'menstrual' && <Since />}
-        {read === shown.today &&
+        {deferredDay <= shown.today && shown.phaseOfDay(deferredDay) === 'menstrual' && <Since />}
+        {deferredDay === shown.today &&
           (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
-        {read < shown.today && <Action on={addDays(today, read - cycle.cycle_day)} />}
+        {deferredDay < shown.today && <Action on={addDays(today, deferredDay - cycle.cycle_day)} />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>

@@ -49,7 +49,9 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
   }
 
   const press = isLogged ? undo : logAndTell;
-  if (day !== today && press === undefined) return null;
+  // Until the log is sent there is no undo yet, and the button stays.
+  const hasButton = press !== undefined || isBusy;
+  if (day !== today && !hasButton) return null;
   // One button for both, so that it keeps the focus when "log" becomes "undo".
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,7 +61,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
           {words.isLogged}
         </p>
       )}
-      {press && (
+      {hasButton && (
         <Button
           key="action"
           variant={isLogged ? 'outline' : 'primary'}
@@ -67,7 +69,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
           busyLabel={isLogged ? t('common.saving') : t('cycle.logging')}
           icon={isLogged ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
           // The mutation has already shown the failure.
-          onClick={() => void press().catch(() => {})}
+          onClick={() => void press?.().catch(() => {})}
         >
           {isLogged ? t('common.undo') : words.log}
         </Button>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchBuild } from '#web/app/idle-prefetch.ts';
 import { beginSession, endSession } from '#web/lib/session/session.ts';
 
-const FILES = ['a.js', 'b.css', 'en-days-A.js', 'nl-days-A.js'].map((name) => `/assets/${name}`);
+const FILES = ['a.js', 'b.css', 'en-first-A.js', 'nl-first-A.js'].map((name) => `/assets/${name}`);
 const NEEDED = FILES.slice(0, 3);
 
 let asked: string[];

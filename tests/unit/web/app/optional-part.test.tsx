@@ -32,7 +32,7 @@ async function bring(files: readonly string[], event: 'online' | 'focus'): Promi
   await act(() => vi.advanceTimersByTimeAsync(2500));
 }
 
-test('a banner and the rail whose code can’t be loaded are missing alone, and come once it can', async () => {
+test('a page without the code of a banner or of the rail shows the rest, and they come once it can be loaded', async () => {
   await showPage(someUser({ status: 'warned', warning: 'Please stop.' }), <Shell />);
   await act(() => vi.advanceTimersByTimeAsync(2500));
   expect([isRailThere(), isThere('Please stop.')]).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CurrentCyclePrediction, PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
@@ -8,6 +8,7 @@ import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/day
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { DialView } from '#web/features/cycle/dial-view.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { StartedForm } from '#web/features/cycle/started-card.tsx';
 import { dayShown, logDay } from '#web/lib/day-log/log-day.ts';
@@ -103,3 +104,33 @@ test('the question whether a period started logs it today', async () => {
     '2026-10-21',
   ]);
 });
+
+test.each([
+  { presses: 0, words: 'Log period' },
+  { presses: 3, words: 'Log period on 15 November' },
+])(
+  'on the page "$words" stays with its focus and its undo, though the days count anew',
+  async ({ presses, words }) => {
+    withDays();
+    queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+    await overlayReady('user');
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    vi.stubGlobal('PerformanceNavigationTiming', class {});
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    server.isCut = true;
+    await show(<DialView />);
+    for (let count = 0; count < presses; count += 1) await press(button('Previous day'));
+    const pressed = button(words);
+    pressed.focus();
+    await press(pressed);
+    await seen(() => document.querySelector('input')?.ariaValueText?.startsWith('Day 1 ') === true);
+    await seen(() => pressed.textContent === 'Undo');
+    expect(document.activeElement).toBe(pressed);
+  },
+);

@@ -8,6 +8,7 @@ import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
+import { accepted, playApi } from '../../played-api.ts';
 import { show } from '../../show.tsx';
 import { leavePage, press, seen, showPage, typeInto, withText } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
@@ -130,4 +131,20 @@ test('a sheet closed by mistake asks before what was typed is lost', async () =>
   await press(withText('button', 'Close'));
   await press(withText('button', texts.common.leave));
   await seen(() => field() === null);
+});
+
+test('a sheet whose changes are saved closes without a question', async () => {
+  playApi({ '/api/habit/update': accepted({}) });
+  const week = { mon_active: 1, luteal_active: 1, habit_timeframe: 'noon' } as const;
+  queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, ...week }]);
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  await show(<Page />, '/habits?habit=run');
+  await seen(() => document.querySelector('[role=dialog]') !== null);
+  await press(withText('button', texts.habits.view.edit));
+  await typeInto(document.querySelector('textarea') as never, 'Slowly.');
+  await press(withText('button', texts.common.save));
+  await seen(() => document.body.textContent.includes(texts.common.saved));
+  await press(withText('button', 'Close'));
+  await seen(() => document.querySelector('[role=dialog]') === null);
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
 });

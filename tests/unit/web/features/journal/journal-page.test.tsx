@@ -35,14 +35,21 @@ async function answer(path: string, { method, body }: RequestInit): Promise<Resp
     return Response.json({ success: 1, entry: { ...written('', 'v3'), ...saved.at(-1) } });
   }
   if (method === 'POST') {
-    days = [{ ...nothingSaid(TODAY), ...JSON.parse(String(body)) }];
-    return Response.json({ success: 1, day: days[0], started: null, ask: null });
+    const today = { ...nothingSaid(TODAY), ...JSON.parse(String(body)) };
+    days = [...days, today];
+    return Response.json({ success: 1, day: today, started: null, ask: null });
   }
   const [, from = '', to = ''] = /\/([\d-]+)\/([\d-]+)\/list/.exec(path) ?? [];
   if (from === '') return new Promise(() => {});
-  const entries = ENTRIES.filter(({ date }) => from <= date && date <= to);
+  const isIn = ({ date }: { date: string }) => from <= date && date <= to;
   const earlier = ENTRIES.find(({ date }) => date < from)?.date ?? null;
-  return Response.json({ success: 1, unreadable: 0, days, entries, earlier });
+  return Response.json({
+    success: 1,
+    unreadable: 0,
+    days: days.filter(isIn),
+    entries: ENTRIES.filter(isIn),
+    earlier,
+  });
 }
 
 function Journal() {
@@ -53,6 +60,7 @@ function Journal() {
       <button type="button" onClick={() => history.back()}>
         Back
       </button>
+      <output>{date}</output>
       <JournalPage asked={date} onOpenDay={() => {}} />
     </>
   );
@@ -78,6 +86,7 @@ async function openAt(date?: LocalDate): Promise<void> {
   await seen(() => text() === '');
 }
 
+const shownDate = () => document.querySelector('output')?.textContent;
 const text = () => document.querySelector('textarea')?.value;
 const button = (name: string) => withText<HTMLButtonElement>('button', name);
 const link = (words: string) =>
@@ -107,22 +116,29 @@ test('at midnight the page stays on the day that is being written', async () => 
   await typeInto(field as never, 'Before midnight');
   vi.setSystemTime(new Date(`${addDays(TODAY, 1)}T11:00:00Z`));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  await seen(() => !button('The day after').disabled);
+  await seen(() => !button('The day after').disabled && shownDate() === TODAY);
   expect([text(), document.querySelector('textarea')]).toEqual(['Before midnight', field]);
+  await typeInto(field as never, 'Before midnight, and after');
   await act(async () => void field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await seen(() => saved.length === 1);
-  expect(saved).toMatchObject([{ date: TODAY, text: 'Before midnight' }]);
+  expect(saved).toMatchObject([{ date: TODAY, text: 'Before midnight, and after' }]);
 });
 
-test('a mood noted on the page shows in its month, which opens days, and a tag of another page is offered', async () => {
+/** The day of the month's table that a mood is shown on. */
+const withMood = (word: string) => document.querySelector<HTMLElement>(`table [aria-label$=": ${word}"]`);
+
+test('a mood noted on the page shows in its month, an earlier month opens its days, and a tag of another page is offered', async () => {
+  const earlier = addDays(TODAY, -40);
+  days = [{ ...nothingSaid(earlier), mood: 4 }];
   await openAt();
   await seen(() => document.body.textContent.includes('sea'));
   await press(button('Add tag sea'));
   expect(button('Remove tag sea')).toBeTruthy();
   await press(document.querySelector<HTMLElement>('input[value="5"]') ?? expect.fail('no mood'));
-  await seen(
-    () => document.querySelector(`table [name="${TODAY}"]`)?.ariaLabel?.endsWith(': Great') === true,
-  );
-  await press(document.querySelector<HTMLElement>(`table [name="${YESTERDAY}"]`) ?? expect.fail('no day'));
-  await seen(() => text() === 'Of yesterday');
+  await seen(() => withMood('Great') !== null);
+  expect(withMood('Good')).toBeNull();
+  await press(button('Previous month'));
+  await seen(() => withMood('Good') !== null);
+  await press(withMood('Good') ?? expect.fail('no day'));
+  await seen(() => shownDate() === earlier);
 });
