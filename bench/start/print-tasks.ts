@@ -41,7 +41,10 @@ type Options = {
   readonly folder: string;
 };
 
-/** Lists the long tasks, each with the functions in which most of it was spent, their callees included, and the browser's own work. */
+/**
+ * Lists the long tasks, each with the functions in which most of it was spent, their callees included, and the browser's own work; what
+ * is nested in work of its own kind counts twice.
+ */
 export function printTasks({ label, tasks, events, folder }: Options): void {
   const began = Math.min(...tasks.map(({ from }) => from));
   const { samples, stackOf } = profileOf(events);

@@ -24,10 +24,10 @@ export type Load = { readonly blocking: number; readonly cpu: number; readonly l
 export const LONG_MS = 50;
 const TASK_NAMES = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
 const CATEGORIES = ['toplevel', 'disabled-by-default-lighthouse', '__metadata'];
-/** What runs the most, functions and the browser's own work. */
+/** The function that runs, sampled, and the browser's own work. */
 const SAMPLES = ['disabled-by-default-v8.cpu_profiler', 'devtools.timeline', 'v8'];
 
-/** Records a trace until the returned function is called; `samples` also say which function runs. */
+/** Records a trace until the returned function is called; `samples` also say which function runs and what the browser does itself. */
 export async function beginTrace(
   tools: CDPSession,
   { samples }: { samples: boolean },
