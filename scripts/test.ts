@@ -22,6 +22,8 @@ const words = process.argv.slice(2);
 const isGate = words.includes('--checks');
 const running = new Map<number, string>();
 let failedStep: string | undefined;
+/** What failed steps wrote. It is printed last: of a long output, the end may be all that can be seen. */
+const failures: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -35,6 +37,7 @@ mkdirSync(RESULTS, { recursive: true });
 const tallies = isGate || words.length === 0 ? await inLanes() : await ofFiles(words);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+process.stdout.write(failures.join(''));
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -112,7 +115,7 @@ async function endToEnd(): Promise<Tally> {
 
 async function playwright(files: readonly string[], env: Record<string, string>): Promise<Tally> {
   const code = await outputWhole('end-to-end', { command: ['playwright', 'test', ...files], env });
-  if (code !== 0) showFailedPages();
+  if (code !== 0) failures.push(failedPages());
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
     join(RESULTS, 'e2e.json'),
   );
@@ -122,7 +125,7 @@ async function playwright(files: readonly string[], env: Record<string, string>)
   });
 }
 
-/** Runs a program and prints all that it wrote once it ends, so that two at a time can be read. Gives its exit code. */
+/** Runs a program and prints all that it wrote once it ends, or with the failures. Gives its exit code. */
 function outputWhole(
   name: string,
   {
@@ -148,8 +151,9 @@ function outputWhole(
     child.on('close', (code) => {
       running.delete(child.pid ?? 0);
       if (failedStep !== undefined && child.pid !== undefined) endGroup(child.pid, 'SIGKILL');
-      process.stdout.write(`\n== ${name} (${Math.round((Date.now() - began) / 1000)} s)\n`);
-      process.stdout.write(Buffer.concat(output));
+      const written = `\n== ${name} (${Math.round((Date.now() - began) / 1000)} s)\n${Buffer.concat(output)}`;
+      if (code !== 0 && failedStep === undefined) failures.push(written);
+      else process.stdout.write(written);
       resolve(code ?? 1);
     });
   });
@@ -164,11 +168,10 @@ function endGroup(group: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** Prints the pages of failed tests, because the output may be all that can be seen. */
-function showFailedPages(): void {
-  for (const file of globSync('test-results/**/error-context.md', { cwd: PROJECT })) {
-    process.stdout.write(`\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`);
-  }
+/** The pages of failed tests, which nobody may be able to open later. */
+function failedPages(): string {
+  const files = globSync('test-results/**/error-context.md', { cwd: PROJECT });
+  return files.map((file) => `\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`).join('');
 }
 
 /** A suite that crashed without a failing test, or ran no test, counts as one failure, unless it was ended early. */

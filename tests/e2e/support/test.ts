@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type ConsoleMessage, type Request } from '@playwright/test';
 import { type Person, useSession as putSession, signUpOnboarded } from './person.ts';
 
 export { expect } from '@playwright/test';
@@ -18,8 +18,21 @@ export const test = base.extend<{
       return person;
     });
   },
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, { errors }) => {
+    const open = new Map<Request, number>();
+    const messages: string[] = [];
+    const begin = (request: Request) => open.set(request, Date.now());
+    const end = (request: Request) => open.delete(request);
+    const note = (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`);
+    context.on('request', begin).on('requestfinished', end).on('requestfailed', end).on('console', note);
     await use(context);
+    if (errors.length > 0) {
+      for (const [request, at] of open) {
+        messages.push(`unanswered for ${Date.now() - at} ms: ${request.method()} ${request.url()}`);
+      }
+      process.stdout.write(`${messages.join('\n')}\n`);
+    }
+    context.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('console', note);
     // The next test gets the same context. Of what tests change, Playwright leaves these as they are.
     await context.setOffline(false);
     await context.clearPermissions();
