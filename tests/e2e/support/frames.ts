@@ -7,19 +7,22 @@ function takePicture(): string {
   return `${document.title}\n${copy.outerHTML}`;
 }
 
-/**
- * Records what stands in the page at every frame and every change from its first on, over all loads. The returned function
- * gives it as one text.
- */
+/** Records the page at each change of its markup, from the first on, over all loads. The returned function gives it as one text. */
 export async function recordFrames(page: Page): Promise<() => string> {
   const frames = new Set<string>();
   await page.exposeFunction('noteFrame', (frame: string) => void frames.add(frame));
   await page.addInitScript(`
     ${takePicture}
-    const note = () => document.documentElement && window.noteFrame(takePicture());
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
-    const every = () => { note(); requestAnimationFrame(every); };
-    every();
+    let last;
+    const note = () => {
+      const picture = document.documentElement ? takePicture() : '';
+      if (picture !== last) window.noteFrame(picture);
+      last = picture;
+    };
+    new MutationObserver(note).observe(document, {
+      subtree: true, childList: true, characterData: true, attributes: true,
+    });
+    note();
   `);
   return () => [...frames].join('\n');
 }
