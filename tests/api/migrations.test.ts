@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { query, TABLE_NAMES } from './setup/tables.ts';
 
 const PLATFORM_TABLES = /^(_cf_|sqlite_|d1_migrations$)/;
@@ -42,29 +41,6 @@ test('each migration ran once, in the order of their numbers', async () => {
   const ran = (await query('select name from d1_migrations order by id')).map(({ name }) => String(name));
 
   expect(ran).toEqual((await migrationFiles()).map((path) => path.replace(/^migrations\//, '')).sort());
-});
-
-describe('against the schema', () => {
-  let copy: string;
-  beforeAll(async () => {
-    // Within the project, for drizzle-kit takes its paths relative to it.
-    await mkdir('node_modules/.cache', { recursive: true });
-    copy = await mkdtemp('node_modules/.cache/migrations-');
-    await cp('migrations', copy, { recursive: true });
-  });
-  afterAll(() => rm(copy, { recursive: true, force: true }));
-
-  test('the migrations lack nothing: drizzle-kit has none to add', async () => {
-    const before = (await readdir(copy, { recursive: true })).sort();
-    const said = execFileSync(
-      'node_modules/.bin/drizzle-kit',
-      ['generate', '--dialect', 'sqlite', '--schema', './drizzle/schema/index.ts', '--out', copy],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-
-    expect(said).toContain('No schema changes');
-    expect((await readdir(copy, { recursive: true })).sort()).toEqual(before);
-  });
 });
 
 test('no migration drops a table or silently rebuilds one', async () => {
