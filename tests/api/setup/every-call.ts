@@ -117,12 +117,13 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   'POST /api/session/disown': async () => ({ body: { token: 'a-token-that-is-none' } }),
   'POST /api/token/refresh': async (_, { xox }) => ({ body: { refresh_token: xox } }),
   'POST /api/cycle/past/{started_on}/update': async ({ fetch }, { stx }) => {
-    const route = 'GET /api/cycle/calendar/periods/past/1';
+    const route = 'GET /api/cycle/calendar/periods/past/all';
     const { body } = await callThrough(fetch, { route, stx });
     const { previous_periods_raw_data: starts } = body as {
       previous_periods_raw_data: { period_on: string }[];
     }; // held to the document
-    return { path: `/api/cycle/past/${starts[0]?.period_on}/update` };
+    // The oldest: a later one may be too near another to begin a cycle.
+    return { path: `/api/cycle/past/${starts.at(-1)?.period_on}/update` };
   },
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
     path: `/api/user/session/${await sessionOf(server, by)}/delete`,
