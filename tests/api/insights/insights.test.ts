@@ -3,6 +3,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
+import { bringIn } from '../portability/portability.ts';
 import { signIn } from '../setup/person.ts';
 import { DB } from '../setup/server.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -174,16 +175,15 @@ describe('mood and energy', () => {
     const starts = await logCycles(person, [28, 27, 29, 28, 30, 28], 1);
     // 4 and 3 by turns; in the last twelve days of each cycle one less.
     const last = starts.at(-1) ?? TODAY;
-    for (const [cycle, start] of starts.slice(0, -1).entries()) {
-      const end = starts[cycle + 1] ?? last;
-      const dates = daysOf({ start, end: addDays(end, -1) });
-      await Promise.all(
-        dates.map((date, index) => {
-          const isLate = index >= dates.length - 12;
-          return saveMood(person, date, ((index * 7 + cycle) % 3 === 0 ? 3 : 4) - (isLate ? 1 : 0));
-        }),
-      );
-    }
+    const journal = starts.slice(0, -1).flatMap((start, cycle) => {
+      const dates = daysOf({ start, end: addDays(starts[cycle + 1] ?? last, -1) });
+      return dates.map((date, index) => {
+        const isLate = index >= dates.length - 12;
+        const mood = ((index * 7 + cycle) % 3 === 0 ? 3 : 4) - (isLate ? 1 : 0);
+        return { date, text: '', mood, energy: null, tags: [], saved_at: 0 };
+      });
+    });
+    await bringIn(person, { format: 'marea', version: 1, journal });
     const { patterns } = await insightsOf(person);
 
     expect(patterns[0]).toMatchObject({ metric: 'mood', phase: 'luteal' });

@@ -7,10 +7,9 @@ import { NOTHING_COUNTED } from '#tests/unit/domain/report/reported-life.ts';
 import { allowHealth, ana, TODAY } from '../insights/insights.ts';
 import { allowIntimate } from '../portability/portability.ts';
 import { call, invalid, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
-import { raiseLimits } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
-import { bleeding, logDays, PERIOD, reportOf, withPeriods } from './report.ts';
+import { bleeding, bringDays, logDays, PERIOD, reportOf, withPeriods } from './report.ts';
 
 const YEAR = { from: '2025-03-21', to: TODAY };
 
@@ -38,9 +37,8 @@ const BLANK: Report = {
 test('of seven cycles and a half it has every fact, and the days behind them', async () => {
   const person = await ana();
   await allowHealth(person);
-  await raiseLimits();
   const life = loggedLife(TODAY);
-  await logDays(person, life);
+  await bringDays(person, life);
   const { days, cycles, ...facts } = await reportOf(person, { from: '2025-07-25', to: TODAY });
 
   expect({ ...facts, cycles: [], days: [] }).toEqual({
