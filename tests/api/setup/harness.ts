@@ -101,6 +101,7 @@ export function fetchFrom(origin: URL): Fetch {
   const agent = new Agent({ keepAlive: true });
   const usedAt = new WeakMap<Socket, number>();
   return async function send(path, init = {}): Promise<Response> {
+    const begun = performance.now();
     const { method = 'GET', headers, body } = init;
     const isStream = body instanceof ReadableStream;
     // Node leaves the length of a body out where a method usually has none, and its bytes would be read as the next request.
@@ -120,7 +121,10 @@ export function fetchFrom(origin: URL): Fetch {
     const answered = once(sent, 'response').catch((failure: Error) => {
       // The Worker has closed a connection that was not in use while this process was busy. Sooner it's the product that broke off.
       if (unusedMs > UNUSED_MS && !isStream) return [];
-      throw failure;
+      const waitedMs = Math.round(performance.now() - begun);
+      throw new Error(`no answer after ${waitedMs} ms, unused for ${Math.round(unusedMs)} ms`, {
+        cause: failure,
+      });
     });
     const [answer] = (await answered) as IncomingMessage[]; // the event's own value
     return answer ? responseOf(answer) : send(path, init);

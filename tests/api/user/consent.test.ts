@@ -39,12 +39,16 @@ test('after more answers than one value of D1 holds, the newest ones still count
 }) => {
   await ana.post(PATH, { kind: 'terms', given: 1 });
   const [{ user_id: id } = {}] = await query('select user_id from users');
-  await query(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 130000)
-    insert into consents (user_id, consent_id, kind, given, text_version, language, recorded_at)
-    select ?, printf('0000-%06d', i), 'privacy', 1, '2024-01-01', 'en', 1700000000 + i from n`,
-    id,
-  );
+  // One statement for all of them held the Worker up for seconds on a busy machine, and once a connection was closed meanwhile.
+  for (let from = 1; from < 130_000; from += 10_000) {
+    await query(
+      `with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?1 + 9999)
+      insert into consents (user_id, consent_id, kind, given, text_version, language, recorded_at)
+      select ?2, printf('0000-%06d', i), 'privacy', 1, '2024-01-01', 'en', 1700000000 + i from n`,
+      from,
+      id,
+    );
+  }
   expect((await detailsOf(ana)).details.consents).toMatchObject({
     terms: { given: 1 },
     privacy: { recorded_timestamp: 1_700_130_000 },
