@@ -28,6 +28,7 @@ const failures: string[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const group of running.keys()) endGroup(group, 'SIGTERM');
+    process.stdout.write(failures.join(''));
     process.exit(1);
   });
 }
@@ -125,7 +126,7 @@ async function playwright(files: readonly string[], env: Record<string, string>)
   });
 }
 
-/** Runs a program and prints all that it wrote once it ends, or with the failures. Gives its exit code. */
+/** Runs a program and prints all that it wrote once it ends, or, of the first that fails, at the very end. Gives its exit code. */
 function outputWhole(
   name: string,
   {

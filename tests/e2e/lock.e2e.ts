@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn, hidePage, recordFrames, showPage } from './support/frames.ts';
-import {
-  addPasskey,
-  gotoLocked,
-  lockAt,
-  lockHeading,
-  PIN,
-  setPin,
-  setQuickPin,
-  unlockButton,
-} from './support/lock.ts';
+import { addPasskey, gotoLocked, lockAt, lockHeading, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
@@ -93,7 +84,7 @@ test('left alone it is hidden at once and locks, in every tab, and opens to what
   context,
 }) => {
   await comeWithTask(page);
-  await setQuickPin(page);
+  await setPin(page);
   await lockAt(page, '0');
   const other = await context.newPage();
   await other.goto('/tasks');
@@ -136,7 +127,7 @@ test('within its time a page is only covered while it is hidden; after it, locke
 }, async ({ page }) => {
   await page.clock.install();
   await comeWithTask(page);
-  await setQuickPin(page);
+  await setPin(page);
   await gotoLocked(page, '/tasks');
   await expect(openTask(page, TITLE)).toBeVisible();
   await hidePage(page);
@@ -164,7 +155,7 @@ test('the settings of a lock, and a lock that waits after five wrong PINs, have 
   tag: '@state',
 }, async ({ page }) => {
   await comeWithTask(page);
-  await setQuickPin(page);
+  await setPin(page);
   await gotoLocked(page, '/settings/lock');
   await expect(page.getByRole('button', { name: t('lock.change') })).toBeVisible();
   await expectNoFindings(page);
@@ -183,7 +174,7 @@ test("the device's own check opens it too; without PRF nothing can be sealed", {
   const device = await withAuthenticator(page, { hasPrf: false });
   await comeWithTask(page);
   await addPasskey(page);
-  await setQuickPin(page);
+  await setPin(page);
   await page.getByRole('checkbox', { name: t('lock.device') }).click();
   await expect(page.getByRole('checkbox', { name: t('lock.device') })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: t('lock.seal') })).toBeDisabled();

@@ -4,7 +4,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { everythingOn } from './support/frames.ts';
 import { draftsOn, pageOf } from './support/journal.ts';
 import { durableData, keptData } from './support/kept-data.ts';
-import { addPasskey, gotoLocked, PIN, setQuickPin, unlockButton } from './support/lock.ts';
+import { addPasskey, gotoLocked, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, tick } from './support/tasks-page.ts';
@@ -35,7 +35,7 @@ async function sealedWithTask(page: Page): Promise<Person> {
   await tasksOf(page.request, person).make(TITLE);
   await putSession(page, person);
   await addPasskey(page);
-  await setQuickPin(page);
+  await setPin(page);
   await gotoLocked(page, '/tasks');
   await expect(openTask(page, TITLE)).toBeVisible();
   await expect.poll(() => onDisk(page)).toContain(TITLE);
@@ -122,7 +122,7 @@ test('tabs seal and open together, and a sign-in by code on a sealed device asks
   // Opened before there was a lock.
   await other.goto('/tasks');
   await expect(other.getByRole('heading', { level: 1, name: t('nav.tasks') })).toBeVisible();
-  await setQuickPin(page);
+  await setPin(page);
   await seal(page).click();
   await expect(seal(page)).toBeChecked();
   // What the other tab keeps from now on is sealed too: here, a change that can't be sent.

@@ -7,7 +7,7 @@ import { logDay } from '../day-log/day-log.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { BANNED, call, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { costsOf } from '../setup/costs.ts';
-import { fillAccount, fillWithTasks, SAMPLE } from '../setup/large-account.ts';
+import { fillAccount, fillWithTasks, LARGE, SAMPLE } from '../setup/large-account.ts';
 import { setClock } from '../setup/outside.ts';
 import {
   ANA,
@@ -159,7 +159,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
   test('of an account with more tasks than it shows, whatever they wait for', async () => {
     const ana = await anaAt();
     const userId = await userIdOf(ana);
-    await fillAccount(DB, { userId, today: TODAY, size: { ...SAMPLE, tasks: 2 * SAMPLE.tasks } });
+    await fillAccount(DB, { userId, today: TODAY, size: { ...SAMPLE, tasks: LARGE.tasks } });
     const { success: _, today: __, ...large } = await dashboardOf(ana);
     expect(large).toEqual(await separately(ana, NOON));
     expect(large.tasks.tasks).toHaveLength(100);
@@ -174,7 +174,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     ];
     for (const variety of varieties) {
       await query('delete from tasks');
-      await fillWithTasks(DB, { userId, today: TODAY, variety, tasks: isWhole ? 5_000 : 600 });
+      await fillWithTasks(DB, { userId, today: TODAY, variety, tasks: isWhole ? 5_000 : 1_000 });
       for (const timezone of ZONES) {
         await ana.post('/api/user/timezone/update', { timezone });
         const { success: ___, today: ____, ...parts } = await dashboardOf(ana);

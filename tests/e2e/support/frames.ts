@@ -13,12 +13,7 @@ export async function recordFrames(page: Page): Promise<() => string> {
   await page.exposeFunction('noteFrame', (frame: string) => void frames.add(frame));
   await page.addInitScript(`
     ${takePicture}
-    let last;
-    const note = () => {
-      const picture = document.documentElement ? takePicture() : '';
-      if (picture !== last) window.noteFrame(picture);
-      last = picture;
-    };
+    const note = () => document.documentElement && window.noteFrame(takePicture());
     new MutationObserver(note).observe(document, {
       subtree: true, childList: true, characterData: true, attributes: true,
     });

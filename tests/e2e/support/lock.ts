@@ -1,4 +1,3 @@
-import { argon2id } from '@noble/hashes/argon2.js';
 import { expect, type Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
@@ -19,23 +18,6 @@ export async function setPin(page: Page, pin: string = PIN): Promise<void> {
   await sheet.getByRole('button', { name: t('lock.savePin') }).click();
   await expect(page.getByRole('button', { name: t('lock.now') })).toBeVisible();
   await expect(sheet).toHaveCount(0);
-}
-
-/** Sets a PIN whose hash takes little memory, so that a check of it takes milliseconds, not a second of a processor. */
-export async function setQuickPin(page: Page): Promise<void> {
-  await setPin(page);
-  const [salt, cost] = [Buffer.from('salt of the tests'), { memory: 8, passes: 1 }];
-  const hash = argon2id(PIN, salt, { m: cost.memory, t: cost.passes, p: 1, dkLen: 32 });
-  const pin = {
-    digits: PIN.length,
-    salt: salt.toString('base64'),
-    hash: Buffer.from(hash).toString('base64'),
-    ...cost,
-  };
-  await page.evaluate((quick) => {
-    const settings = JSON.parse(localStorage.getItem('marea.lock') ?? '{}');
-    localStorage.setItem('marea.lock', JSON.stringify({ ...settings, pin: quick }));
-  }, pin);
 }
 
 /** Opens a page anew, and the lock in front of it. */

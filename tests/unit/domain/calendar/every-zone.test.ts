@@ -26,7 +26,7 @@ describe('every zone that the platform knows', () => {
   });
 
   it('counts days of the cycle as its own calendar does', () => {
-    const sample = { from: '2016-11-20', until: '2026-11-20', everyDays: 997 };
+    const sample = { from: '2016-11-20', until: '2026-11-20', everyDays: 331 };
 
     expect(ZONES.flatMap((zone) => cycleDayDifferences(zone, sample))).toEqual([]);
   });
