@@ -169,10 +169,17 @@ function endGroup(group: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   }
 }
 
-/** The pages of failed tests, which nobody may be able to open later. */
+/** The pages of failed tests, which nobody may be able to open later, and then their errors. */
 function failedPages(): string {
   const files = globSync('test-results/**/error-context.md', { cwd: PROJECT });
-  return files.map((file) => `\n${file}\n${readFileSync(join(PROJECT, file), 'utf8')}\n`).join('');
+  const parts = files.map((file) => {
+    const [, name = '', error = '', page = ''] =
+      /^([\s\S]*?)(# Error details[\s\S]*?)(# Page snapshot[\s\S]*?)?(?:# Test source[\s\S]*)?$/.exec(
+        readFileSync(join(PROJECT, file), 'utf8'),
+      ) ?? [];
+    return { page: `\n${file}\n${page}`, error: `\n${name}${error}` };
+  });
+  return [...parts.map(({ page }) => page), ...parts.map(({ error }) => error)].join('');
 }
 
 /** A suite that crashed without a failing test, or ran no test, counts as one failure, unless it was ended early. */

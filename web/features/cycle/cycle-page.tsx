@@ -55,7 +55,8 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
           />
         </div>
       </div>
-      <StartedQuestion />
+      {/* A painted day can bring the question: above the days, it would move them from under the finger. */}
+      {!isPainting && <StartedQuestion />}
       {view === 'month' ? month(isPainting) : <DialView />}
     </div>
   );
