@@ -34,6 +34,8 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   request,
 }) => {
   await useDashboard(page, await signUpOnboarded(request));
+  // The strip is below the ideas on a first day, and there only with them, so that it doesn't move.
+  expect(await page.getByRole('region', { name: t('ideas.title') }).isVisible()).toBe(true);
   for (const [kind, word] of [
     [t('dayLog.bleeding'), t('bleeding.medium')],
     [t('dayLog.pain'), t('dayLog.painWords.1')],
@@ -56,6 +58,8 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
     .getByRole('button', { name: t('common.undo') })
     .tap();
   await expect(disc(page, t('journal.mood'))).toBeVisible();
+  // Otherwise the page is scrolled to where it was once it's loaded, perhaps during the tap.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.reload();
   await expect(disc(page, `${t('dayLog.pain')}, ${t('dayLog.painWords.1')}`)).toBeVisible();
   await disc(page, t('journal.mood')).tap();

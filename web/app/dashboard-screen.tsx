@@ -48,13 +48,16 @@ export function DashboardScreen() {
             </Suspense>
           )
         }
-        tasks={
-          hasPhases &&
-          user.details.timezone !== null && (
-            <Suspense fallback={<div className="h-36" />}>
-              <TaskSlider phase={phase} onAdd={newTask.open} />
+        tasks={(below) =>
+          hasPhases && user.details.timezone !== null ? (
+            <Suspense fallback={<div className={below ? 'min-h-200' : 'h-36'} />}>
+              <TaskSlider phase={phase} onAdd={newTask.open}>
+                {below}
+              </TaskSlider>
               {newTask.sheet}
             </Suspense>
+          ) : (
+            below
           )
         }
         habits={<Habits />}

@@ -21,7 +21,8 @@ type DashboardPageProps = {
   /** What was moved of the tasks, if that wasn't looked at. */
   notice: ReactNode;
   cycleCard: ReactNode;
-  tasks: ReactNode;
+  /** The tasks, and below them what is to be shown once they are known. */
+  tasks: (below: ReactNode) => ReactNode;
   habits: ReactNode;
   hormones: ReactNode;
   /** A day chosen in the week, shown instead of today. */
@@ -45,9 +46,16 @@ export function DashboardPage(props: DashboardPageProps) {
   const toDo =
     chosen === undefined ? (
       <>
-        {tasks}
-        {isStripLow && strip}
-        {habits}
+        {/* Ideas come late and vary in height: a strip that is already there would move under the finger. */}
+        {tasks(
+          isStripLow && (
+            <>
+              {strip}
+              {habits}
+            </>
+          ),
+        )}
+        {!isStripLow && habits}
       </>
     ) : (
       dayView(chosen)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -21,13 +21,18 @@ type TaskSliderProps = {
   phase: CyclePhase | null;
   /** Opens the sheet for a new task. */
   onAdd: () => void;
+  /** What is below the tasks, shown once they are known, so that it doesn't move. */
+  children?: ReactNode;
 };
+
+/** As high as what comes: what is further down isn't loaded for a moment in which it is near. */
+const placeholderFor = (below: ReactNode) => <div className={below ? 'min-h-200' : 'min-h-80'} />;
 
 /**
  * The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. Someone without any task
  * gets ideas first, for as long as the page stays open.
  */
-export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
+export function TaskSlider({ phase, onAdd, children }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
@@ -41,14 +46,10 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
   if (hasTasks === false && !isFetching && rows.length === 0 && !showsIdeas) setShowsIdeas(true);
   // A button that gives way to another between press and release would lose the press.
   const isUnknown = rows.length === 0 && !showsIdeas && (isLoading || (hasTasks !== true && isFetching));
-  if (isUnknown) return <div className="min-h-80" />;
+  if (isUnknown) return placeholderFor(children);
   return (
-    <>
-      {showsIdeas && (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <Ideas phase={phase} onAdd={onAdd} />
-        </Suspense>
-      )}
+    <Suspense fallback={placeholderFor(children)}>
+      {showsIdeas && <Ideas phase={phase} onAdd={onAdd} />}
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -94,6 +95,7 @@ export function TaskSlider({ phase, onAdd }: TaskSliderProps) {
           )}
         </section>
       )}
-    </>
+      {children}
+    </Suspense>
   );
 }

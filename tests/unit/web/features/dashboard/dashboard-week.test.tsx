@@ -18,7 +18,7 @@ beforeEach(async () => {
       week={(choice) => <WeekSection bleeding={new Map()} {...choice} />}
       notice={null}
       cycleCard={null}
-      tasks="tasks of today"
+      tasks={() => 'tasks of today'}
       habits={null}
       hormones={null}
       dayView={(on) => `view of ${on}`}
