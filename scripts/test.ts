@@ -173,11 +173,9 @@ function endGroup(group: number, signal: 'SIGTERM' | 'SIGKILL'): void {
 function failedPages(): string {
   const files = globSync('test-results/**/error-context.md', { cwd: PROJECT });
   const parts = files.map((file) => {
-    const [, name = '', error = '', page = ''] =
-      /^([\s\S]*?)(# Error details[\s\S]*?)(# Page snapshot[\s\S]*?)?(?:# Test source[\s\S]*)?$/.exec(
-        readFileSync(join(PROJECT, file), 'utf8'),
-      ) ?? [];
-    return { page: `\n${file}\n${page}`, error: `\n${name}${error}` };
+    const [beforeSource = ''] = readFileSync(join(PROJECT, file), 'utf8').split('# Test source');
+    const [error = '', page = ''] = beforeSource.split('# Page snapshot');
+    return { page: `\n${file}\n${page}`, error: `\n${error}` };
   });
   return [...parts.map(({ page }) => page), ...parts.map(({ error }) => error)].join('');
 }

@@ -34,8 +34,8 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   request,
 }) => {
   await useDashboard(page, await signUpOnboarded(request));
-  // The strip is below the ideas on a first day, and there only with them, so that it doesn't move.
-  expect(await page.getByRole('region', { name: t('ideas.title') }).isVisible()).toBe(true);
+  // On a first day the strip is below the ideas, and doesn't move once they are there.
+  await expect(page.getByRole('region', { name: t('ideas.title') })).toBeVisible();
   for (const [kind, word] of [
     [t('dayLog.bleeding'), t('bleeding.medium')],
     [t('dayLog.pain'), t('dayLog.painWords.1')],

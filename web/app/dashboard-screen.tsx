@@ -5,6 +5,7 @@ import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage, type WeekChoice, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
+import { UntilKnown } from '#web/features/tasks/until-known.tsx';
 import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
@@ -50,7 +51,7 @@ export function DashboardScreen() {
         }
         tasks={(below) =>
           hasPhases && user.details.timezone !== null ? (
-            <Suspense fallback={<div className={below ? 'min-h-200' : 'h-36'} />}>
+            <Suspense fallback={below ? <UntilKnown below={below} /> : <div className="h-36" />}>
               <TaskSlider phase={phase} onAdd={newTask.open}>
                 {below}
               </TaskSlider>

@@ -11,6 +11,7 @@ import { hasTasksQuery } from './has-tasks.query.ts';
 import { loadIdeas } from './load-ideas.ts';
 import { TaskSlideRow } from './task-slide-row.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+import { UntilKnown } from './until-known.tsx';
 
 const Ideas = lazy(async () => ({ default: (await loadIdeas()).Ideas }));
 
@@ -21,12 +22,9 @@ type TaskSliderProps = {
   phase: CyclePhase | null;
   /** Opens the sheet for a new task. */
   onAdd: () => void;
-  /** What is below the tasks, shown once they are known, so that it doesn't move. */
+  /** What is below the tasks, shown once they are known. */
   children?: ReactNode;
 };
-
-/** As high as what comes: what is further down isn't loaded for a moment in which it is near. */
-const placeholderFor = (below: ReactNode) => <div className={below ? 'min-h-200' : 'min-h-80'} />;
 
 /**
  * The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. Someone without any task
@@ -46,9 +44,9 @@ export function TaskSlider({ phase, onAdd, children }: TaskSliderProps) {
   if (hasTasks === false && !isFetching && rows.length === 0 && !showsIdeas) setShowsIdeas(true);
   // A button that gives way to another between press and release would lose the press.
   const isUnknown = rows.length === 0 && !showsIdeas && (isLoading || (hasTasks !== true && isFetching));
-  if (isUnknown) return placeholderFor(children);
+  if (isUnknown) return <UntilKnown below={children} />;
   return (
-    <Suspense fallback={placeholderFor(children)}>
+    <Suspense fallback={<UntilKnown below={children} />}>
       {showsIdeas && <Ideas phase={phase} onAdd={onAdd} />}
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
