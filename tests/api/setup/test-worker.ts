@@ -58,6 +58,8 @@ const isolates = new Map<string, CallCounts>();
 const line = { breakage: null as Breakage | null, interruption: null as Interruption | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
+/** How much goes on after its answer. */
+let unfinished = 0;
 
 const mailIsDown = async () => {
   throw new MailNotSent(30);
@@ -139,6 +141,8 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       costs = [];
       return Response.json({});
     case '/__test/costs':
+      // Not awaited itself: it belongs to another request.
+      while (unfinished > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       return Response.json(costs);
     case '/__test/logs':
       return Response.json(outside.logs);
@@ -165,6 +169,17 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
     default:
       return new Response('no such control', { status: 404 });
   }
+}
+
+/** The same context, which counts what goes on after its answer: statements of it cost too. */
+function counting(ctx: ExecutionContext): ExecutionContext {
+  const waitUntil = (work: Promise<unknown>): void => {
+    unfinished += 1;
+    ctx.waitUntil(work.finally(() => (unfinished -= 1)));
+  };
+  return new Proxy(ctx, {
+    get: (_, name) => (name === 'waitUntil' ? waitUntil : Reflect.get(ctx, name, ctx)),
+  });
 }
 
 const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
@@ -232,7 +247,7 @@ export default {
   fetch(request: Request, given: TestBindings, ctx: ExecutionContext): Response | Promise<Response> {
     const env = changedBindings(given);
     const isControl = new URL(request.url).pathname.startsWith('/__test/');
-    if (!isControl) return appOf(env).fetch(request, bindings(env), ctx);
+    if (!isControl) return appOf(env).fetch(request, bindings(env), counting(ctx));
     return control(request, env).catch((failure) => new Response(String(failure), { status: 500 }));
   },
 };
