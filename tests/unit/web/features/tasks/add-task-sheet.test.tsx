@@ -128,8 +128,9 @@ beforeEach(async () => {
       <Page />
     </main>,
   );
+  // The sheet moves the focus a frame after it's drawn.
   await act(async () => {
-    await vi.waitFor(title);
+    await vi.waitFor(() => expect(document.activeElement).toBe(title()));
   });
 });
 afterEach(async () => {
