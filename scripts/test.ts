@@ -174,8 +174,9 @@ function failedPages(): string {
   const files = globSync('test-results/**/error-context.md', { cwd: PROJECT });
   const parts = files.map((file) => {
     const [beforeSource = ''] = readFileSync(join(PROJECT, file), 'utf8').split('# Test source');
-    const [error = '', page = ''] = beforeSource.split('# Page snapshot');
-    return { page: `\n${file}\n${page}`, error: `\n${error}` };
+    const [about = '', page = ''] = beforeSource.split('# Page snapshot');
+    const [, error = about] = about.split('# Test info');
+    return { page: `\n${file}\n${page}`, error };
   });
   return [...parts.map(({ page }) => page), ...parts.map(({ error }) => error)].join('');
 }

@@ -58,8 +58,8 @@ const isolates = new Map<string, CallCounts>();
 const line = { breakage: null as Breakage | null, interruption: null as Interruption | null, calls: 0 };
 /** What statements cost since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
-/** How much goes on after its answer. */
-let unfinished = 0;
+/** How much goes on after its answer, since then. */
+let unfinished = { count: 0 };
 
 const mailIsDown = async () => {
   throw new MailNotSent(30);
@@ -139,10 +139,11 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       return Response.json({});
     case '/__test/count-costs':
       costs = [];
+      unfinished = { count: 0 };
       return Response.json({});
     case '/__test/costs':
       // Not awaited itself: it belongs to another request.
-      while (unfinished > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (unfinished.count > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       return Response.json(costs);
     case '/__test/logs':
       return Response.json(outside.logs);
@@ -173,9 +174,10 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
 
 /** The same context, which counts what goes on after its answer: statements of it cost too. */
 function counting(ctx: ExecutionContext): ExecutionContext {
+  const since = unfinished;
   const waitUntil = (work: Promise<unknown>): void => {
-    unfinished += 1;
-    ctx.waitUntil(work.finally(() => (unfinished -= 1)));
+    since.count += 1;
+    ctx.waitUntil(work.finally(() => (since.count -= 1)));
   };
   return new Proxy(ctx, {
     get: (_, name) => (name === 'waitUntil' ? waitUntil : Reflect.get(ctx, name, ctx)),
