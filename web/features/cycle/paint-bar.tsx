@@ -43,7 +43,7 @@ export function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question 
         }))}
       />
       <div className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-3">
-        <p role="status" className="min-w-0 px-1 text-ink-2 text-small">
+        <p role="status" className="min-w-0 flex-1 basis-24 px-1 text-ink-2 text-small">
           <span className={hasFailed ? 'font-medium text-danger' : undefined}>
             {status ?? t('month.paint.hint')}
           </span>
