@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
 import { DashboardPage, type WeekChoice, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
-import { UntilKnown } from '#web/features/tasks/until-known.tsx';
 import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useLaid } from '#web/sync/overlay.ts';
@@ -32,7 +31,9 @@ export function DashboardScreen() {
   const daySheet = useDaySheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
   const hasPhases = mode === 'natural';
-  const isStripLow = useIsNothingLogged(phase) && hasPhases;
+  const showsTasks = hasPhases && user.details.timezone !== null;
+  const isStripLow = useIsNothingLogged(phase) && showsTasks;
+  const [areTasksKnown, noteTasks] = useReducer(() => true, false);
   return (
     <>
       <DashboardPage
@@ -49,16 +50,12 @@ export function DashboardScreen() {
             </Suspense>
           )
         }
-        tasks={(below) =>
-          hasPhases && user.details.timezone !== null ? (
-            <Suspense fallback={below ? <UntilKnown below={below} /> : <div className="h-36" />}>
-              <TaskSlider phase={phase} onAdd={newTask.open}>
-                {below}
-              </TaskSlider>
+        tasks={
+          showsTasks && (
+            <Suspense fallback={<div className="h-36" />}>
+              <TaskSlider phase={phase} onAdd={newTask.open} onKnown={isStripLow ? noteTasks : undefined} />
               {newTask.sheet}
             </Suspense>
-          ) : (
-            below
           )
         }
         habits={<Habits />}
@@ -70,6 +67,7 @@ export function DashboardScreen() {
         // Another day is another strip: nothing of the last one stays.
         dayStrip={(day) => <DayStrip key={day} day={day} onMore={daySheet.open} />}
         isStripLow={isStripLow}
+        areTasksKnown={areTasksKnown}
         hormones={hasPhases && user.cycle.in_transition === 0 && <Hormones day={alignedDay} />}
       />
       {daySheet.sheet}

@@ -7,6 +7,7 @@ import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { BleedingMarks } from '#domain/cycle/bleeding-days.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -21,8 +22,7 @@ type DashboardPageProps = {
   /** What was moved of the tasks, if that wasn't looked at. */
   notice: ReactNode;
   cycleCard: ReactNode;
-  /** The tasks, and below them what is to be shown once they are known. */
-  tasks: (below: ReactNode) => ReactNode;
+  tasks: ReactNode;
   habits: ReactNode;
   hormones: ReactNode;
   /** A day chosen in the week, shown instead of today. */
@@ -31,6 +31,8 @@ type DashboardPageProps = {
   dayStrip: (day: LocalDate) => ReactNode;
   /** Whether today's strip stands below the tasks, because nothing was logged or added yet. */
   isStripLow: boolean;
+  /** Whether the tasks have their height; a strip below them waits for that. */
+  areTasksKnown: boolean;
 };
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
@@ -46,16 +48,15 @@ export function DashboardPage(props: DashboardPageProps) {
   const toDo =
     chosen === undefined ? (
       <>
-        {/* Ideas come late and vary in height: a strip that is already there would move under the finger. */}
-        {tasks(
-          isStripLow && (
-            <>
-              {strip}
-              {habits}
-            </>
-          ),
+        {tasks}
+        {isStripLow ? (
+          <BelowTasks isReady={props.areTasksKnown}>
+            {strip}
+            {habits}
+          </BelowTasks>
+        ) : (
+          habits
         )}
-        {!isStripLow && habits}
       </>
     ) : (
       dayView(chosen)
@@ -78,6 +79,13 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
     </div>
   );
+}
+
+/** Waits for the tasks, for two seconds at most: ideas come late and vary in height, and would move it under the finger. */
+function BelowTasks({ isReady, children }: { isReady: boolean; children: ReactNode }) {
+  const isLate = useIsLater();
+  // About as high, so that what is further down isn't near for a moment, and loaded.
+  return isReady || isLate ? children : <div style={{ minHeight: '40rem' }} />;
 }
 
 /** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -11,7 +11,6 @@ import { hasTasksQuery } from './has-tasks.query.ts';
 import { loadIdeas } from './load-ideas.ts';
 import { TaskSlideRow } from './task-slide-row.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
-import { UntilKnown } from './until-known.tsx';
 
 const Ideas = lazy(async () => ({ default: (await loadIdeas()).Ideas }));
 
@@ -22,15 +21,15 @@ type TaskSliderProps = {
   phase: CyclePhase | null;
   /** Opens the sheet for a new task. */
   onAdd: () => void;
-  /** What is below the tasks, shown once they are known. */
-  children?: ReactNode;
+  /** Called once tasks or ideas are drawn. */
+  onKnown?: (() => void) | undefined;
 };
 
 /**
  * The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. Someone without any task
  * gets ideas first, for as long as the page stays open.
  */
-export function TaskSlider({ phase, onAdd, children }: TaskSliderProps) {
+export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
@@ -44,10 +43,13 @@ export function TaskSlider({ phase, onAdd, children }: TaskSliderProps) {
   if (hasTasks === false && !isFetching && rows.length === 0 && !showsIdeas) setShowsIdeas(true);
   // A button that gives way to another between press and release would lose the press.
   const isUnknown = rows.length === 0 && !showsIdeas && (isLoading || (hasTasks !== true && isFetching));
-  if (isUnknown) return <UntilKnown below={children} />;
+  if (isUnknown) return <div className="min-h-80" />;
   return (
-    <Suspense fallback={<UntilKnown below={children} />}>
-      {showsIdeas && <Ideas phase={phase} onAdd={onAdd} />}
+    <>
+      <Suspense fallback={<div className="min-h-80" />}>
+        {showsIdeas && <Ideas phase={phase} onAdd={onAdd} />}
+        <Drawn onDrawn={onKnown} />
+      </Suspense>
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -93,7 +95,12 @@ export function TaskSlider({ phase, onAdd, children }: TaskSliderProps) {
           )}
         </section>
       )}
-      {children}
-    </Suspense>
+    </>
   );
+}
+
+/** Says that what it's suspended with is drawn. */
+function Drawn({ onDrawn }: { onDrawn: (() => void) | undefined }) {
+  useLayoutEffect(() => void onDrawn?.(), [onDrawn]);
+  return null;
 }

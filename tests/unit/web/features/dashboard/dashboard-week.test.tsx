@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -7,25 +8,31 @@ import { DashboardPage, WeekSection } from '#web/features/dashboard/dashboard-pa
 /** A Friday. */
 const TODAY = day('2026-03-20');
 
+const user = someUser();
+
+const Page = (strip: { isStripLow: boolean; areTasksKnown: boolean }) => (
+  <DashboardPage
+    user={user}
+    week={(choice) => <WeekSection bleeding={new Map()} {...choice} />}
+    notice={null}
+    cycleCard={null}
+    tasks="tasks of today"
+    habits={null}
+    hormones={null}
+    dayView={(on) => `view of ${on}`}
+    dayStrip={(on) => `log of ${on}.`}
+    {...strip}
+  />
+);
+
+async function open(strip: Parameters<typeof Page>[0]): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await showPage(user, <Page {...strip} />);
+}
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const user = someUser();
-  await showPage(
-    user,
-    <DashboardPage
-      user={user}
-      week={(choice) => <WeekSection bleeding={new Map()} {...choice} />}
-      notice={null}
-      cycleCard={null}
-      tasks={() => 'tasks of today'}
-      habits={null}
-      hormones={null}
-      dayView={(on) => `view of ${on}`}
-      dayStrip={(on) => `log of ${on}.`}
-      isStripLow={false}
-    />,
-  );
+  await open({ isStripLow: false, areTasksKnown: false });
 });
 afterEach(async () => {
   await leavePage();
@@ -60,4 +67,24 @@ test('the button for today returns from another day and another week, and is gon
   expect([checked(), isThere('tasks of today')]).toEqual([TODAY, true]);
   expect(document.activeElement).toBe(option(TODAY));
   expect(() => withText('button', 'Today')).toThrow();
+});
+
+describe('a log below the tasks', () => {
+  const log = `log of ${TODAY}.`;
+
+  beforeEach(leavePage);
+
+  test.each([false, true])('is there once they are known (%s)', async (areTasksKnown) => {
+    await open({ isStripLow: true, areTasksKnown });
+    expect(isThere(log)).toBe(areTasksKnown);
+  });
+
+  test('waits for them two seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await open({ isStripLow: true, areTasksKnown: false });
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(isThere(log)).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(isThere(log)).toBe(true);
+  });
 });
