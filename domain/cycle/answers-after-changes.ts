@@ -11,7 +11,7 @@ import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
 import { type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
 import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
-import { toldFacts } from './told-facts.ts';
+import { factsFromStatus } from './told-facts.ts';
 
 /** The server's answers about a person's cycle; the log is newest first. */
 export type CycleAnswers = {
@@ -65,7 +65,7 @@ export function factsFrom(
 ): CycleFacts {
   const { details, cycle } = answers.user;
   const { onboarding } = details;
-  const told = toldFacts(cycle);
+  const statusFacts = factsFromStatus(cycle);
   const before = { periods: answers.periods, days: answers.days };
   const said = {
     reportedPeriodLength: onboarding.period_length,
@@ -73,13 +73,13 @@ export function factsFrom(
   };
   return {
     ...said,
-    periodStarts: daysIn(log.periods, told.modes),
+    periodStarts: daysIn(log.periods, statusFacts.modes),
     bleedings: bleedingsIn(log),
     today,
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
     stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(before), today }),
-    ...told,
+    ...statusFacts,
     notYetOn: null,
   };
 }

@@ -65,12 +65,12 @@ export function predictionsAnswer(
 function offersOf(facts: CycleFacts): boolean {
   const running = runningCycle(facts);
   if (running === null) return false;
-  const { birthDate, today, transitionToldOn: toldOn = null, inTransition = false } = facts;
+  const { birthDate, today, transitionAnsweredOn: answeredOn = null, inTransition = false } = facts;
   const starts = acceptedStarts(facts.periodStarts.filter((start) => start <= today)).accepted;
   // With the long gaps that a forecast leaves out.
   const lengths = intervalsOf(starts, { ...facts, inTransition: true });
   const { openDays } = running;
-  return offersTransition({ birthDate, today, lengths, openDays, toldOn, inTransition });
+  return offersTransition({ birthDate, today, lengths, openDays, answeredOn, inTransition });
 }
 
 const bleedsOf = (scheme: CycleStanding['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>

@@ -86,7 +86,7 @@ export const ODD_NOTE_MAX = 500;
 /** `{started_on}` of a cycle's own calls. */
 export const cycleStartPathSchema = v.object({ started_on: daySchema });
 /** `POST /api/cycle/past/{started_on}/update`: what is left out stays, `null` takes a text back. */
-export const toldCycleSchema = v.pipe(
+export const cycleAnnotationChangeSchema = v.pipe(
   v.object({
     odd: v.optional(flagSchema),
     reason: v.nullish(oneOf(ODD_REASONS)),
@@ -98,7 +98,7 @@ export const toldCycleSchema = v.pipe(
     ['confirmed'],
   ),
 );
-export type ToldCycleChange = v.InferOutput<typeof toldCycleSchema>;
+export type CycleAnnotationChange = v.InferOutput<typeof cycleAnnotationChangeSchema>;
 
 /** `POST /api/cycle/scheme/set`. It ends with another method, and with another scheme. */
 export const schemeSchema = v.object({
@@ -127,7 +127,7 @@ export const signChangeSchema = v.object({ kind: oneOf(SIGN_KINDS), ignored: fla
 export const signSchema = v.object({ kind: v.picklist(SIGN_KINDS), on: v.string(), known_on: v.string() });
 
 /** What a person told of a cycle. */
-const toldSchema = v.object({
+const cycleAnnotationSchema = v.object({
   started_on: v.string(),
   odd: outFlagSchema,
   confirmed: outFlagSchema,
@@ -136,7 +136,7 @@ const toldSchema = v.object({
   /** Kinds of signs that were put aside. */
   ignored_signs: v.array(v.picklist(SIGN_KINDS)),
 });
-export type ToldCycle = v.InferOutput<typeof toldSchema>;
+export type CycleAnnotation = v.InferOutput<typeof cycleAnnotationSchema>;
 
 /** What a person says of their cycles besides the log, and what a forecast needs of it. */
 export const standingEntries = {
@@ -162,7 +162,7 @@ export const standingEntries = {
         withdrawal_until: v.nullable(v.string()),
       }),
     ),
-    told: v.array(toldSchema),
+    told: v.array(cycleAnnotationSchema),
     /** Signs of the newest cycles, without those put aside. */
     signs: v.array(v.object({ started_on: v.string(), ...signSchema.entries })),
   }),

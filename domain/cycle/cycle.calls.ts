@@ -10,12 +10,12 @@ import {
   predictionsSchema,
 } from './cycle.schema.ts';
 import {
+  cycleAnnotationChangeSchema,
   cycleFactsSchema,
   cycleModeSchema,
   cycleStartPathSchema,
   schemeSchema,
   signChangeSchema,
-  toldCycleSchema,
 } from './cycle-life.schema.ts';
 
 export const logPeriod = defineCall({
@@ -65,7 +65,7 @@ export const tellOfCycle = defineCall({
   path: '/api/cycle/past/:started_on/update',
   access: 'signed-in',
   params: cycleStartPathSchema,
-  body: toldCycleSchema,
+  body: cycleAnnotationChangeSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',

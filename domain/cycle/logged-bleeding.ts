@@ -76,10 +76,10 @@ export function periodLengths(
   accepted: readonly LocalDate[],
   { bleedings, lastPeriodLength, reportedPeriodLength, today }: PeriodLengthEvidence,
 ): { readonly each: readonly PeriodLength[]; readonly usual: number } {
-  const told = [lastPeriodLength, reportedPeriodLength].filter((days) => days !== null);
+  const reportedLengths = [lastPeriodLength, reportedPeriodLength].filter((days) => days !== null);
   const byStart = new Map(bleedings.map((bleeding) => [bleeding.startedOn, bleeding]));
   const observed: number[] = [];
-  const usual = () => forecastPeriodLength([...observed.slice(0, LENGTHS_KEPT), ...told]);
+  const usual = () => forecastPeriodLength([...observed.slice(0, LENGTHS_KEPT), ...reportedLengths]);
   const each = accepted.map((startedOn) => {
     const bleeding = byStart.get(startedOn);
     const expected = usual();

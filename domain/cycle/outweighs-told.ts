@@ -6,6 +6,6 @@ import { intervalsOf } from './past-cycles.ts';
 const CYCLES_THAT_OUTWEIGH = 7;
 
 /** Whether the logged starts, in any order, say more about the length of a cycle than what the person once gave. */
-export function outweighsTold(logged: readonly LocalDate[]): boolean {
+export function outweighsReportedLength(logged: readonly LocalDate[]): boolean {
   return intervalsOf(acceptedStarts(logged).accepted).length >= CYCLES_THAT_OUTWEIGH;
 }

@@ -19,7 +19,7 @@ export interface PastCycle {
 }
 
 /** What decides which intervals are cycles, besides the starts. */
-export type ToldOfCycles = {
+export type CycleAnnotations = {
   readonly modes?: readonly ModeSpan[];
   /** First days of cycles that were unlike the others. */
   readonly oddStarts?: readonly LocalDate[];
@@ -29,15 +29,17 @@ export type ToldOfCycles = {
 };
 
 /** The longest interval taken for one cycle without the person's word, in whole days. */
-export const longestUnconfirmed = ({ inTransition = false }: Pick<ToldOfCycles, 'inTransition'>): number =>
+export const longestUnconfirmed = ({
+  inTransition = false,
+}: Pick<CycleAnnotations, 'inTransition'>): number =>
   inTransition ? LONGEST_IN_TRANSITION_DAYS : LONGEST_UNCONFIRMED_INTERVAL_DAYS;
 
 /**
  * The finished cycles of accepted starts, both oldest first: without intervals that a mode covered, and without those of over 90 days
  * unless they were confirmed or called odd; in the transition up to 180 days. Source: docs/cycle-model.md; contract §4.
  */
-export function pastCycles(accepted: readonly LocalDate[], told: ToldOfCycles = {}): PastCycle[] {
-  const { modes = [], oddStarts = [], confirmedStarts = [], inTransition = false } = told;
+export function pastCycles(accepted: readonly LocalDate[], annotations: CycleAnnotations = {}): PastCycle[] {
+  const { modes = [], oddStarts = [], confirmedStarts = [], inTransition = false } = annotations;
   const longest = longestUnconfirmed({ inTransition });
   const odd = new Set(oddStarts);
   const confirmed = new Set(confirmedStarts);
@@ -52,12 +54,15 @@ export function pastCycles(accepted: readonly LocalDate[], told: ToldOfCycles = 
 }
 
 /** The cycles that a forecast uses, oldest first: the newest 36 that aren't odd. Source: docs/cycle-model.md. */
-export function forecastCycles(accepted: readonly LocalDate[], told: ToldOfCycles = {}): PastCycle[] {
-  return pastCycles(accepted, told)
+export function forecastCycles(
+  accepted: readonly LocalDate[],
+  annotations: CycleAnnotations = {},
+): PastCycle[] {
+  return pastCycles(accepted, annotations)
     .filter(({ isOdd }) => !isOdd)
     .slice(-INTERVALS_KEPT);
 }
 
 /** Their lengths in whole days. */
-export const intervalsOf = (accepted: readonly LocalDate[], told: ToldOfCycles = {}): number[] =>
-  forecastCycles(accepted, told).map(({ days }) => days);
+export const intervalsOf = (accepted: readonly LocalDate[], annotations: CycleAnnotations = {}): number[] =>
+  forecastCycles(accepted, annotations).map(({ days }) => days);

@@ -7,7 +7,7 @@ import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
 import { layoutIn, phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
-import { toldFacts } from './told-facts.ts';
+import { factsFromStatus } from './told-facts.ts';
 
 /** A day's place in its cycle. */
 export interface PhaseDay {
@@ -48,7 +48,7 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
 }
 
 function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
-  const { modes, confirmedStarts } = toldFacts(cycle);
+  const { modes, confirmedStarts } = factsFromStatus(cycle);
   const confirmed = new Set(confirmedStarts);
   const counted = periods.filter(({ on, isSaid }) =>
     isOfACycle({ origin: isSaid ? 'said' : 'bleeding', startedOn: on }, modes),

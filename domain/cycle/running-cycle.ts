@@ -39,7 +39,7 @@ export interface CycleFacts {
   /** Whether the person is in the transition to menopause, by their own word. */
   readonly inTransition?: boolean;
   /** The last day on which either was said. */
-  readonly transitionToldOn?: LocalDate | null;
+  readonly transitionAnsweredOn?: LocalDate | null;
   /** Signs of ovulation, oldest first, without those put aside. */
   readonly signs?: readonly CycleSign[];
 }
@@ -214,22 +214,25 @@ function beliefOf(
  * The days of a period: its own length once it's closed; before, the one expected, or as far as bleeding was logged or said to go
  * on.
  */
-export function periodDays({ closed, expected, bleeding }: PeriodLength, { facts, startedOn }: Told): number {
+export function periodDays(
+  { closed, expected, bleeding }: PeriodLength,
+  { facts, startedOn }: PeriodContext,
+): number {
   if (closed !== null) return closed;
   const logged = bleeding === undefined ? 0 : daysBetween(startedOn, bleeding.lastOn) + 1;
   return Math.max(expected, logged, bledUntilDay(startedOn, facts));
 }
 
-type Told = { facts: Pick<CycleFacts, 'stillBleedingOn' | 'today'>; startedOn: LocalDate };
+type PeriodContext = { facts: Pick<CycleFacts, 'stillBleedingOn' | 'today'>; startedOn: LocalDate };
 
 /** The days of the running period: as `periodDays`, and today while bleeding is logged today or yesterday. */
-export function daysOfOpenPeriod(period: PeriodLength, told: Told): number {
-  const { facts, startedOn } = told;
+export function daysOfOpenPeriod(period: PeriodLength, context: PeriodContext): number {
+  const { facts, startedOn } = context;
   const untilNow =
     period.closed === null && isBleedingNow(period, facts.today)
       ? daysBetween(startedOn, facts.today) + 1
       : 0;
-  return Math.max(periodDays(period, told), untilNow);
+  return Math.max(periodDays(period, context), untilNow);
 }
 
 /** Whether bleeding that isn't over is logged today or yesterday. */

@@ -2,14 +2,14 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleStanding } from './cycle-life.schema.ts';
 
 /** What a forecast needs of what is said besides the log, from the answer about the cycle. */
-export function toldFacts({
+export function factsFromStatus({
   history,
   in_transition,
-  transition_told_on: toldOn,
+  transition_told_on: answeredOn,
 }: Pick<CycleStanding, 'history' | 'in_transition' | 'transition_told_on'>) {
   const day = (text: string) => text as LocalDate; // as the server wrote it
   const startsOf = (key: 'odd' | 'confirmed') =>
-    history.told.filter((told) => told[key] === 1).map(({ started_on }) => day(started_on));
+    history.told.filter((annotation) => annotation[key] === 1).map(({ started_on }) => day(started_on));
   return {
     modes: history.modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until: until }) => ({
       mode,
@@ -21,7 +21,7 @@ export function toldFacts({
     oddStarts: startsOf('odd'),
     confirmedStarts: startsOf('confirmed'),
     inTransition: in_transition === 1,
-    transitionToldOn: toldOn === null ? null : day(toldOn),
+    transitionAnsweredOn: answeredOn === null ? null : day(answeredOn),
     signs: history.signs.map(({ started_on, kind, on, known_on }) => ({
       startedOn: day(started_on),
       kind,

@@ -19,7 +19,7 @@ type Known = {
   /** Days since the last start. */
   readonly openDays: number;
   /** The last day on which the person said either. */
-  readonly toldOn: LocalDate | null;
+  readonly answeredOn: LocalDate | null;
   readonly inTransition: boolean;
 };
 
@@ -29,11 +29,11 @@ export function offersTransition({
   today,
   lengths,
   openDays,
-  toldOn,
+  answeredOn,
   inTransition,
 }: Known): boolean {
   if (inTransition || birthDate === null || wholeYearsBetween(birthDate, today) < FROM_AGE) return false;
-  if (toldOn !== null && daysBetween(toldOn, today) < ASKED_AGAIN_AFTER_DAYS) return false;
+  if (answeredOn !== null && daysBetween(answeredOn, today) < ASKED_AGAIN_AFTER_DAYS) return false;
   const newest = lengths.slice(-CYCLES);
   const differing = newest.filter((days, index) => {
     const before = newest[index - 1];

@@ -73,13 +73,13 @@ export const sourceSchema = v.pipe(
 export type DayShape = 'sent' | 'day' | 'file';
 
 /** A value that `null` takes back when sent, and that is `null` in answers while it isn't said. */
-function said<const Key extends string, Sent extends v.GenericSchema, Told extends v.GenericSchema>(
+function said<const Key extends string, Sent extends v.GenericSchema, Answered extends v.GenericSchema>(
   key: Key,
-  { sent, told }: { readonly sent: Sent; readonly told: Told },
+  { sent, answer }: { readonly sent: Sent; readonly answer: Answered },
 ) {
   return {
     sent: at(key, v.nullable(sent)),
-    day: at(key, v.nullable(told)),
+    day: at(key, v.nullable(answer)),
     file: at(key, v.nullish(sent, null)),
   };
 }
@@ -94,7 +94,7 @@ function saidAsPlace<const Key extends string, const Words extends readonly stri
     encode: (stored: number | null): Word | null => (stored === null ? null : (words[stored] ?? null)),
     decode: (word: Word | null): number | null => (word === null ? null : words.indexOf(word)),
   };
-  const { sent, day, file } = said(key, { sent: oneOf(words), told: oneOf(words) });
+  const { sent, day, file } = said(key, { sent: oneOf(words), answer: oneOf(words) });
   return { sent: { ...sent, ...place }, day: { ...day, ...place }, file: { ...file, ...place } };
 }
 
@@ -104,7 +104,7 @@ function saidAsList<const Key extends string, const Words extends readonly strin
     v.array(oneOf(words), 'must be a list'),
     v.transform((chosen): Words[number][] => words.filter((word) => chosen.includes(word))),
   );
-  return said(key, { sent: some, told: v.array(v.string()) });
+  return said(key, { sent: some, answer: v.array(v.string()) });
 }
 
 /** A number with at most so many decimals. */
@@ -127,13 +127,13 @@ const symptoms = v.pipe(
   v.maxLength(DAY_SYMPTOMS_MAX, `must be at most ${DAY_SYMPTOMS_MAX} symptoms`),
 );
 
-const level = { sent: wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max), told: v.number() };
-const pain = { sent: wholeNumberSchema(PAIN_RANGE.min, PAIN_RANGE.max), told: v.number() };
-const weight = { sent: decimalSchema({ ...WEIGHT_RANGE, decimals: 1 }), told: v.number() };
+const level = { sent: wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max), answer: v.number() };
+const pain = { sent: wholeNumberSchema(PAIN_RANGE.min, PAIN_RANGE.max), answer: v.number() };
+const weight = { sent: decimalSchema({ ...WEIGHT_RANGE, decimals: 1 }), answer: v.number() };
 
 const degrees = said('temperature', {
   sent: decimalSchema({ ...TEMPERATURE_RANGE, decimals: 2 }),
-  told: v.number(),
+  answer: v.number(),
 });
 const hundredths = {
   encode: (stored: number | null) => (stored === null ? null : stored / 100),
@@ -184,7 +184,7 @@ export const DAY_FIELDS = {
   mood: said('mood', level),
   energy: said('energy', level),
   sleep: said('sleep', level),
-  symptoms: said('symptoms', { sent: symptoms, told: v.array(v.string()) }),
+  symptoms: said('symptoms', { sent: symptoms, answer: v.array(v.string()) }),
   discharge: saidAsPlace('discharge', DISCHARGES),
   /** In hundredths of a degree Celsius. */
   temperature: {
@@ -194,9 +194,9 @@ export const DAY_FIELDS = {
   },
   disturbed,
   lh: saidAsPlace('lh', TEST_RESULTS),
-  pregnancyTest: said('pregnancy_test', { sent: oneOf(TEST_RESULTS), told: v.string() }),
+  pregnancyTest: said('pregnancy_test', { sent: oneOf(TEST_RESULTS), answer: v.string() }),
   sex: saidAsList('sex', SEX_KINDS),
-  pill: said('pill', { sent: oneOf(PILL_STATES), told: v.string() }),
+  pill: said('pill', { sent: oneOf(PILL_STATES), answer: v.string() }),
   weight: said('weight', weight),
   /** The importer that brought the day; `null` for one logged by hand. */
   source: {

@@ -93,7 +93,7 @@ export const APPLE_PAIN_GRADES: Readonly<Record<string, number>> = { Mild: 1, Mo
 export const APPLE_JUST_PRESENT: readonly string[] = ['Present', 'Unspecified', ''];
 export const APPLE_NOT_PRESENT = 'NotPresent';
 /** Those whose fields don't say which of two it was. */
-export const APPLE_TOLD_IN_WORDS: readonly string[] = ['Constipation', 'Diarrhea'];
+export const APPLE_AMBIGUOUS_SYMPTOMS: readonly string[] = ['Constipation', 'Diarrhea'];
 
 /** Types that last, and the mode that each is proposed as. */
 export const APPLE_MODES = {

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import {
+  APPLE_AMBIGUOUS_SYMPTOMS,
   APPLE_BLEEDING,
   APPLE_CHOICES,
   APPLE_JUST_PRESENT,
@@ -11,7 +12,6 @@ import {
   APPLE_PAIN_GRADES,
   APPLE_PAINS,
   APPLE_SYMPTOMS,
-  APPLE_TOLD_IN_WORDS,
 } from './apple-names.ts';
 import { asNumber, asText, dayIn, dayOfEpoch, originalOf } from './read-values.ts';
 import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
@@ -158,7 +158,7 @@ function readSymptom(sample: Sample): RecordFate {
   if (value === APPLE_NOT_PRESENT || Object.keys(fields).length === 0) return remarked(sample);
   const grade = APPLE_PAINS.includes(kind) ? APPLE_PAIN_GRADES[value] : undefined;
   if (grade !== undefined) return said(sample, { fields: { ...fields, pain: grade } satisfies DayFields });
-  const isAllSaid = APPLE_JUST_PRESENT.includes(value) && !APPLE_TOLD_IN_WORDS.includes(kind);
+  const isAllSaid = APPLE_JUST_PRESENT.includes(value) && !APPLE_AMBIGUOUS_SYMPTOMS.includes(kind);
   return said(sample, { fields, remarks: isAllSaid ? [] : [wordsOf(sample, value)] });
 }
 

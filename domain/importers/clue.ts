@@ -130,11 +130,11 @@ function readOptions(
   const { options, others } = partsOf(value);
   const { fields, words }: Gathered = gatherOptions(options, (option) => meaningOf(option, known));
   // A flag without a name, `"pms": true`, says it by its type alone.
-  const told = words.map((word) => (word === 'true' ? 'yes' : word));
+  const texts = words.map((word) => (word === 'true' ? 'yes' : word));
   const isExcluded = isSet(excluded) || isExcludedIn(value);
-  if (!isExcluded) return { fields, remarks: [...told, ...others] };
-  if (fields.bleeding) return { fields: { ...fields, counts: 0 }, remarks: [...told, ...others] };
-  return { fields, remarks: [...told, ...others, 'excluded'] };
+  if (!isExcluded) return { fields, remarks: [...texts, ...others] };
+  if (fields.bleeding) return { fields: { ...fields, counts: 0 }, remarks: [...texts, ...others] };
+  return { fields, remarks: [...texts, ...others, 'excluded'] };
 }
 
 function meaningOf(

@@ -62,9 +62,9 @@ function dayOf({ year, month, day }: Parts): LocalDate | undefined {
 
 /** The orders in which all cells that aren't empty are real days; none if every cell is empty. */
 export function possibleDayOrders(cells: readonly string[]): DayOrder[] {
-  const told = cells.filter((cell) => cell.trim() !== '');
+  const filled = cells.filter((cell) => cell.trim() !== '');
   return DAY_ORDERS.filter(
-    (order) => told.length > 0 && told.every((cell) => dayInCell(cell, order) !== undefined),
+    (order) => filled.length > 0 && filled.every((cell) => dayInCell(cell, order) !== undefined),
   );
 }
 

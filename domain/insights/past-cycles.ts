@@ -1,8 +1,8 @@
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { type PastCycle, pastCycles, type ToldOfCycles } from '#domain/cycle/past-cycles.ts';
+import { type CycleAnnotations, type PastCycle, pastCycles } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
-type Known = Pick<CycleFacts, 'periodStarts' | 'today' | keyof ToldOfCycles>;
+type Known = Pick<CycleFacts, 'periodStarts' | 'today' | keyof CycleAnnotations>;
 
 /** The finished cycles of what is known today, oldest first, by the forecast's rules; odd ones among them. Source: contract §4. */
 export function allPastCycles(facts: Known): PastCycle[] {

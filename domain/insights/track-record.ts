@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { ToldOfCycles } from '#domain/cycle/past-cycles.ts';
+import type { CycleAnnotations } from '#domain/cycle/past-cycles.ts';
 import type { CycleForecast } from '#domain/cycle/predict-cycle.ts';
 import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
 import { usualPastCycles } from './past-cycles.ts';
@@ -22,7 +22,7 @@ export interface PastForecast {
 /** What past forecasts are worked out from. */
 export type RecordFacts = Pick<
   CycleFacts,
-  'periodStarts' | 'today' | 'birthDate' | 'reportedCycleLength' | keyof ToldOfCycles
+  'periodStarts' | 'today' | 'birthDate' | 'reportedCycleLength' | keyof CycleAnnotations
 >;
 
 /**

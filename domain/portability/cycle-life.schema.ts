@@ -9,7 +9,7 @@ import { fileIdSchema, flagSchema, oneOf, textSchema, wholeNumberSchema } from '
 const some = <Row extends v.GenericSchema>(row: Row) => v.optional(v.array(row), []);
 
 /** What was said of a cycle, by its first day. */
-const portableToldSchema = v.object({
+const portableAnnotationSchema = v.object({
   started_on: daySchema,
   odd: flagSchema,
   confirmed: flagSchema,
@@ -39,7 +39,7 @@ const portableFactsSchema = v.object({
 
 /** What a person says of their cycles besides the log; each is missing in older files. */
 export const portableLifeEntries = {
-  odd_cycles: some(portableToldSchema),
+  odd_cycles: some(portableAnnotationSchema),
   pill_schemes: some(portableSchemeSchema),
   cycle_facts: v.optional(v.nullable(portableFactsSchema), null),
 };

@@ -33,7 +33,7 @@ export type MoveNotice =
 /** How near a day has to be to matter now. */
 const NEAR_DAYS = 14;
 /** After so many days more, a late period is told again. */
-const TOLD_AGAIN_AFTER_DAYS = 2;
+const REPEATED_AFTER_DAYS = 2;
 
 /** Whether a move matters now: its first day is another, and the old or new one within 14 days. */
 export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
@@ -68,7 +68,7 @@ export function noticeFor({
 }
 
 const isNews = (n: number, { seenN }: LateNotice) =>
-  seenN !== null && Math.abs(n - seenN) >= TOLD_AGAIN_AFTER_DAYS;
+  seenN !== null && Math.abs(n - seenN) >= REPEATED_AFTER_DAYS;
 
 /** The moves of both, each from where it was first to where it is now. */
 function united(

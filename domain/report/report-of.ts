@@ -58,7 +58,9 @@ export function reportOf(known: Known, { from, to }: Span): Report {
   const bodyDays = allowsMoods ? days : days.map(withBleedingAlone);
   const cycles = loggedCycles(facts, { days: bodyDays, span: { start: from, end: to } });
   const running = to >= facts.today ? runningCycle(facts) : null;
-  const reasons = new Map(standing.history.told.map((told) => [told.started_on, told.reason]));
+  const reasons = new Map(
+    standing.history.told.map((annotation) => [annotation.started_on, annotation.reason]),
+  );
   return {
     made_on: facts.today,
     age:
@@ -106,7 +108,7 @@ function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Re
   const between = counted.map((cycle) => daysBetweenPeriods(cycle).length);
   const { medianWithSpotting, ...period } = periodFigures(cycles);
   const leftOut = (why: LeftOut) => cycles.filter((cycle) => cycle.isOver && cycle.leftOut === why).length;
-  const told = wellLogged(cycles).filter(({ isOver }) => isOver);
+  const finished = wellLogged(cycles).filter(({ isOver }) => isOver);
   return {
     complete: cycles.filter(({ isOver }) => isOver).length,
     counted: lengths.length,
@@ -120,9 +122,9 @@ function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Re
       of: counted.length,
     },
     heaviest: heaviestDay(cycles),
-    severe_pain: meanOf(told, isSevere),
-    kept_from: meanOf(told, (day) => hasFlag(day, 'kept_from')),
-    painkiller: meanOf(told, (day) => hasFlag(day, 'painkiller')),
+    severe_pain: meanOf(finished, isSevere),
+    kept_from: meanOf(finished, (day) => hasFlag(day, 'kept_from')),
+    painkiller: meanOf(finished, (day) => hasFlag(day, 'painkiller')),
     soaked_days: daysWith(days, ['soaked_3h', 'soaked_1h']),
     clots_days: daysWith(days, ['clots']),
   };

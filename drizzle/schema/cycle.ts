@@ -75,7 +75,7 @@ export const cycleModes = sqliteTable(
 );
 
 /** What a person said of a cycle, by its first day. */
-export const toldCycles = sqliteTable(
+export const cycleAnnotations = sqliteTable(
   'told_cycles',
   {
     userId: ownerId(),

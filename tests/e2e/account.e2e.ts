@@ -28,7 +28,7 @@ test('an account is deleted after a confirmation, and the same address can sign 
   open,
 }) => {
   const { email, ...tokens } = await signUpOnboarded(request);
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/settings/data', { email, ...tokens });
   await page.getByRole('button', { name: t('settings.delete') }).click();
   const sheet = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('an account is deleted after a confirmation, and the same address can sign 
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: t('settings.delete') }).click();
   await sheet.getByRole('button', { name: t('settings.deleteConfirm') }).click();
-  await expect.poll(told).toContain('Account deleted successfully.');
+  await expect.poll(announcements).toContain('Account deleted successfully.');
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
 

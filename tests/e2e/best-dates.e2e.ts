@@ -59,7 +59,7 @@ test('without a connection the panel opens and says so, and a search shows an er
   tag: '@state',
 }, async ({ context, page, request, open }) => {
   const person = await signUpOnboarded(request);
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/dashboard', person);
   await untilPrefetched(page);
   await context.setOffline(true);
@@ -67,7 +67,7 @@ test('without a connection the panel opens and says so, and a search shows an er
   const panel = page.getByRole('dialog', { name: t('nav.bestDates') });
   await expect(panel.getByText(t('bestDates.offline'))).toBeVisible();
   await search(panel, SENTENCE);
-  await expect.poll(told).toContain(t('errors.generic'));
+  await expect.poll(announcements).toContain(t('errors.generic'));
   await expect(panel.getByText(t('errors.network'))).toBeVisible();
   await context.setOffline(false);
   await expect(panel.getByText(t('bestDates.offline'))).toHaveCount(0);
@@ -80,7 +80,7 @@ test('if its code can’t be loaded even after a reload, the wand says so, and i
 }, async ({ page, open }) => {
   const code = '**/assets/best-dates-sheet-*.js';
   await page.route(code, (route) => route.abort());
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   // The page reloads after the first failure, because a newer build may be the reason.
@@ -89,7 +89,7 @@ test('if its code can’t be loaded even after a reload, the wand says so, and i
   await reloaded;
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await wand(page).click();
-  await expect.poll(told).toContain(t('errors.network'));
+  await expect.poll(announcements).toContain(t('errors.network'));
   await page.unroute(code);
   await wand(page).click();
   await expect(page.getByRole('dialog').getByText(t('bestDates.intro'))).toBeVisible();

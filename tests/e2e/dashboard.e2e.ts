@@ -119,11 +119,11 @@ test('the language switch changes everything at once and is saved', async ({ pag
 });
 
 test('a failed call says so and leaves the screen unchanged', { tag: '@state' }, async ({ page, open }) => {
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/dashboard', { cycleDay: 27 });
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect.poll(told).toContain('Something went wrong. Please try again.');
+  await expect.poll(announcements).toContain('Something went wrong. Please try again.');
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
@@ -131,10 +131,10 @@ test('if the log can’t be loaded, the page says so and keeps the card of the d
   page,
   open,
 }) => {
-  const told = await listen(page);
+  const announcements = await listen(page);
   await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible({ timeout: 20_000 });
-  await expect.poll(told).toContain('Something went wrong. Please try again.');
+  await expect.poll(announcements).toContain('Something went wrong. Please try again.');
 });

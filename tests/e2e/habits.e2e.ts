@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
       journeyTag({ language, width }),
       async ({ page, open }) => {
         const text = textsOf(language);
-        const told = await listen(page);
+        const announcements = await listen(page);
         await page.setViewportSize({ width, height: 800 });
         await open('/habits', { language });
         await expect(page.getByRole('heading', { name: text('habits.emptyTitle') })).toBeVisible();
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
         await expect(monday).toHaveAttribute('aria-pressed', 'true');
         await create.click();
         await expect(sheet).toBeHidden();
-        await expect.poll(told).toContain(text('habits.added'));
+        await expect.poll(announcements).toContain(text('habits.added'));
 
         const noon = page.getByRole('region', { name: text('habits.times.noon') });
         await expect(noon.getByText('Both arms.')).toBeVisible();

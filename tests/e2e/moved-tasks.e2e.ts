@@ -72,7 +72,7 @@ test('from the notice the history opens by keyboard, with the old and the new da
   const { person, startOf } = await withPinned(request);
   const before = await startOf();
   await logPeriod(request, person);
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/tasks', person);
   await expect(notice(page)).toBeVisible();
   await notice(page)
@@ -89,7 +89,7 @@ test('from the notice the history opens by keyboard, with the old and the new da
 
   await page.getByRole('button', { name: en('changes.undo') }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(told).toContain(en('changes.undone_one'));
+  await expect.poll(announcements).toContain(en('changes.undone_one'));
   expect(await startOf()).toBe(before);
   // Looked at, the notice is away on every page.
   await page.goto('/dashboard');

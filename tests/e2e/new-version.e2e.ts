@@ -108,7 +108,7 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Water the plants');
   const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'allow' });
-  const told = await listen(page);
+  const announcements = await listen(page);
   await putSession(page, person);
   await page.goto(`/tasks?task=${id}`);
   const title = panel(page, t).getByLabel(t('tasks.title'));
@@ -129,7 +129,7 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   await panel(page, t)
     .getByRole('button', { name: t('common.save') })
     .click();
-  await expect.poll(told).toContain(t('common.saved'));
+  await expect.poll(announcements).toContain(t('common.saved'));
   await panel(page, t)
     .getByRole('button', { name: t('common.close') })
     .click();

@@ -19,7 +19,7 @@ test('without a connection the app says so and its pages still open; everything 
   page,
   open,
 }) => {
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/dashboard');
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
   await untilPrefetched(page);
@@ -38,7 +38,7 @@ test('without a connection the app says so and its pages still open; everything 
   await expect(page).toHaveURL(/\/cycle$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Reads that fail are no news beside the banner.
-  expect(told()).not.toContain(t('errors.generic'));
+  expect(announcements()).not.toContain(t('errors.generic'));
   await context.setOffline(false);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a plan shows why, changes nothing before the press, and one undo takes all
   open,
 }) => {
   const { person, tasks, due, free } = await withTasks(request);
-  const told = await listen(page);
+  const announcements = await listen(page);
   const plannedOn = () =>
     Promise.all([due, free].map(async (id) => (await tasks.get(id))?.planned_on ?? null));
   await open('/tasks', person);
@@ -29,11 +29,11 @@ test('a plan shows why, changes nothing before the press, and one undo takes all
 
   await put(page, 2).click();
   const undo = await heldUndo(page, en);
-  await expect.poll(told).toContain(en('plan.placed_other', { count: 2 }));
+  await expect.poll(announcements).toContain(en('plan.placed_other', { count: 2 }));
   expect((await plannedOn()).every((day) => day !== null)).toBe(true);
   await undo.click();
   await expect.poll(plannedOn).toEqual([null, null]);
-  await expect.poll(told).toContain(en('plan.undone'));
+  await expect.poll(announcements).toContain(en('plan.undone'));
   await expect(put(page, 2)).toBeVisible();
   await page.reload();
   await expect(put(page, 2)).toBeVisible();
@@ -43,7 +43,7 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
   tag: '@state',
 }, async ({ page, request }) => {
   const { person, tasks, due, free } = await withTasks(request);
-  const told = await listen(page);
+  const announcements = await listen(page);
   await openPlan(page, person);
   const target = spokenDay(addDays(today(), 2), 'en');
   await page.getByRole('button', { name: en('plan.moveOf', { title: 'Send the invoice' }) }).focus();
@@ -54,7 +54,7 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
     .or(page.getByRole('menuitem', { name: target }))
     .focus();
   await page.keyboard.press('Enter');
-  await expect.poll(told).toContain(en('plan.moved', { title: 'Send the invoice', day: target }));
+  await expect.poll(announcements).toContain(en('plan.moved', { title: 'Send the invoice', day: target }));
   await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
 
   await page.getByRole('checkbox', { name: en('plan.take', { title: 'Sort the photographs' }) }).focus();
@@ -131,10 +131,10 @@ for (const language of ['nl', 'fr'] as const) {
   test(`in ${language} a plan is made and put in place`, languageTag(language), async ({ page, request }) => {
     const t = textsOf(language);
     const { person } = await withTasks(request, language);
-    const told = await listen(page);
+    const announcements = await listen(page);
     await openPlan(page, person);
     await page.getByRole('button', { name: t('plan.put_other', { count: 2 }) }).click();
-    await expect.poll(told).toContain(t('plan.placed_other', { count: 2 }));
+    await expect.poll(announcements).toContain(t('plan.placed_other', { count: 2 }));
     await expect(card(page, 'Send the invoice')).toHaveCount(0);
   });
 }

@@ -59,13 +59,13 @@ test('a whole visit without the consent calls no other origin and puts nothing t
 
   const email = `${MARK}-${newAddress()}`;
   const person = { t, email, name: `Noor ${MARK}` };
-  const told = await listen(page);
+  const announcements = await listen(page);
   await page.goto('/start');
   await signUpByHand(page, { request, ...person });
   await answerOnboarding(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: t('cycle.log') }).click();
-  await expect.poll(told).toContain(t('cycle.sameCycle'));
+  await expect.poll(announcements).toContain(t('cycle.sameCycle'));
 
   await goTo(page, 'tasks');
   await page
@@ -241,10 +241,10 @@ test('after signing out no storage, no cache and no history entry holds anything
   await page.goto('/dashboard');
   const seen = page.getByText(MARK).first();
   await expect(seen).toBeVisible();
-  const told = page.waitForResponse('**/api/insights');
+  const insightsResponse = page.waitForResponse('**/api/insights');
   for (const place of ['tasks', 'habits', 'cycle', 'insights']) await goTo(page, place);
   // Wait for its call, otherwise the insights page would have nothing to leave behind.
-  await told;
+  await insightsResponse;
   await goTo(page, 'journal');
   await expect(pageOf(page, t).text).toHaveValue(`A ${MARK} sang`);
   // Kept on the device, because it can't be sent.

@@ -78,7 +78,7 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   const person = await signUpOnboarded(request);
   const tasks = tasksOf(request, person);
   const id = await tasks.make('Water the plants', { task_end_timestamp: inDays(1) });
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open(`/tasks?task=${id}`, person);
   const details = panel(page, en);
   await when(details, en)
@@ -100,7 +100,7 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await expect(nextTimes(details, en).getByRole('listitem')).toHaveCount(3);
   await details.getByRole('button', { name: en('common.save') }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(told).toContain(en('common.saved'));
+  await expect.poll(announcements).toContain(en('common.saved'));
   await expect.poll(() => daysOf(tasks, id)).toEqual([today(), today()]);
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
@@ -108,7 +108,7 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await tick(page, { t: en, title: 'Water the plants' }).focus();
   await page.keyboard.press('Space');
   const next = weekdayOf(today()) === 7 ? 8 : 1;
-  await expect.poll(told).toContain(en('tasks.nextOn', { day: near(addDays(today(), next)) }));
+  await expect.poll(announcements).toContain(en('tasks.nextOn', { day: near(addDays(today(), next)) }));
   const undo = await heldUndo(page, en);
   await expect
     .poll(async () => (await openTasks(request, person)).map(({ start_date }) => start_date))

@@ -12,11 +12,11 @@ test('signing out while the server can’t be reached says so and still ends the
   page,
   open,
 }) => {
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/settings');
   await page.route('**/api/user/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
-  await expect.poll(told).toContain(t('settings.signedOutHereOnly'));
+  await expect.poll(announcements).toContain(t('settings.signedOutHereOnly'));
   await expect(page).toHaveURL(/\/start$/);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 });
@@ -26,7 +26,7 @@ test('signing out everywhere asks about unsent changes, and loses none if the se
 }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Water the plants');
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/tasks', person);
   await page.route('**/api/task/update', (route) => route.abort('connectionreset'));
   await tick(page, { t, title: 'Water the plants' }).click();
@@ -46,7 +46,7 @@ test('signing out everywhere asks about unsent changes, and loses none if the se
   await page.route('**/api/user/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
   await everywhere.click();
   await question.getByRole('button', { name: t('settings.signOutAll') }).click();
-  await expect.poll(told).toContain(t('errors.generic'));
+  await expect.poll(announcements).toContain(t('errors.generic'));
   await expect(question).toBeHidden();
   expect(await unsent()).toBe(1);
 

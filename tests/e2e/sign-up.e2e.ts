@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
       const t = textsOf(language);
       const email = newAddress();
 
-      const told = await listen(page);
+      const announcements = await listen(page);
       await page.goto('/start');
       await page.getByRole('link', { name: languageName(language) }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText('21');
 
       await page.getByRole('button', { name: t('cycle.log') }).click();
-      await expect.poll(told).toContain(t('cycle.sameCycle'));
+      await expect.poll(announcements).toContain(t('cycle.sameCycle'));
       await card.getByRole('button', { name: t('common.undo') }).click();
       await expect(page.getByRole('button', { name: t('cycle.log') })).toBeVisible();
 

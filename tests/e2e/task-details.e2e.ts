@@ -56,7 +56,7 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
   const mid = await tasks.make('Mid', { parent_id: top });
   await tasks.make('Low', { parent_id: mid });
   await tasks.make('Other');
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open(`/tasks?task=${top}`, person);
   const details = panel(page, en);
   const parent = field(details, en('tasks.parent'));
@@ -78,7 +78,7 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
   ).toHaveCount(0);
   await details.getByRole('button', { name: 'Other', exact: true }).click();
   await details.getByRole('button', { name: en('common.save') }).click();
-  await expect.poll(told).toContain(en('common.saved'));
+  await expect.poll(announcements).toContain(en('common.saved'));
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });
 

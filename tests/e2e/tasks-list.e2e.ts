@@ -63,11 +63,11 @@ test('filters are in the address and survive a reload; the search word never get
 test('a status that can’t be saved goes back', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Stays open');
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/tasks', person);
   await page.route('**/api/task/update', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tick(page, { t: en, title: 'Stays open' }).click();
-  await expect.poll(told).toContain(en('errors.generic'));
+  await expect.poll(announcements).toContain(en('errors.generic'));
   await expect(tick(page, { t: en, title: 'Stays open' })).not.toBeChecked();
 
   await page.unroute('**/api/task/update');

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
 
         test('a task is added, planned, done and deleted', async ({ page, request, open }) => {
           const person = await signUpOnboarded(request, { language });
-          const told = await listen(page);
+          const announcements = await listen(page);
           await open('/tasks', person);
           await expect(page.getByRole('heading', { name: t('tasks.emptyTitle') })).toBeVisible();
 
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
           await details.getByLabel(t('tasks.priority')).selectOption('high');
           await details.getByRole('button', { name: '30 min' }).click();
           await details.getByRole('button', { name: t('common.save') }).click();
-          await expect.poll(told).toContain(t('common.saved'));
+          await expect.poll(announcements).toContain(t('common.saved'));
           await details.getByRole('button', { name: t('common.close') }).click();
           await expect(details).toHaveCount(0);
           const card = group(page, { t, name: 'today' }).getByRole('listitem');
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
 
           await openTask(page, 'Water the plants').click();
           await details.getByRole('button', { name: t('tasks.delete') }).click();
-          await expect.poll(told).toContain(t('tasks.deleted'));
+          await expect.poll(announcements).toContain(t('tasks.deleted'));
           await expect(details).toHaveCount(0);
           await expect(openTask(page, 'Water the plants')).toHaveCount(0);
           await page.reload();
@@ -87,7 +87,7 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   page,
   open,
 }) => {
-  const told = await listen(page);
+  const announcements = await listen(page);
   await open('/tasks');
   const press = (key: string) => page.keyboard.press(key);
   const tabTo = async (target: Locator) => {
@@ -121,7 +121,7 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await expect(due).toBeFocused();
   await tabTo(details.getByRole('button', { name: en('common.save') }));
   await press('Enter');
-  await expect.poll(told).toContain(en('common.saved'));
+  await expect.poll(announcements).toContain(en('common.saved'));
   await press('Escape');
   await expect(openTask(page, 'Sort the photos')).toBeFocused();
 
@@ -134,7 +134,7 @@ test('a task can be added, planned, done and deleted by keyboard alone', { tag: 
   await expect(remove).toBeVisible();
   await tabTo(remove);
   await press('Enter');
-  await expect.poll(told).toContain(en('tasks.deleted'));
+  await expect.poll(announcements).toContain(en('tasks.deleted'));
   await expect(openTask(page, 'Sort the photos')).toHaveCount(0);
 });
 
@@ -193,7 +193,7 @@ test('a task that is added after its panel was closed leaves the page and the ne
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
-  const told = await listen(page);
+  const announcements = await listen(page);
   await putSession(page, person);
   const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/task/create', async (route) => {
@@ -215,7 +215,7 @@ test('a task that is added after its panel was closed leaves the page and the ne
   await page.keyboard.press('Escape');
   await expect(adding).toHaveCount(0);
   answer();
-  await expect.poll(told).toContain(en('tasks.added'));
+  await expect.poll(announcements).toContain(en('tasks.added'));
   await expect(openTask(page, 'Water the plants')).toBeVisible();
   await expect(page).toHaveURL(/\/tasks$/);
 

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 const t = textsOf('en');
 
 /** The cycle page's text without the notes about unsent changes. */
-const told = async (page: Page): Promise<string> => {
+const cycleText = async (page: Page): Promise<string> => {
   const text = await page.locator('main').innerText();
   const about = [
     /^You’re offline.*/,
@@ -29,7 +29,7 @@ for (const [words, cycleDay, inHistory] of [
     await page.setViewportSize({ width: 1280, height: 1600 });
     await open('/cycle', { cycleDay });
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
-    const before = await told(page);
+    const before = await cycleText(page);
 
     await page.route('**/api/**', (route) => route.abort('connectionreset'));
     await page
@@ -45,9 +45,9 @@ for (const [words, cycleDay, inHistory] of [
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
     await expect(page.getByText(t('unsent.waits')).first()).toBeVisible();
     // What works the change into the cycle is loaded at the first one.
-    await expect.poll(() => told(page)).toContain(inHistory);
+    await expect.poll(() => cycleText(page)).toContain(inHistory);
     if (cycleDay === 27) await expect(page.locator('main')).toContainText(t('phases.menstrual'));
-    const waiting = await told(page);
+    const waiting = await cycleText(page);
     expect(waiting).not.toBe(before);
 
     await page.unroute('**/api/**');
@@ -56,6 +56,6 @@ for (const [words, cycleDay, inHistory] of [
     // After the reload everything comes from the server.
     await page.reload();
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
-    await expect.poll(() => told(page)).toBe(waiting);
+    await expect.poll(() => cycleText(page)).toBe(waiting);
   });
 }

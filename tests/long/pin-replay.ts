@@ -32,7 +32,7 @@ export type Replayed = {
   daysPassed: number;
   notices: number;
   /** How often a notice that she had looked at came again, with newer days. */
-  toldAgain: number;
+  repeatedNotices: number;
   /** How often a day was moved into the past. */
   intoThePast: number;
   held: number;
@@ -90,7 +90,7 @@ class PinnedTask {
     cameFirst: 0,
     daysPassed: 0,
     notices: 0,
-    toldAgain: 0,
+    repeatedNotices: 0,
     intoThePast: 0,
     held: 0,
     heldMoved: 0,
@@ -163,7 +163,7 @@ class PinnedTask {
     });
     if (notice.kind === 'none') return;
     const isSeenAnew = notice.kind === 'new' || notice.isUnseen;
-    if (isSeenAnew) this.replayed[notice.kind === 'new' ? 'notices' : 'toldAgain'] += 1;
+    if (isSeenAnew) this.replayed[notice.kind === 'new' ? 'notices' : 'repeatedNotices'] += 1;
     if (notice.reason.code === 'late') {
       // She looks at each notice at once.
       const seenN = isSeenAnew ? notice.reason.n : (this.#late?.seenN ?? null);

@@ -43,7 +43,7 @@ describe.each(Object.entries(PINS))('pinned to %s, in 55 lives', (name, pin) => 
     cameFirst: aCycle(({ cameFirst }) => cameFirst),
     daysPassed: aCycle(({ daysPassed }) => daysPassed),
     notices: aCycle(({ notices }) => notices),
-    toldAgain: aCycle(({ toldAgain }) => toldAgain),
+    repeatedNotices: aCycle(({ repeatedNotices }) => repeatedNotices),
   };
   printed[name] = figures;
 

@@ -81,8 +81,11 @@ const second = (chance: () => number) => Math.floor(chance() * 3_000);
 export function cellOf({ birthOn, cycleLength, periodLengths }: Simulated, at: number): string {
   const on = new Date(at * 1000);
   const quarter = `${on.getUTCFullYear()}-Q${1 + Math.floor(on.getUTCMonth() / 3)}`;
-  const told = periodLengths.filter((length) => length !== null);
-  const periodLength = told.length === 0 ? null : told.reduce((sum, length) => sum + length, 0) / told.length;
+  const knownLengths = periodLengths.filter((length) => length !== null);
+  const periodLength =
+    knownLengths.length === 0
+      ? null
+      : knownLengths.reduce((sum, length) => sum + length, 0) / knownLengths.length;
   const band = (value: number | null, steps: readonly (readonly [below: number, name: string])[]) =>
     value === null ? 'unknown' : (steps.find(([below]) => value < below)?.[1] ?? 'missing');
   return [

@@ -6,11 +6,11 @@ import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
 import type { PortableData, PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import {
+  cycleAnnotations,
   type cycleModes,
   type cycleProfiles,
   cycleWords,
   pillSchemes,
-  toldCycles,
 } from '#drizzle/schema/cycle.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
@@ -30,7 +30,7 @@ import { ignoredIn } from './ignored-signs.ts';
 type StoredLife = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
   readonly modes: readonly (typeof cycleModes.$inferSelect)[];
-  readonly toldCycles: readonly (typeof toldCycles.$inferSelect)[];
+  readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
   readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
   readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
 };
@@ -49,7 +49,7 @@ export const lifeInFiles =
   async (stored: StoredLife): Promise<TakenLife> => {
     const { opened, unreadable } = await openAll(stored, whose);
     return {
-      odd_cycles: stored.toldCycles.map((row) => {
+      odd_cycles: stored.cycleAnnotations.map((row) => {
         const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
         const { startedOn: started_on, odd, confirmed } = row;
         return {
@@ -179,7 +179,7 @@ export const bringingLife =
   async (life: BroughtLife) => {
     const [rows, annotations, schemes, words] = await Promise.all([
       rowsOfLife(life, whose),
-      keysOf(db, { column: toldCycles.startedOn, owner: toldCycles.userId, whose }),
+      keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
       keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
       keysOf(db, { column: cycleWords.place, owner: cycleWords.userId, whose }),
     ]);
@@ -190,7 +190,7 @@ export const bringingLife =
     };
     if (Object.values(added).every(({ length }) => length === 0)) return null;
     const writing = (given: Query): BatchStatement[] => [
-      ...insertMany(db, { table: toldCycles, rows: added.annotations, given }),
+      ...insertMany(db, { table: cycleAnnotations, rows: added.annotations, given }),
       ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
       ...insertMany(db, { table: cycleWords, rows: added.words, given }),
     ];

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { SchemeChange } from '#domain/cycle/cycle-life.schema.ts';
-import { pillSchemes, toldCycles } from '#drizzle/schema/cycle.ts';
+import { cycleAnnotations, pillSchemes } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { ToldRow } from './cycle-record.ts';
+import type { CycleAnnotationRow } from './cycle-record.ts';
 
 /** What one person said of cycles, and how they take a pill, a ring or a patch. */
 export function createCycleLifeRepository({ db, newId }: Pick<Deps, 'db' | 'newId'>, userId: string) {
@@ -12,16 +12,20 @@ export function createCycleLifeRepository({ db, newId }: Pick<Deps, 'db' | 'newI
 
   return {
     /** Statement: this is said of a cycle now. Of one of which nothing is said, nothing is kept. */
-    telling: ({ startedOn, ...told }: ToldRow): BatchStatement => {
-      const saysNothing = told.odd === 0 && told.confirmed === 0 && told.ignoredSigns === '[]';
+    telling: ({ startedOn, ...annotation }: CycleAnnotationRow): BatchStatement => {
+      const saysNothing =
+        annotation.odd === 0 && annotation.confirmed === 0 && annotation.ignoredSigns === '[]';
       if (saysNothing) {
-        const one = and(eq(toldCycles.userId, userId), eq(toldCycles.startedOn, startedOn));
-        return db.delete(toldCycles).where(one);
+        const one = and(eq(cycleAnnotations.userId, userId), eq(cycleAnnotations.startedOn, startedOn));
+        return db.delete(cycleAnnotations).where(one);
       }
       return db
-        .insert(toldCycles)
-        .values({ userId, startedOn, ...told })
-        .onConflictDoUpdate({ target: [toldCycles.userId, toldCycles.startedOn], set: told });
+        .insert(cycleAnnotations)
+        .values({ userId, startedOn, ...annotation })
+        .onConflictDoUpdate({
+          target: [cycleAnnotations.userId, cycleAnnotations.startedOn],
+          set: annotation,
+        });
     },
 
     /** Another scheme applies from today on. */

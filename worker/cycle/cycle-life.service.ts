@@ -1,10 +1,10 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import {
+  type CycleAnnotationChange,
   MODE_SINCE_DAYS_MAX,
   type ModeChange,
   type SchemeChange,
-  type ToldCycleChange,
 } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
@@ -16,7 +16,7 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import type { CycleLifeRepository } from './cycle-life.repository.ts';
 import type { CycleModesRepository, ModeDates } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
-import type { CycleRecord, ToldRow } from './cycle-record.ts';
+import type { CycleAnnotationRow, CycleRecord } from './cycle-record.ts';
 import { type CycleWords, changedWords, type WordsPlace } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import { type CyclePerson, type KnownCycle, knownCycle } from './known-cycle.ts';
@@ -131,17 +131,17 @@ export function createCycleLifeService(parts: Parts) {
     },
 
     /** What a person says of a cycle. Throws `not_found` if none of theirs begins on that day. */
-    tellOfCycle: async (startedOn: LocalDate, change: ToldCycleChange): Promise<void> => {
+    tellOfCycle: async (startedOn: LocalDate, change: CycleAnnotationChange): Promise<void> => {
       const { cycle, record } = await read();
       if (!acceptedStarts(cycle.facts.periodStarts).accepted.includes(startedOn))
         throw new AppError('not_found');
-      const before = toldIn(record, startedOn);
+      const before = annotationIn(record, startedOn);
       const { odd, confirmed } = saidOf(change, before);
       const place = `cycle/${startedOn}` as const;
-      const told = changedWords(await wordsIn(record, place), { reason: change.reason, note: change.note });
+      const notes = changedWords(await wordsIn(record, place), { reason: change.reason, note: change.note });
       await write([
         life.telling({ ...before, odd, confirmed }),
-        ...(await words.writing(place, odd === 1 ? told : {})),
+        ...(await words.writing(place, odd === 1 ? notes : {})),
       ]);
     },
 
@@ -161,7 +161,7 @@ export function createCycleLifeService(parts: Parts) {
       const { cycle, record } = await read();
       const running = runningCycle(cycle.facts);
       if (running === null) throw new AppError('conflict', { detail: 'no cycle runs' });
-      const before = toldIn(record, running.startedOn);
+      const before = annotationIn(record, running.startedOn);
       const others = ignoredIn(before).filter((other) => other !== kind);
       const kinds = ignored === 1 ? [...others, kind] : others;
       await write([life.telling({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
@@ -170,17 +170,25 @@ export function createCycleLifeService(parts: Parts) {
 }
 
 /** What is said of a cycle after a change: that it's odd says that it isn't confirmed, and the other way round. */
-function saidOf(change: ToldCycleChange, before: ToldRow): Pick<ToldRow, 'odd' | 'confirmed'> {
+function saidOf(
+  change: CycleAnnotationChange,
+  before: CycleAnnotationRow,
+): Pick<CycleAnnotationRow, 'odd' | 'confirmed'> {
   const odd = change.odd ?? (change.confirmed === 1 ? 0 : before.odd);
-  for (const told of ['reason', 'note'] as const) {
-    if (odd === 0 && change[told] != null) throw refuseField(told, 'is only for an odd cycle');
+  for (const detail of ['reason', 'note'] as const) {
+    if (odd === 0 && change[detail] != null) throw refuseField(detail, 'is only for an odd cycle');
   }
   return { odd, confirmed: change.confirmed ?? (odd === 1 ? 0 : before.confirmed) };
 }
 
 /** What is said of a cycle so far. */
-const toldIn = ({ told }: CycleRecord, startedOn: LocalDate): ToldRow =>
-  told.find((row) => row.startedOn === startedOn) ?? { startedOn, odd: 0, confirmed: 0, ignoredSigns: '[]' };
+const annotationIn = ({ annotations }: CycleRecord, startedOn: LocalDate): CycleAnnotationRow =>
+  annotations.find((row) => row.startedOn === startedOn) ?? {
+    startedOn,
+    odd: 0,
+    confirmed: 0,
+    ignoredSigns: '[]',
+  };
 
 /** Statement: the words of times in a mode that began on a day or later are forgotten, with them. */
 function forgotten(

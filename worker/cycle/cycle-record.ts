@@ -2,12 +2,12 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { SIGN_CYCLES } from '#domain/cycle/signs/signs-of.ts';
 import {
+  cycleAnnotations,
   cycleModes,
   cycleProfiles,
   cycleWords,
   periods,
   pillSchemes,
-  toldCycles,
 } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -44,11 +44,11 @@ const signsFrom = (userId: Who) => sql`coalesce(
     order by ${periods.startedOn} desc limit 1 offset ${sql.raw(String(SIGN_STARTS))}),
   (select min(${periods.startedOn}) from ${periods} where ${eq(periods.userId, userId)}))`;
 
-const TOLD_COLUMNS = {
-  startedOn: toldCycles.startedOn,
-  odd: toldCycles.odd,
-  confirmed: toldCycles.confirmed,
-  ignoredSigns: toldCycles.ignoredSigns,
+const ANNOTATION_COLUMNS = {
+  startedOn: cycleAnnotations.startedOn,
+  odd: cycleAnnotations.odd,
+  confirmed: cycleAnnotations.confirmed,
+  ignoredSigns: cycleAnnotations.ignoredSigns,
 };
 const SCHEME_COLUMNS = {
   kind: pillSchemes.kind,
@@ -68,7 +68,7 @@ type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown
   readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
 };
 /** What a person said of a cycle; `ignoredSigns` are kinds of signs, as JSON. */
-export type ToldRow = RowOf<typeof TOLD_COLUMNS>;
+export type CycleAnnotationRow = RowOf<typeof ANNOTATION_COLUMNS>;
 export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
   readonly hour: number | null;
   readonly endedOn: LocalDate | null;
@@ -94,7 +94,7 @@ export interface CycleRecord {
   /** Times in a mode other than `natural`, in no order; at most one of them is open. */
   readonly modes: readonly CycleModeRow[];
   /** What was said of cycles, in no order. */
-  readonly told: readonly ToldRow[];
+  readonly annotations: readonly CycleAnnotationRow[];
   /** Newest first; the present one has no end. */
   readonly schemes: readonly SchemeRow[];
   /** Oldest first. */
@@ -113,7 +113,9 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
       order: desc(periods.startedOn),
     }),
     modes: rowsAsJson(modes, { of: sql`${cycleModes} where ${eq(cycleModes.userId, userId)}` }),
-    told: rowsAsJson(TOLD_COLUMNS, { of: sql`${toldCycles} where ${eq(toldCycles.userId, userId)}` }),
+    annotations: rowsAsJson(ANNOTATION_COLUMNS, {
+      of: sql`${cycleAnnotations} where ${eq(cycleAnnotations.userId, userId)}`,
+    }),
     schemes: rowsAsJson(SCHEME_COLUMNS, {
       of: sql`${pillSchemes} where ${eq(pillSchemes.userId, userId)}`,
       order: desc(pillSchemes.startedOn),
@@ -137,7 +139,7 @@ export const NOTHING_STORED: CycleRecord = {
   said: [],
   starts: [],
   modes: [],
-  told: [],
+  annotations: [],
   schemes: [],
   signDays: [],
   words: [],

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import type { CurrentMode, CycleStanding, ToldCycle } from '#domain/cycle/cycle-life.schema.ts';
+import type { CurrentMode, CycleAnnotation, CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
-import type { CycleRecord, ToldRow } from './cycle-record.ts';
+import type { CycleAnnotationRow, CycleRecord } from './cycle-record.ts';
 import { type CycleWords, type Words, wordIn } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import { countingSpans, type KnownCycle } from './known-cycle.ts';
@@ -20,11 +20,11 @@ export async function standingOf(
   const logged = new Set(record.starts.map(({ startedOn }) => startedOn));
   const open = record.modes.find(({ endedOn }) => endedOn === null);
   const natural = await wordsOf('natural');
-  const told = open ? await wordsOf(`mode/${open.startedOn}`) : {};
+  const modeNotes = open ? await wordsOf(`mode/${open.startedOn}`) : {};
   return {
     cycle_mode: mode,
-    mode: open ? modeOf(open, { known, told }) : null,
-    weeks_hidden: told.weeks === 'hidden' ? 1 : 0,
+    mode: open ? modeOf(open, { known, notes: modeNotes }) : null,
+    weeks_hidden: modeNotes.weeks === 'hidden' ? 1 : 0,
     in_transition: said.inTransition,
     transition_told_on: said.transitionToldOn,
     natural_method: wordIn(NATURAL_METHODS, natural.method),
@@ -40,8 +40,8 @@ export async function standingOf(
         }))
         .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
       told: await Promise.all(
-        record.told.map(async (row) =>
-          toldOf(row, logged.has(row.startedOn) ? await wordsOf(`cycle/${row.startedOn}`) : {}),
+        record.annotations.map(async (row) =>
+          annotationAnswer(row, logged.has(row.startedOn) ? await wordsOf(`cycle/${row.startedOn}`) : {}),
         ),
       ),
       signs: (facts.signs ?? []).map(({ startedOn, kind, on, knownOn }) => ({
@@ -64,15 +64,15 @@ export function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): C
 
 function modeOf(
   { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
-  { known, told }: { known: KnownCycle; told: Words },
+  { known, notes }: { known: KnownCycle; notes: Words },
 ): CurrentMode {
   return {
     since: startedOn,
-    method: wordIn(METHODS, told.method),
-    reason: wordIn(PAUSE_REASONS, told.reason),
+    method: wordIn(METHODS, notes.method),
+    reason: wordIn(PAUSE_REASONS, notes.reason),
     due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
     birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
-    feeding: wordIn(FEEDINGS, told.feeding),
+    feeding: wordIn(FEEDINGS, notes.feeding),
   };
 }
 
@@ -83,11 +83,11 @@ function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
   return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
 }
 
-const toldOf = (row: ToldRow, told: Words): ToldCycle => ({
+const annotationAnswer = (row: CycleAnnotationRow, notes: Words): CycleAnnotation => ({
   started_on: row.startedOn,
   odd: row.odd,
   confirmed: row.confirmed,
-  reason: wordIn(ODD_REASONS, told.reason),
-  note: told.note ?? null,
+  reason: wordIn(ODD_REASONS, notes.reason),
+  note: notes.note ?? null,
   ignored_signs: ignoredIn(row),
 });

@@ -19,8 +19,8 @@ export type WordsChange = { readonly [name: string]: string | null | undefined }
 const wordsSchema = v.record(v.string(), v.string());
 
 /** One of some words, if it is said. */
-export const wordIn = <Word extends string>(words: readonly Word[], told: string | undefined): Word | null =>
-  words.find((word) => word === told) ?? null;
+export const wordIn = <Word extends string>(words: readonly Word[], value: string | undefined): Word | null =>
+  words.find((word) => word === value) ?? null;
 
 /** What an opened text says. */
 export const wordsIn = (text: string): Words => v.parse(wordsSchema, JSON.parse(text));

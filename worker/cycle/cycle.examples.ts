@@ -19,7 +19,7 @@ export const CYCLE_EXAMPLES = {
   notYet: { request: {} },
   mode: { request: { cycle_mode: 'contraception', since: '2026-02-21', method: 'pill_combined' } },
   facts: { request: { in_transition: 1 } },
-  told: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
+  annotation: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
   scheme: {
     request: { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 },
   },

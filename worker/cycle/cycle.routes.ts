@@ -70,7 +70,7 @@ export const cycleRoutes = routesOf(
   }),
   route(tellOfCycle, {
     summary: 'Say that a cycle was unlike the others, or that its length is right',
-    example: CYCLE_EXAMPLES.told,
+    example: CYCLE_EXAMPLES.annotation,
     handle: (c, { params, body }) => c.var.services.cycleLife.tellOfCycle(params.started_on, body),
   }),
   route(setScheme, {

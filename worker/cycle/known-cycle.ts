@@ -42,11 +42,11 @@ export function knownCycle(
   const [said = NOTHING_SAID] = record.said;
   const modes = countingSpans(record);
   const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, modes));
-  const told = hasWithdrawn ? [] : record.told;
+  const annotations = hasWithdrawn ? [] : record.annotations;
   const periodStarts = counted.map(({ startedOn }) => startedOn);
   const today = localDateAt(now, timeZone);
-  const startsTold = (what: 'odd' | 'confirmed') =>
-    told.filter((row) => row[what] === 1).map(({ startedOn }) => startedOn);
+  const annotatedStarts = (what: 'odd' | 'confirmed') =>
+    annotations.filter((row) => row[what] === 1).map(({ startedOn }) => startedOn);
   const facts: CycleFacts = {
     periodStarts,
     bleedings: counted.map(bleedingOf),
@@ -58,15 +58,15 @@ export function knownCycle(
     stillBleedingOn: said.stillBleedingOn,
     modes,
     notYetOn: said.notYetOn,
-    oddStarts: startsTold('odd'),
-    confirmedStarts: startsTold('confirmed'),
+    oddStarts: annotatedStarts('odd'),
+    confirmedStarts: annotatedStarts('confirmed'),
     inTransition: said.inTransition === 1,
-    transitionToldOn: said.transitionToldOn,
+    transitionAnsweredOn: said.transitionToldOn,
     signs: signsOf(hasWithdrawn ? [] : record.signDays.map(readingOf), {
       accepted: acceptedStarts(periodStarts.filter((start) => start <= today)).accepted,
       today,
       modes: record.modes,
-      ignored: new Map(told.map((row) => [row.startedOn, ignoredIn(row)])),
+      ignored: new Map(annotations.map((row) => [row.startedOn, ignoredIn(row)])),
     }),
   };
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';

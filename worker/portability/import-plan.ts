@@ -58,9 +58,9 @@ export async function planOf(
   ]);
   const gives: Gives | null =
     estimate && estimated ? { ...estimated, takesBleeding: estimate.takesBleeding } : null;
-  const told = [...added.day_logs, ...days.map(({ day }) => day)];
+  const writtenDays = [...added.day_logs, ...days.map(({ day }) => day)];
   const windows = startWindows({
-    days: told.filter(({ bleeding }) => bleeding !== null).map(({ date }) => date),
+    days: writtenDays.filter(({ bleeding }) => bleeding !== null).map(({ date }) => date),
     starts: [...added.periods.map(({ started_on: on }) => on), ...(estimate ? [estimate.on] : [])],
   });
   const first: ImportPart[] = gives ? [{ target: 'estimate', rows: JSON.stringify(gives) }] : [];

@@ -3,12 +3,12 @@ import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import {
+  cycleAnnotations,
   cycleModes,
   cycleProfiles,
   cycleWords,
   periods,
   pillSchemes,
-  toldCycles,
 } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
@@ -29,7 +29,7 @@ export type StoredPerson = {
   readonly changeBatches: readonly (typeof changeBatches.$inferSelect)[];
   readonly changeItems: readonly (typeof changeItems.$inferSelect)[];
   readonly planPreferences: typeof planPreferences.$inferSelect | undefined;
-  readonly toldCycles: readonly (typeof toldCycles.$inferSelect)[];
+  readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
   readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
   readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
   readonly habits: readonly (typeof habits.$inferSelect)[];
@@ -65,7 +65,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         changed,
         items,
         planning,
-        told,
+        annotations,
         packs,
         words,
       ] = await db.batch([
@@ -102,7 +102,11 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           .orderBy(asc(changeBatches.batchId)),
         db.select().from(changeItems).where(eq(changeItems.userId, userId)),
         db.select().from(planPreferences).where(eq(planPreferences.userId, userId)),
-        db.select().from(toldCycles).where(eq(toldCycles.userId, userId)).orderBy(asc(toldCycles.startedOn)),
+        db
+          .select()
+          .from(cycleAnnotations)
+          .where(eq(cycleAnnotations.userId, userId))
+          .orderBy(asc(cycleAnnotations.startedOn)),
         db
           .select()
           .from(pillSchemes)
@@ -128,7 +132,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
         changeBatches: changed,
         changeItems: items,
         planPreferences: planning[0],
-        toldCycles: told,
+        cycleAnnotations: annotations,
         schemes: packs,
         cycleWords: words,
       };

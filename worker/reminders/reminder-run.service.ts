@@ -81,9 +81,9 @@ export function createReminderRun(parts: Parts) {
       return [];
     });
     const claimed = await queue.claim(candidate, { kinds: occasions.map(({ kind }) => kind), day, next });
-    const hasToldMoves = claimed.has('tasks_moved') && (await wereMovesClaimed(candidate, day));
+    const wereMovesSent = claimed.has('tasks_moved') && (await wereMovesClaimed(candidate, day));
     const said = occasions.filter(
-      ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && hasToldMoves),
+      ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && wereMovesSent),
     );
     if (said.length === 0) return;
     const { wording, channel } = preferences;

@@ -47,8 +47,12 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
       if (read > 0) textsRead[request.operation.route] = (textsRead[request.operation.route] ?? 0) + read;
     } catch (fault) {
       const failures = (await readLogs()).filter(({ event }) => event === 'failure');
-      const told = JSON.stringify(failures.map(({ error, message, stack }) => ({ error, message, stack })));
-      throw new Error(`request ${index} of seed ${seed}: ${describe(request)}\n${told}`, { cause: fault });
+      const failureText = JSON.stringify(
+        failures.map(({ error, message, stack }) => ({ error, message, stack })),
+      );
+      throw new Error(`request ${index} of seed ${seed}: ${describe(request)}\n${failureText}`, {
+        cause: fault,
+      });
     }
     const isLookedAt = index % LOOK_EVERY === LOOK_EVERY - 1;
     if (isLookedAt || hasEnded) person = await freshPerson(operations);

@@ -172,9 +172,9 @@ describe('at once', () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const answers = await Promise.all(days.map((date) => check(ana, id, { date, done: 1 })));
-    const told = answers.map(({ body }) => v.parse(habitCheckedSchema, body).streak);
+    const streaks = answers.map(({ body }) => v.parse(habitCheckedSchema, body).streak);
 
-    expect(Math.max(...told)).toBe(20);
+    expect(Math.max(...streaks)).toBe(20);
     expect(await streaksOf(ana, id)).toEqual([20, 20]);
     expect(await done(ana, id, 3)).toEqual(days);
   });

@@ -25,7 +25,10 @@ const write = (person = ana) => person.post('/api/user/name/update', { name: 'An
 const preview = () => ana.post('/api/user/import?preview=1', { format: 'marea', version: 1 });
 const takeOut = () => ana.get('/api/user/export');
 /** How a call was refused, and when it is worth trying again. */
-const told = (answer: Answer) => ({ ...refusalIn(answer), after: answer.headers.get('retry-after') });
+const refusalWithRetry = (answer: Answer) => ({
+  ...refusalIn(answer),
+  after: answer.headers.get('retry-after'),
+});
 
 describe('a person', () => {
   test('changes things 300 times a minute, and goes on reading', async () => {
@@ -42,12 +45,12 @@ describe('a person', () => {
     await setClock(NOON, 12);
     expect(await statusesOf(READS, read)).toEqual({ 200: READS / 2, 429: READS / 2 });
 
-    expect(told(await read())).toEqual({ ...RATE_LIMITED, after: '48' });
+    expect(refusalWithRetry(await read())).toEqual({ ...RATE_LIMITED, after: '48' });
     expect((await read(await signIn('ben@example.test'))).status).toBe(200);
     expect((await write()).status).toBe(200);
     await setClock(NOON, 60);
     expect(await statusesOf(READS, read)).toEqual({ 200: READS / 2, 429: READS / 2 });
-    expect(told(await read())).toEqual({ ...RATE_LIMITED, after: '12' });
+    expect(refusalWithRetry(await read())).toEqual({ ...RATE_LIMITED, after: '12' });
   });
 
   test('reads the dashboard and lists by the same count', async () => {
@@ -56,8 +59,8 @@ describe('a person', () => {
 
     expect((await ana.get('/api/dashboard')).status).toBe(200);
     expect((await list()).status).toBe(200);
-    expect(told(await ana.get('/api/dashboard'))).toEqual({ ...RATE_LIMITED, after: '60' });
-    expect(told(await list())).toEqual({ ...RATE_LIMITED, after: '60' });
+    expect(refusalWithRetry(await ana.get('/api/dashboard'))).toEqual({ ...RATE_LIMITED, after: '60' });
+    expect(refusalWithRetry(await list())).toEqual({ ...RATE_LIMITED, after: '60' });
   });
 
   test('changes nothing by a refused call', async () => {
@@ -73,7 +76,7 @@ describe('a person', () => {
     expect(await statusesOf(25, preview)).toEqual({ 200: 20, 429: 5 });
     await setClock(NOON, 3599);
     ana = await signIn(ANA);
-    expect(told(await ana.post('/api/user/import', { format: 'marea', version: 1 }))).toEqual({
+    expect(refusalWithRetry(await ana.post('/api/user/import', { format: 'marea', version: 1 }))).toEqual({
       ...RATE_LIMITED,
       after: '1',
     });
@@ -105,18 +108,18 @@ describe('a person', () => {
 });
 
 describe('the count', () => {
-  const told = () => query('select calls from rate_limit_hits');
+  const countedCalls = () => query('select calls from rate_limit_hits');
 
   test('costs a read no statement: one row is written per tenth of the limit', async () => {
     const costsOfReads = (times: number) => costsOf(fetchWorker, () => statusesOf(times, read));
     const ofOne = await costsOfReads(1);
 
     expect(await costsOfReads(READS / 10 - 2)).toHaveLength((READS / 10 - 2) * ofOne.length);
-    expect(await told()).toEqual([]);
+    expect(await countedCalls()).toEqual([]);
     await read();
-    expect(await told()).toEqual([{ calls: READS / 10 }]);
+    expect(await countedCalls()).toEqual([{ calls: READS / 10 }]);
     await statusesOf(2 * READS, read);
-    expect(await told()).toHaveLength(10);
+    expect(await countedCalls()).toHaveLength(10);
   });
 
   test('keeps no name of the people it counts', async () => {

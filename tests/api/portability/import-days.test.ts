@@ -233,8 +233,13 @@ test('of a day whose private part can’t be opened the rest is exported, and a 
     { kind: 'custom_symptoms', date: '2026-03-01', reason: 'key_missing' },
     { kind: 'day_logs', date: '2026-02-01', reason: 'damaged' },
   ]);
-  const [, told] = file.day_logs;
-  expect(told).toMatchObject({ date: '2026-02-01', bleeding: 'light', weight: null, symptoms: ['acne'] });
+  const [, damagedDay] = file.day_logs;
+  expect(damagedDay).toMatchObject({
+    date: '2026-02-01',
+    bleeding: 'light',
+    weight: null,
+    symptoms: ['acne'],
+  });
   const ben = await signIn('ben@example.test');
   const receipt = await bringIn(ben, file);
   expect(receipt.rejections).toEqual([]);

@@ -40,7 +40,7 @@ test('times in another mode come back, those that ended and the one that holds',
 test('a take-back leaves nothing of what a crafted file brought', async () => {
   const person = await anaWithImports();
   const pack = { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-01', hour: 8 };
-  const told = {
+  const annotation = {
     started_on: '2026-02-01',
     odd: 1,
     confirmed: 0,
@@ -53,7 +53,7 @@ test('a take-back leaves nothing of what a crafted file brought', async () => {
       { mode: 'contraception', started_on: '2026-02-01', ended_on: '2026-02-20', method: 'pill_combined' },
     ],
     periods: [fileStart('2026-02-01')],
-    odd_cycles: [told],
+    odd_cycles: [annotation],
     pill_schemes: [{ ...pack, id: 'pack', ended_on: null }],
     cycle_facts: { in_transition: 1, told_on: '2026-02-01', method: 'condoms' },
   });

@@ -25,10 +25,10 @@ const SPOILT = [
 
 test('entries that cannot be opened are named in the export by day and reason', async () => {
   await spoil();
-  const { 'unreadable.json': told = '', 'journal.csv': csv = '' } = await exportOf(ana);
+  const { 'unreadable.json': unreadableJson = '', 'journal.csv': csv = '' } = await exportOf(ana);
   const data = await dataOf(ana);
 
-  expect(JSON.parse(told)).toEqual({ count: 2, entries: SPOILT });
+  expect(JSON.parse(unreadableJson)).toEqual({ count: 2, entries: SPOILT });
   expect(data.unreadable).toEqual(SPOILT);
   expect(data.journal.map(({ date }) => date)).toEqual(['2026-02-27']);
   expect(csv).not.toContain('2026-02-26');

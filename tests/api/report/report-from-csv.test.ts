@@ -15,7 +15,7 @@ import { bleeding, bringDays, type LoggedDays, logDays, reportOf } from './repor
 type Span = readonly [from: string, to: string];
 
 /** What the lists of an export don't have: cycles that were called odd. */
-const toldSchema = v.object({
+const annotationsSchema = v.object({
   odd_cycles: v.array(v.object({ started_on: v.string(), odd: v.picklist([0, 1]) })),
 });
 
@@ -29,8 +29,8 @@ function sheetOf({ last_period_on, cycle_day, cycles, figures, outside, logged_d
 async function heldAgainstExport(person: Person, spans: readonly Span[]): Promise<Report[]> {
   await allowHealth(person);
   const files = await exportOf(person);
-  const told = v.parse(toldSchema, JSON.parse(files['marea.json'] ?? ''));
-  const odd = told.odd_cycles.filter((cycle) => cycle.odd === 1).map((cycle) => cycle.started_on);
+  const exported = v.parse(annotationsSchema, JSON.parse(files['marea.json'] ?? ''));
+  const odd = exported.odd_cycles.filter((cycle) => cycle.odd === 1).map((cycle) => cycle.started_on);
   const reports: Report[] = [];
   for (const [from, to] of spans) {
     const report = await reportOf(person, { from, to });

@@ -60,16 +60,16 @@ async function outcome() {
     withSessions: await of('sessions'),
     codes: await query('select address_key from login_codes'),
     mails: await query('select recipient from outbox_mails'),
-    isKnownToLedger: await isTold(),
+    isKnownToLedger: await isRecorded(),
     counts: await query('select quarter, age_band, cycle_length_band, people from anonymous_counts'),
   };
 }
 
 /** Whether the ledger has the one deletion, and nothing waits to be told to it. */
-async function isTold(): Promise<boolean> {
-  const told = await LEDGER.prepare('select count(*) as n from deletions').first<number>('n');
+async function isRecorded(): Promise<boolean> {
+  const recorded = await LEDGER.prepare('select count(*) as n from deletions').first<number>('n');
   const [untold] = await query('select count(*) as n from untold_deletions');
-  return told === 1 && untold?.n === 0;
+  return recorded === 1 && untold?.n === 0;
 }
 
 const DONE_ONCE = {

@@ -42,14 +42,14 @@ const outside = {
 /** Settings in place of those that the Worker was started with; a reset leaves them. */
 let settings: object | null = null;
 /** The bindings as they are told now: one object for as long as nothing changes, for the product reads settings once for each. */
-let told: { settings: object | null; limitFactor: string | null; env: TestBindings } | null = null;
+let current: { settings: object | null; limitFactor: string | null; env: TestBindings } | null = null;
 
 function changedBindings(given: TestBindings): TestBindings {
   const { limitFactor } = outside;
-  if (told?.settings === settings && told.limitFactor === limitFactor) return told.env;
+  if (current?.settings === settings && current.limitFactor === limitFactor) return current.env;
   const factor = limitFactor === null ? {} : { RATE_LIMIT_FACTOR: limitFactor };
-  told = { settings, limitFactor, env: { ...given, ...settings, ...factor } };
-  return told.env;
+  current = { settings, limitFactor, env: { ...given, ...settings, ...factor } };
+  return current.env;
 }
 
 /** What isolates remember of calls, by their names; a test may let another one answer. */

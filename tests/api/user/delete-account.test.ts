@@ -107,8 +107,8 @@ async function useEverything(person: Person): Promise<void> {
   await askedFor();
   await requestCode(person.email);
   // The trail is told behind the answer.
-  const told = `select 1 from security_events join users using (user_id) where event = 'code_sent' and email = ?`;
-  await vi.waitFor(async () => expect(await query(told, person.email)).toHaveLength(1));
+  const sentCodeQuery = `select 1 from security_events join users using (user_id) where event = 'code_sent' and email = ?`;
+  await vi.waitFor(async () => expect(await query(sentCodeQuery, person.email)).toHaveLength(1));
 }
 
 test('the account goes with every row of it in every table', async () => {

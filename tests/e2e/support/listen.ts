@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
  * with their page, so a test that looks for them on the page may look too late (decision 97).
  */
 export async function listen(page: Page): Promise<() => string> {
-  const told: string[] = [];
-  await page.exposeFunction('noteTold', (text: string) => void told.push(text));
+  const announcements: string[] = [];
+  await page.exposeFunction('noteTold', (text: string) => void announcements.push(text));
   await page.addInitScript(noteLiveRegions);
-  return () => told.join('\n');
+  return () => announcements.join('\n');
 }
 
 /** Runs in the page before its own code. */

@@ -23,10 +23,10 @@ function examples(kind: string): Example[] {
   );
 }
 
-const evidenceOf = ({ intervals, age, told }: Example) => ({
+const evidenceOf = ({ intervals, age, told: reported }: Example) => ({
   intervals,
   ageYears: age,
-  reportedLengthDays: told,
+  reportedLengthDays: reported,
 });
 
 describe('the page on the cycle model', () => {

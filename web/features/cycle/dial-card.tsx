@@ -6,7 +6,7 @@ import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-dat
 import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
-import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
+import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -84,7 +84,9 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
   const isLate = current.overdue_days > 0;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const differsFromGiven =
-    givenLength !== null && Math.abs(current.cycle_length - givenLength) >= 2 && !outweighsTold(logged);
+    givenLength !== null &&
+    Math.abs(current.cycle_length - givenLength) >= 2 &&
+    !outweighsReportedLength(logged);
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
       {/* The question, if shown, already says that it's late. */}

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { toldFacts } from '#domain/cycle/told-facts.ts';
+import { factsFromStatus } from '#domain/cycle/told-facts.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
@@ -39,10 +39,10 @@ export function PeriodHistory() {
       const startedOn = parseLocalDate(period_on);
       return startedOn === undefined ? [] : [{ startedOn, origin }];
     }),
-    toldFacts(user.cycle).modes,
+    factsFromStatus(user.cycle).modes,
   );
   const odd = new Set(
-    user.cycle.history.told.filter((told) => told.odd === 1).map(({ started_on }) => started_on),
+    user.cycle.history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
   );
   const [telling, setTelling] = useState<string | null>(null);
   /** Those that were deleted here, to be brought back in their place. */

@@ -11,11 +11,11 @@ const send = (message: WorkerMessage, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
 self.onmessage = async ({ data }: MessageEvent<ReadingRequest>) => {
-  let toldAt = 0;
+  let reportedAt = 0;
   const answer = await openFile(data, (progress) => {
     const now = performance.now();
-    if (now - toldAt < PROGRESS_MS) return;
-    toldAt = now;
+    if (now - reportedAt < PROGRESS_MS) return;
+    reportedAt = now;
     send({ kind: 'progress', ...progress });
   });
   send(answer, answer.kind === 'database' ? [answer.bytes.buffer] : []);

@@ -8,7 +8,7 @@ import { useBreakdown } from './breakdown.ts';
 import { FATES, fateCounts } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
-type Told = {
+type ReceiptTextInput = {
   readonly source: ImportSource;
   readonly receipt: HistoryReceipt;
   /** Lines on what became of it otherwise. */
@@ -22,7 +22,7 @@ export function useReceiptText() {
   const { number, counted } = useNumbers();
   const words = useBreakdown();
 
-  return ({ source, receipt, unplanned }: Told): string => {
+  return ({ source, receipt, unplanned }: ReceiptTextInput): string => {
     const { first, last } = receipt;
     const head = [
       sourceName(source),

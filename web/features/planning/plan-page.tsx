@@ -104,10 +104,10 @@ function Plan({ days, room }: PlanProps) {
     const from = first === undefined || first < today ? today : first;
     const lasting = sinceDay(from, plan ? stillIn({ plan, leftOut: asked.out }, over) : over);
     // One of them was deleted elsewhere: all are planned, and what was changed of those still there holds.
-    const told = isNotFound(error) ? NO_CHANGES : lasting;
-    const request = { days, from, ...requestOf(told) };
+    const requested = isNotFound(error) ? NO_CHANGES : lasting;
+    const request = { days, from, ...requestOf(requested) };
     setChanges(lasting);
-    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: told.out }));
+    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: requested.out }));
   }
   // Other room is another plan; what was moved and left out holds.
   if (asked.room !== room) planAgain();

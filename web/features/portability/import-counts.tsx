@@ -10,11 +10,11 @@ export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
   const { t } = useTranslation();
   const { kinds, preview } = receipt;
   const records = KINDS.flatMap((kind) => {
-    const told = PARTS.filter((part) => kinds[kind][part] > 0).map((part) => {
+    const texts = PARTS.filter((part) => kinds[kind][part] > 0).map((part) => {
       const key = part === 'added' && preview === 1 ? 'toAdd' : part;
       return t(`portability.counts.${key}`, { count: kinds[kind][part] });
     });
-    return told.length === 0 ? [] : [{ kind, text: told.join(' · ') }];
+    return texts.length === 0 ? [] : [{ kind, text: texts.join(' · ') }];
   });
   return <RecordCounts records={records} />;
 }

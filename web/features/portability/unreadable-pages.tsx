@@ -36,12 +36,14 @@ export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
         const named = entries.filter((entry) => entry.kind === kind && entry.reason === reason);
         if (named.length === 0) return null;
         const more = named.length - DAYS_NAMED;
-        const told = days(named.slice(0, DAYS_NAMED));
+        const shownDays = days(named.slice(0, DAYS_NAMED));
         return (
           <p key={kind + reason} className="mt-1 wrap-anywhere">
             {t(`portability.kinds.${kind}`)},{' '}
-            {list.format(more > 0 ? [...told, t('portability.unreadable.more', { count: more })] : told)}:{' '}
-            {t(`portability.unreadable.${reason}`)}
+            {list.format(
+              more > 0 ? [...shownDays, t('portability.unreadable.more', { count: more })] : shownDays,
+            )}
+            : {t(`portability.unreadable.${reason}`)}
           </p>
         );
       })}

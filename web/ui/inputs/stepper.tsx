@@ -38,12 +38,12 @@ const SIZES = {
 /** Minus, a number, plus: by buttons, by the arrow keys, or typed. */
 export function Stepper(props: StepperProps) {
   const { text, spoken, isLowest, isHighest, onStep, onType, size = 'large' } = props;
-  const [isTold, setIsTold] = useState(false);
+  const [isAnnounced, setIsAnnounced] = useState(false);
   const look = SIZES[size];
 
   function step(by: -1 | 1) {
     if (by < 0 ? isLowest : isHighest) return;
-    setIsTold(true);
+    setIsAnnounced(true);
     onStep(by);
   }
 
@@ -86,7 +86,7 @@ export function Stepper(props: StepperProps) {
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
       <span aria-live="polite" className="sr-only">
-        {isTold && spoken}
+        {isAnnounced && spoken}
       </span>
     </div>
   );

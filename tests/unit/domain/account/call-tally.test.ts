@@ -50,7 +50,7 @@ describe('several counters', () => {
     fc.assert(
       fc.property(turns, (calls) => {
         const counters = ['a', 'b', 'c', 'd'].map(createCallTally);
-        const told: { by: string; at: number; calls: number }[] = [];
+        const reports: { by: string; at: number; calls: number }[] = [];
         const passed: number[] = [];
         let now = 1_000;
         for (const { at, pause } of calls) {
@@ -60,8 +60,8 @@ describe('several counters', () => {
           passed.push(now);
           const part = counter.report(LIMIT);
           if (part === 0) continue;
-          told.push({ by: counter.id, at: now, calls: part });
-          counter.hear(told.filter(({ by }) => by !== counter.id));
+          reports.push({ by: counter.id, at: now, calls: part });
+          counter.hear(reports.filter(({ by }) => by !== counter.id));
         }
 
         const most = LIMIT.max + counters.length * reportedAfter(LIMIT);

@@ -26,9 +26,9 @@ const startsAfter = (...lengths: number[]) => {
   let on = FIRST;
   return [FIRST, ...lengths.map((days) => (on = addDays(on, days)))];
 };
-const factsOf = (lengths: number[], told: Partial<CycleFacts> = {}): CycleFacts => {
+const factsOf = (lengths: number[], changes: Partial<CycleFacts> = {}): CycleFacts => {
   const periodStarts = startsAfter(...lengths);
-  return { ...NOTHING_KNOWN, periodStarts, today: addDays(periodStarts.at(-1) ?? FIRST, 5), ...told };
+  return { ...NOTHING_KNOWN, periodStarts, today: addDays(periodStarts.at(-1) ?? FIRST, 5), ...changes };
 };
 
 describe('an odd cycle', () => {
@@ -62,8 +62,8 @@ describe('an odd cycle', () => {
 
 describe('what is asked about', () => {
   const REGULAR = [28, 28, 27, 28, 29, 28, 28, 28];
-  const asked = (lengths: number[], told?: Partial<CycleFacts>) =>
-    askedCycles(factsOf(lengths, told)).map(({ days }) => days);
+  const asked = (lengths: number[], changes?: Partial<CycleFacts>) =>
+    askedCycles(factsOf(lengths, changes)).map(({ days }) => days);
 
   test.each([
     ['a doubled interval of a regular person', [...REGULAR, 56, 28], [56]],
@@ -186,8 +186,8 @@ describe('in the transition', () => {
 
   test('the spread of its cycles is no notice', () => {
     const lengths = [26, 36, 26, 36, 26, 36];
-    const kinds = (told: Partial<CycleFacts>) =>
-      cycleNotices(factsOf(lengths, told), NOTHING_LOGGED).map(({ kind }) => kind);
+    const kinds = (changes: Partial<CycleFacts>) =>
+      cycleNotices(factsOf(lengths, changes), NOTHING_LOGGED).map(({ kind }) => kind);
     expect(kinds({})).toEqual(['varying_cycles']);
     expect(kinds({ inTransition: true })).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('in the transition', () => {
     today,
     lengths: [28, 36, 28, 29],
     openDays: 10,
-    toldOn: null,
+    answeredOn: null,
     inTransition: false,
   };
   test.each([
@@ -208,8 +208,8 @@ describe('in the transition', () => {
     ['under forty', { birthDate: day('1986-06-02') }, false],
     ['no birth date', { birthDate: null }, false],
     ['said already', { inTransition: true }, false],
-    ['refused half a year ago', { toldOn: addDays(today, -180) }, false],
-    ['refused over a year ago', { toldOn: addDays(today, -366) }, true],
+    ['refused half a year ago', { answeredOn: addDays(today, -180) }, false],
+    ['refused over a year ago', { answeredOn: addDays(today, -366) }, true],
   ])('it is offered or not: %s', (_, change, expected) => {
     expect(offersTransition({ ...offered, ...change })).toBe(expected);
   });

@@ -14,7 +14,7 @@ import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { isPeriodLate } from '#domain/reminders/reminder-occasion.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
-const nothingTold = {
+const noFacts = {
   birthDate: null,
   reportedCycleLength: null,
   reportedPeriodLength: null,
@@ -38,7 +38,7 @@ function startsBefore(last: LocalDate, lengths: readonly number[]): LocalDate[] 
 const REGULAR = startsBefore(LAST, [28, 28, 28, 28, 28, 28]);
 
 const factsOn = (openDays: number, more: Partial<CycleFacts> = {}): CycleFacts => ({
-  ...nothingTold,
+  ...noFacts,
   periodStarts: REGULAR,
   today: addDays(LAST, openDays),
   ...more,
@@ -131,12 +131,12 @@ describe('a wait that one missed log doesn’t explain', () => {
 
 describe('the cycles ahead', () => {
   it('are unknown without a period', () => {
-    expect(cyclesAhead({ ...nothingTold, periodStarts: [], today: LAST })).toBeNull();
+    expect(cyclesAhead({ ...noFacts, periodStarts: [], today: LAST })).toBeNull();
   });
 
   it('are empty in a mode other than natural, and after it until a period has begun', () => {
     const paused = { startedOn: day('2026-03-05'), endedOn: null };
-    const known = { ...nothingTold, periodStarts: REGULAR, today: day('2026-03-10') };
+    const known = { ...noFacts, periodStarts: REGULAR, today: day('2026-03-10') };
     expect(cyclesAhead({ ...known, modes: [paused] })).toBeNull();
     const ended = { ...paused, endedOn: day('2026-03-08') };
     expect(cyclesAhead({ ...known, modes: [ended] })).toBeNull();
@@ -260,11 +260,11 @@ describe('whatever was logged and said', () => {
 
   it('the cycles tile the calendar from the last start on, six ahead, their phases in order', () => {
     fc.assert(
-      fc.property(anyone, ({ intervals, openDays, hasSaidNotYet, ...told }) => {
+      fc.property(anyone, ({ intervals, openDays, hasSaidNotYet, ...facts }) => {
         const periodStarts = startsBefore(LAST, intervals);
         const today = addDays(LAST, openDays);
         const notYetOn = hasSaidNotYet ? today : null;
-        const ahead = cyclesAhead({ ...nothingTold, ...told, periodStarts, today, notYetOn });
+        const ahead = cyclesAhead({ ...noFacts, ...facts, periodStarts, today, notYetOn });
         const isOver = ahead?.current.missedLog?.nextStart === null;
         expect(ahead?.cycles).toHaveLength(isOver ? 0 : 6);
         const cycles = ahead?.cycles ?? [];

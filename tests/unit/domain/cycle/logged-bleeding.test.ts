@@ -76,14 +76,14 @@ describe('the length of a period', () => {
 });
 
 describe('the phase while bleeding is logged', () => {
-  const phaseOn = (today: number, logged: LoggedBleeding, told = 3) =>
+  const phaseOn = (today: number, logged: LoggedBleeding, reportedLength = 3) =>
     currentCycle(
       someFacts({
         today: on(today),
         periodStarts: [START],
         bleedings: [logged],
-        reportedPeriodLength: told,
-        lastPeriodLength: told,
+        reportedPeriodLength: reportedLength,
+        lastPeriodLength: reportedLength,
       }),
     );
 

@@ -79,8 +79,8 @@ describe('the phase of a day', () => {
   });
 
   it('is known in a confirmed cycle of over 90 days', () => {
-    const told = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
-    const history = { ...NO_STANDING.history, told: [{ ...told, ignored_signs: [] }] };
+    const annotation = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
+    const history = { ...NO_STANDING.history, told: [{ ...annotation, ignored_signs: [] }] };
     const standing = { ...NO_STANDING, history };
     const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { standing });
     expect(phaseOf(day('2026-06-16'))).toEqual({ phase: 'ovulation', cycleDay: 108 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { isWeeksLate } from '#domain/cycle/lateness.ts';
-import { outweighsTold } from '#domain/cycle/outweighs-told.ts';
+import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
 import { saidCountdown } from '#domain/cycle/said-countdown.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
@@ -37,7 +37,7 @@ it.each([
   { starts: 8, outweighs: true },
 ])('$starts logged starts outweigh the length that was told: $outweighs', ({ starts, outweighs }) => {
   const logged = Array.from({ length: starts }, (_, index) => addDays(today, -28 * index));
-  expect(outweighsTold(logged)).toBe(outweighs);
+  expect(outweighsReportedLength(logged)).toBe(outweighs);
   // Bleeding within a cycle is no cycle.
-  expect(outweighsTold([...logged, addDays(today, -2)])).toBe(outweighs);
+  expect(outweighsReportedLength([...logged, addDays(today, -2)])).toBe(outweighs);
 });

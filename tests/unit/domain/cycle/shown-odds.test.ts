@@ -25,8 +25,8 @@ test.each([
   [0.9994, 0.999],
   [0.9996, 0.999],
   [1.0000001, 0.999],
-])('a probability of %f is sent as %f', (probability, told) => {
-  expect(shownProbability(probability)).toBe(told);
+])('a probability of %f is sent as %f', (probability, sent) => {
+  expect(shownProbability(probability)).toBe(sent);
 });
 
 test.each(LANGUAGES)('no sentence of %s says 100 or 0 per cent of a day', (language) => {

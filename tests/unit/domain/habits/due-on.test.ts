@@ -10,13 +10,13 @@ const WEEKEND = 0b1100000;
 const LUTEAL = 0b1000;
 const EVERY_PHASE = 0b1111;
 
-const nothingTold = someFacts({ today: day('2026-03-31') });
+const noFacts = someFacts({ today: day('2026-03-31') });
 // Monday to Sunday, twice.
 const fortnight = { start: day('2026-03-02'), end: day('2026-03-15') };
 const asText = (due: boolean[]) => due.map(Number).join('');
 
 describe('without cycle data', () => {
-  const days = habitDays(nothingTold, fortnight);
+  const days = habitDays(noFacts, fortnight);
 
   it('a habit is due on its weekdays', () => {
     const due = dueDays({ present: { weekdays: WEEKEND, phases: EVERY_PHASE }, past: [] }, days);
@@ -31,7 +31,7 @@ describe('without cycle data', () => {
 
 it('in a cycle a habit is due on its weekdays within its phases', () => {
   // Two cycles of 28 days: the luteal phase from day 17 to 28, the menstrual one from day 1 on.
-  const facts = { ...nothingTold, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
+  const facts = { ...noFacts, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
   const days = habitDays(facts, fortnight);
   const due = (weekdays: number) =>
     asText(dueDays({ present: { weekdays, phases: LUTEAL }, past: [] }, days));
@@ -42,7 +42,7 @@ it('in a cycle a habit is due on its weekdays within its phases', () => {
 });
 
 it('a day goes by the schedule that held on it', () => {
-  const days = habitDays(nothingTold, fortnight);
+  const days = habitDays(noFacts, fortnight);
   const past = [
     { untilDay: toEpochDay(day('2026-03-12')), weekdays: WEEKEND, phases: EVERY_PHASE },
     { untilDay: toEpochDay(day('2026-03-05')), weekdays: MONDAY, phases: EVERY_PHASE },

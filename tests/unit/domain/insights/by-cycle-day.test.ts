@@ -20,14 +20,15 @@ const onDays = (from: number, to: number, said: Said): Record<number, Said> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, said]));
 
 /** What is shown, and of each the days of which anything is known, as `day: with/of`. */
-function told(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
+function sharesOf(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
   return byCycleDay(cycles).map((thing) => ({
     of: thing.symptom ?? thing.metric,
     days: thing[side].map(({ day: on, with: having, of }) => `${on}: ${having}/${of}`),
   }));
 }
-const painOn = (...from: Parameters<typeof told>) => told(...from).find(({ of }) => of === 'pain')?.days;
-const thingsOf = (cycles: readonly LoggedCycle[]) => told(cycles).map(({ of }) => of);
+const painOn = (...from: Parameters<typeof sharesOf>) =>
+  sharesOf(...from).find(({ of }) => of === 'pain')?.days;
+const thingsOf = (cycles: readonly LoggedCycle[]) => sharesOf(cycles).map(({ of }) => of);
 
 const PAIN: Said = { pain: 1 };
 const NO_PAIN: Said = { pain: 0 };
@@ -169,7 +170,7 @@ describe('what is shown', () => {
       logged(10, onDays(1, 4, { symptoms: ['acne', 'low'] })),
     );
     const days = ['1: 1/1', '2: 1/2', '3: 1/2', '4: 1/2', ...[5, 6, 7, 8, 9, 10].map((on) => `${on}: 0/2`)];
-    expect(told(cycles)).toEqual([
+    expect(sharesOf(cycles)).toEqual([
       { of: 'acne', days },
       { of: 'low', days },
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
-const NOTHING_TOLD = {
+const NO_FACTS = {
   birthDate: null,
   reportedCycleLength: null,
   reportedPeriodLength: null,
@@ -14,7 +14,7 @@ const NOTHING_TOLD = {
 };
 const STARTS = ['2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26'].map(day);
 const on = (today: string, more = {}) =>
-  outlookOf({ ...NOTHING_TOLD, periodStarts: STARTS, today: day(today), ...more });
+  outlookOf({ ...NO_FACTS, periodStarts: STARTS, today: day(today), ...more });
 
 describe('what days of pinned tasks follow from', () => {
   it('is the running cycle and six ahead, one after the other', () => {

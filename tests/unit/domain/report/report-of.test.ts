@@ -159,7 +159,7 @@ describe('a span', () => {
 test('cycles called odd, in a mode or of over 90 days are listed, and not counted', () => {
   // They began on 23 April, 21 May, 20 August, 17 September, 15 October and 12 November.
   const cycles = [28, 91, 28, 28, 28, 10].map((days) => ({ days, said: period('heavy', 'heavy') }));
-  const told = { odd: 1 as const, confirmed: 0 as const, note: null, ignored_signs: [] };
+  const annotation = { odd: 1 as const, confirmed: 0 as const, note: null, ignored_signs: [] };
   const { cycles: listed, figures } = reportedLife(cycles, {
     facts: {
       oddStarts: [day('2026-04-23'), THIRD],
@@ -167,8 +167,8 @@ test('cycles called odd, in a mode or of over 90 days are listed, and not counte
     },
     history: {
       told: [
-        { ...told, started_on: '2026-04-23', reason: 'illness' },
-        { ...told, started_on: SECOND, odd: 0, reason: 'travel' },
+        { ...annotation, started_on: '2026-04-23', reason: 'illness' },
+        { ...annotation, started_on: SECOND, odd: 0, reason: 'travel' },
       ],
     },
     also: [reportDay(day('2026-09-01'), { bleeding: 'spotting' })],

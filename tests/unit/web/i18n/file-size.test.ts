@@ -10,8 +10,8 @@ describe('the size of a file', () => {
     [999_500, '1 MB'],
     [1_240_000, '1.2 MB'],
     [16_777_216, '16.8 MB'],
-  ])('of %d bytes is told as %s', (bytes, told) => {
-    expect(fileSize(bytes, 'en')).toBe(told);
+  ])('of %d bytes is told as %s', (bytes, expected) => {
+    expect(fileSize(bytes, 'en')).toBe(expected);
   });
 
   it('follows each language’s conventions', () => {

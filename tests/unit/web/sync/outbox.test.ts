@@ -78,7 +78,7 @@ describe('while the server asks for a pause', () => {
     line.answer = async () => Promise.reject(tooMuch);
     for (let time = 0; time < 20; time++) await outbox.drain(ANA);
 
-    expect(store.list().map(({ refusal: told }) => told)).toEqual([undefined]);
+    expect(store.list().map(({ refusal: reason }) => reason)).toEqual([undefined]);
     mend();
     await outbox.drain(ANA);
     expect(sent).toEqual(['One']);

@@ -21,7 +21,7 @@ test('of annotations only the words of cycles whose start is logged are decrypte
   const record = {
     ...NOTHING_STORED,
     starts: [LAST, addDays(LAST, -28)].map(someStart),
-    told: days.map((startedOn) => ({
+    annotations: days.map((startedOn) => ({
       startedOn,
       odd: 1 as const,
       confirmed: 0 as const,

@@ -93,27 +93,27 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   push_subscriptions: { userId: WHOSE, sessionId: SECRET, endpoint: SECRET, p256dh: SECRET, auth: SECRET },
 };
 
-const TOLD = 'told to the person; the account that imports has its own';
+const OWN_TO_ACCOUNT = 'told to the person; the account that imports has its own';
 /** Columns that an export tells and an import doesn't take; all columns of a table where that is a text. */
 const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   users: {
-    email: TOLD,
-    trackingId: TOLD,
-    createdAt: TOLD,
-    lastActiveAt: TOLD,
-    status: TOLD,
-    statusReason: TOLD,
+    email: OWN_TO_ACCOUNT,
+    trackingId: OWN_TO_ACCOUNT,
+    createdAt: OWN_TO_ACCOUNT,
+    lastActiveAt: OWN_TO_ACCOUNT,
+    status: OWN_TO_ACCOUNT,
+    statusReason: OWN_TO_ACCOUNT,
   },
-  consents: TOLD,
-  sessions: TOLD,
-  calendar_feeds: TOLD,
-  security_events: TOLD,
-  address_changes: TOLD,
-  reminder_preferences: TOLD,
-  push_subscriptions: TOLD,
-  change_batches: TOLD,
-  change_items: TOLD,
-  plan_preferences: TOLD,
+  consents: OWN_TO_ACCOUNT,
+  sessions: OWN_TO_ACCOUNT,
+  calendar_feeds: OWN_TO_ACCOUNT,
+  security_events: OWN_TO_ACCOUNT,
+  address_changes: OWN_TO_ACCOUNT,
+  reminder_preferences: OWN_TO_ACCOUNT,
+  push_subscriptions: OWN_TO_ACCOUNT,
+  change_batches: OWN_TO_ACCOUNT,
+  change_items: OWN_TO_ACCOUNT,
+  plan_preferences: OWN_TO_ACCOUNT,
 };
 
 type Row = Record<string, unknown>;
@@ -222,7 +222,7 @@ async function exportOf(rows: Rows) {
     changeBatches: [rows.change_batches],
     changeItems: [rows.change_items],
     planPreferences: rows.plan_preferences,
-    toldCycles: [rows.told_cycles],
+    cycleAnnotations: [rows.told_cycles],
     schemes: [rows.pill_schemes],
     cycleWords: [rows.cycle_words],
   };
@@ -239,8 +239,11 @@ async function exportOf(rows: Rows) {
   return service.takeOut();
 }
 
-const told = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // its own keys
-const IMPORTED = v.omit(portableDataSchema, told as [(typeof told)[number], ...typeof told]); // there are some
+const exportOnlyKeys = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // its own keys
+const IMPORTED = v.omit(
+  portableDataSchema,
+  exportOnlyKeys as [(typeof exportOnlyKeys)[number], ...typeof exportOnlyKeys],
+); // there are some
 
 /** The rows that an import makes of an export, by their tables, once its schema has read them. */
 async function importOf(data: unknown): Promise<Rows> {

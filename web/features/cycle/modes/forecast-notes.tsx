@@ -14,7 +14,7 @@ import { useLaid } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useIgnoreSign, useSetTransition } from './modes.mutations.ts';
-import { wasEndTold } from './pregnancy-end.tsx';
+import { wasEndReported } from './pregnancy-end.tsx';
 
 /** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
 export function ForecastNotes() {
@@ -49,10 +49,10 @@ function PositiveTest() {
   );
   const { cycle_mode: mode, history } = user.cycle;
   // Whoever has told what came of it isn't asked again.
-  const isTold =
-    wasEndTold() ||
+  const isAnswered =
+    wasEndReported() ||
     history.modes.some(({ ended_on: ended }) => ended !== null && ended >= (test?.date ?? ''));
-  if (mode !== 'natural' || test === undefined || isTold) return null;
+  if (mode !== 'natural' || test === undefined || isAnswered) return null;
   return (
     <Card className="grid justify-items-start gap-2">
       <p className="text-ink-2">{t('modes.test')}</p>

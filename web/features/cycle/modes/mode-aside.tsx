@@ -16,10 +16,10 @@ const WEEKS_FROM_DAYS = 21;
 /** What the day's card says of a mode, small beside the date: the week, the time since a birth or since bleeding. */
 export function ModeAside({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
   const { t } = useTranslation();
-  const { cycle_mode: mode, mode: told } = standing;
+  const { cycle_mode: mode, mode: current } = standing;
   if (mode === 'pregnant') return <Weeks standing={standing} today={today} />;
   if (mode === 'contraception' && standing.scheme === null) return <SinceBleeding today={today} />;
-  const birthOn = told?.birth_on && parseLocalDate(told.birth_on);
+  const birthOn = current?.birth_on && parseLocalDate(current.birth_on);
   if (mode !== 'postpartum' || !birthOn) return null;
   const days = Math.max(0, daysBetween(birthOn, today));
   return days < WEEKS_FROM_DAYS

@@ -13,11 +13,11 @@ import {
 /** What holds now, among the choices. */
 export function choiceOf({
   cycle_mode: mode,
-  mode: told,
+  mode: current,
   in_transition: inTransition,
 }: Pick<CycleStanding, 'cycle_mode' | 'mode' | 'in_transition'>): ModeChoice {
   if (mode === 'natural') return inTransition === 1 ? 'transition' : 'natural';
-  if (mode === 'paused') return isWithoutPeriods(told?.reason ?? null) ? 'no_periods' : 'paused';
+  if (mode === 'paused') return isWithoutPeriods(current?.reason ?? null) ? 'no_periods' : 'paused';
   return mode;
 }
 
@@ -65,13 +65,13 @@ export function draftOf(
   { standing, today }: { standing: CycleStanding; today: string },
 ): ModeDraft {
   const isSame = choiceOf(standing) === choice;
-  const told: CurrentMode | null = isSame ? standing.mode : null;
+  const current: CurrentMode | null = isSame ? standing.mode : null;
   const detail =
-    modeOf(choice) === 'natural' ? standing.natural_method : told?.[DETAIL_OF[choice] ?? 'method'];
-  const dueBefore = told?.due_on ?? '';
+    modeOf(choice) === 'natural' ? standing.natural_method : current?.[DETAIL_OF[choice] ?? 'method'];
+  const dueBefore = current?.due_on ?? '';
   return {
     choice,
-    since: told?.since ?? today,
+    since: current?.since ?? today,
     detail: detail ?? firstAnswer(choice),
     dueOn: dueBefore,
     dueBefore,
@@ -98,12 +98,12 @@ export function changeOf(
 
 /** The calls that bring back what held before a change from a day on. */
 export function undoOf(
-  { cycle_mode: mode, mode: told, natural_method: method }: CycleStanding,
+  { cycle_mode: mode, mode: current, natural_method: method }: CycleStanding,
   since: string,
 ): ModeChange[] {
   const leaving = { cycle_mode: 'natural', since } as ModeChange; // a day that was sent
-  if (told === null) return [{ ...leaving, method }];
-  const { since: began, method: hormonal, reason, feeding } = told;
+  if (current === null) return [{ ...leaving, method }];
+  const { since: began, method: hormonal, reason, feeding } = current;
   const words = {
     contraception: { method: hormonal },
     paused: { reason },

@@ -37,16 +37,16 @@ export function ModeForm({ onSaved }: ModeFormProps) {
     const isMoved = modeOf(draft.choice) !== cycle.cycle_mode || draft.since !== cycle.mode?.since;
     const isNatural = modeOf(draft.choice) === 'natural';
     const transition = draft.choice === 'transition' ? 1 : 0;
-    const isToldNew = isNatural && transition !== cycle.in_transition;
+    const isTransitionChanged = isNatural && transition !== cycle.in_transition;
     await setMode.mutateAsync({
       changes: [changeOf(draft, isMoved && !(isNatural && cycle.cycle_mode === 'natural'))],
-      inTransition: isToldNew ? transition : undefined,
+      inTransition: isTransitionChanged ? transition : undefined,
     });
     onSaved(draft);
     await notifyWithUndo(t('modes.saved'), () =>
       undoing.mutate({
         changes: undoOf(cycle, draft.since),
-        inTransition: isToldNew ? cycle.in_transition : undefined,
+        inTransition: isTransitionChanged ? cycle.in_transition : undefined,
       }),
     );
   }

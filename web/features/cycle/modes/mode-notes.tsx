@@ -14,9 +14,9 @@ const RECENT_DAYS = 1;
 export function ModeNotes({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
   const { t } = useTranslation();
   const [bledOn] = useBledDays();
-  const { cycle_mode: mode, mode: told } = standing;
+  const { cycle_mode: mode, mode: current } = standing;
   if (mode !== 'pregnant') return null;
-  const dueOn = told?.due_on && parseLocalDate(told.due_on);
+  const dueOn = current?.due_on && parseLocalDate(current.due_on);
   return (
     <>
       {bledOn !== undefined && daysBetween(bledOn, today) <= RECENT_DAYS && (

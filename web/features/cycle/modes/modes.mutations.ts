@@ -50,13 +50,15 @@ export function useSetPack() {
   });
 }
 
-type Told = Parameters<typeof send<typeof tellOfCycle>>[1]['body'] & { readonly startedOn: string };
+type AnnotateCycleInput = Parameters<typeof send<typeof tellOfCycle>>[1]['body'] & {
+  readonly startedOn: string;
+};
 
 export function useTellOfCycle() {
   return useSingleMutation({
     mutationKey: ['cycle-told'],
-    mutationFn: ({ startedOn, ...told }: Told) =>
-      send(tellOfCycle, { params: { started_on: startedOn }, body: told }),
+    mutationFn: ({ startedOn, ...annotation }: AnnotateCycleInput) =>
+      send(tellOfCycle, { params: { started_on: startedOn }, body: annotation }),
     ...shared,
   });
 }

@@ -35,18 +35,18 @@ export function OddSheet({ startedOn, onClose }: OddSheetProps) {
 function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
-  const told = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
-  const [reason, setReason] = useState<string>(told?.reason ?? '');
-  const [note, setNote] = useState(told?.note ?? '');
+  const annotation = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
+  const [reason, setReason] = useState<string>(annotation?.reason ?? '');
+  const [note, setNote] = useState(annotation?.note ?? '');
   const tell = useTellOfCycle();
   const undo = useTellOfCycle();
-  const isOdd = told?.odd === 1;
+  const isOdd = annotation?.odd === 1;
 
   async function leaveOut() {
     const known = ODD_REASONS.find((one) => one === reason) ?? null;
     await tell.mutateAsync({ startedOn, odd: 1, reason: known, note: note.trim() || null });
     onDone();
-    const back = () => undo.mutate({ startedOn, odd: told?.odd ?? 0 });
+    const back = () => undo.mutate({ startedOn, odd: annotation?.odd ?? 0 });
     await notifyWithUndo(t('modes.odd.saved'), back);
   }
 

@@ -10,7 +10,7 @@ import { useSetMode } from './modes.mutations.ts';
 
 let hasEnded = false;
 /** Whether an end was told since the page was loaded: a test of before then isn't taken up again. */
-export const wasEndTold = (): boolean => hasEnded;
+export const wasEndReported = (): boolean => hasEnded;
 
 /** The end of a pregnancy, behind a quiet button: a loss, a birth or something else, one press each. Nothing is asked after it. */
 export function PregnancyEnd({ standing, today }: { standing: CycleStanding; today: LocalDate }) {

@@ -25,7 +25,7 @@ const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const SECRET = new Uint8Array(32).fill(3);
 const CHANGE = 'marea.unsent.1';
 /** What other tabs were told. */
-let told: { kind: string; key?: Uint8Array }[];
+let messages: { kind: string; key?: Uint8Array }[];
 let otherTab: BroadcastChannel;
 let disk: ReturnType<typeof playDisk>;
 
@@ -43,9 +43,9 @@ beforeEach(async () => {
   localStorage.setItem(CHANGE, 'Call the clinic');
   queryClient.setQueryData(userQuery.queryKey, someUser());
   keepLock(someLock());
-  told = [];
+  messages = [];
   otherTab = new BroadcastChannel('marea.lock');
-  otherTab.onmessage = ({ data }) => told.push(data);
+  otherTab.onmessage = ({ data }) => messages.push(data);
 });
 afterEach(() => {
   otherTab.close();
@@ -86,10 +86,10 @@ describe('sealing a device', () => {
     expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], time: '5', owner: 'salt.hash' });
     for (const key of [TOKEN_KEY, CHANGE]) expect(onDisk(key)).toMatch(/^sealed:/);
     expect([readStored(TOKEN_KEY), readStored(CHANGE)]).toEqual(['r1', 'Call the clinic']);
-    await until(() => told.length > 0);
+    await until(() => messages.length > 0);
     const salt = Uint8Array.from(Buffer.from(lockSettings()?.seal ?? '', 'base64'));
-    expect(told.map(({ kind }) => kind)).toEqual(['opened']);
-    expect([...(told[0]?.key ?? [])]).toEqual([...(await sealingKeyOf(SECRET, salt))]);
+    expect(messages.map(({ kind }) => kind)).toEqual(['opened']);
+    expect([...(messages[0]?.key ?? [])]).toEqual([...(await sealingKeyOf(SECRET, salt))]);
   });
 
   it('deletes the copy that lies open, before it writes a sealed one', async () => {

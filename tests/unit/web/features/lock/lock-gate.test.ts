@@ -11,7 +11,7 @@ const ANSWER = { kind: 'opened', key: undefined, to: 'new' };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 let otherTab: BroadcastChannel;
-let told: LockMessage[];
+let messages: LockMessage[];
 let onHeard: () => void;
 onLockMessage(() => onHeard());
 let page: HTMLElement;
@@ -66,9 +66,9 @@ beforeEach(async () => {
   document.title = 'Journal · Marea';
   document.body.innerHTML = '<p>Good morning, Noor</p>';
   page = document.body;
-  told = [];
+  messages = [];
   otherTab = new BroadcastChannel('marea.lock');
-  otherTab.onmessage = ({ data }) => told.push(data);
+  otherTab.onmessage = ({ data }) => messages.push(data);
 });
 afterEach(async () => {
   turn('back');
@@ -213,31 +213,31 @@ describe('several tabs', () => {
     await stands();
     await hear({ kind: 'asked', by: 'new' });
     for (const key of '2048') window.dispatchEvent(new KeyboardEvent('keydown', { key }));
-    await until(() => told.length >= 3);
-    expect(told.map(({ kind }) => kind)).toEqual(['locked', 'asked', 'opened']);
-    expect(told[2]).not.toHaveProperty('to');
+    await until(() => messages.length >= 3);
+    expect(messages.map(({ kind }) => kind)).toEqual(['locked', 'asked', 'opened']);
+    expect(messages[2]).not.toHaveProperty('to');
   });
 
   it('are opened by no answer to another one, and pass on none of their own', async () => {
     inUse('15');
     void lockNow();
-    await until(() => told.length === 2);
+    await until(() => messages.length === 2);
     await hear({ kind: 'opened', key: undefined, to: 'new' });
     expect(isLocked()).toBe(true);
-    const [, asked] = told;
+    const [, asked] = messages;
     await hear({ kind: 'opened', key: undefined, to: asked?.kind === 'asked' ? asked.by : '' });
     await until(() => !isLocked());
     await hear({ kind: 'asked', by: 'new' });
-    await until(() => told.length >= 3);
-    expect(told.slice(2)).toEqual([ANSWER]);
+    await until(() => messages.length >= 3);
+    expect(messages.slice(2)).toEqual([ANSWER]);
   });
 
   it('in view open one that was started, though nobody noted when they were last seen', async () => {
     inUse('5');
     localStorage.removeItem(LOCK_SEEN_KEY);
     await hear({ kind: 'asked', by: 'new' });
-    await until(() => told.length > 0);
-    expect([told, isLocked()]).toEqual([[ANSWER], false]);
+    await until(() => messages.length > 0);
+    expect([messages, isLocked()]).toEqual([[ANSWER], false]);
   });
 
   it('out of view open one that was started within their time', async () => {
@@ -245,8 +245,8 @@ describe('several tabs', () => {
     turn('away');
     vi.setSystemTime(NOON + 5 * MINUTE - 1);
     await hear({ kind: 'asked', by: 'new' });
-    await until(() => told.length > 0);
-    expect([told, isLocked()]).toEqual([[ANSWER], false]);
+    await until(() => messages.length > 0);
+    expect([messages, isLocked()]).toEqual([[ANSWER], false]);
   });
 
   it('out of view are locked themselves by one that was started after it, and answer nothing', async () => {
@@ -255,8 +255,8 @@ describe('several tabs', () => {
     vi.setSystemTime(NOON + 5 * MINUTE);
     await hear({ kind: 'asked', by: 'new' });
     expect(isLocked()).toBe(true);
-    await until(() => told.length > 0);
-    expect(told.map(({ kind }) => kind)).toEqual(['asked']);
+    await until(() => messages.length > 0);
+    expect(messages.map(({ kind }) => kind)).toEqual(['asked']);
   });
 });
 

@@ -8,7 +8,7 @@ import { someLock, until } from './some-lock.ts';
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 const otherTab = new BroadcastChannel('marea.lock');
-let told: string[];
+let messages: string[];
 
 /** The page's own channel, which ends with the page. */
 let channels: BroadcastChannel[];
@@ -42,8 +42,8 @@ beforeEach(async () => {
   document.title = 'Journal · Marea';
   channels = [];
   vi.stubGlobal('BroadcastChannel', Recorded);
-  told = [];
-  otherTab.onmessage = ({ data }) => told.push(data.kind);
+  messages = [];
+  otherTab.onmessage = ({ data }) => messages.push(data.kind);
 });
 afterEach(() => {
   for (const one of channels) one.close();
@@ -56,8 +56,8 @@ describe('a start that is locked', () => {
   it('asks other tabs, leaves them when the app was last in use, and notes what time it is', async () => {
     const { standLocked } = await start({ time: '15', pin: null, seal: btoa('salt') });
     const opened = standLocked();
-    await until(() => told.length > 0);
-    expect([told, seen()]).toEqual([['asked'], { usedAt: NOON - MINUTE, latest: NOON, isLocked: false }]);
+    await until(() => messages.length > 0);
+    expect([messages, seen()]).toEqual([['asked'], { usedAt: NOON - MINUTE, latest: NOON, isLocked: false }]);
 
     otherTab.postMessage({ kind: 'opened', key: new Uint8Array(32) });
     await opened;

@@ -19,10 +19,12 @@ function answerOf(parts: readonly number[][], failure?: Error): Response {
 
 describe('a received answer', () => {
   it('reports its progress and is returned whole', async () => {
-    const told: number[] = [];
-    const bytes = await receiveBytes(answerOf([[1, 2, 3], [4], [5, 6]]), (received) => told.push(received));
+    const progress: number[] = [];
+    const bytes = await receiveBytes(answerOf([[1, 2, 3], [4], [5, 6]]), (received) =>
+      progress.push(received),
+    );
     expect([...bytes]).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(told).toEqual([3, 4, 6]);
+    expect(progress).toEqual([3, 4, 6]);
   });
 
   it('without content is empty', async () => {

@@ -34,7 +34,8 @@ const found = <Element extends HTMLElement>(selector: string): Element => {
 const title = () => found<HTMLTextAreaElement>('[name="task_title"]');
 const isBusy = () => found('[type="submit"]').ariaBusy === 'true';
 const toasts = () => vi.mocked(notify).mock.calls.length;
-const told = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' ');
+const announcements = () =>
+  [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(' ');
 const button = (name: string) => {
   const named = [...document.querySelectorAll('button')].find(
     (one) => one.textContent === name || one.getAttribute('aria-label') === name,
@@ -58,7 +59,7 @@ async function typeUntil(text: string, said: string) {
   await act(async () => {
     await vi.waitFor(async () => {
       await type(text);
-      expect(told()).toContain(said);
+      expect(announcements()).toContain(said);
     });
   });
 }
@@ -146,7 +147,7 @@ test('the title has the focus, Enter adds the task, and the sheet stays for the 
   expect(closed).not.toHaveBeenCalled();
   expect(title().value).toBe('');
   expect(document.activeElement).toBe(title());
-  expect(told()).toContain('Added: Water the plants');
+  expect(announcements()).toContain('Added: Water the plants');
   expect(toasts()).toBe(0);
   await type('Bake');
   await send();

@@ -38,7 +38,7 @@ const find = <Kind extends HTMLElement>(selector: string) => {
   return found;
 };
 const control = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
-const told = () => find('p').textContent;
+const messageText = () => find('p').textContent;
 
 async function type(name: string, text: string) {
   await act(() => {
@@ -72,10 +72,10 @@ test('the initial values show in the fields and are sent along with typed text',
 
 test('faults show only on submit; then the first faulty field is focused', async () => {
   await type('title', 'ab');
-  expect(told()).toBe('');
+  expect(messageText()).toBe('');
   await type('name', '');
   await send();
-  expect(told()).toBe('none,short');
+  expect(messageText()).toBe('none,short');
   expect(document.activeElement).toBe(control('name'));
   expect(sent).not.toHaveBeenCalled();
 });
@@ -85,16 +85,16 @@ test('typing in a field removes its fault until the next submit', async () => {
   await type('title', 'ab');
   await send();
   await type('title', 'a');
-  expect(told()).toBe('none');
+  expect(messageText()).toBe('none');
   await send();
-  expect(told()).toBe('none,short');
+  expect(messageText()).toBe('none,short');
 });
 
 test('a field error from the server shows like a fault, and doesn’t block the next submit', async () => {
   await act(() => find('#refuse').click());
-  expect([told(), document.activeElement]).toEqual(['taken', control('title')]);
+  expect([messageText(), document.activeElement]).toEqual(['taken', control('title')]);
   await send();
-  expect(told()).toBe('');
+  expect(messageText()).toBe('');
   expect(sent).toHaveBeenCalledOnce();
 });
 
@@ -102,7 +102,7 @@ test('after a reset it has the new values and no faults', async () => {
   await type('title', 'ab');
   await send();
   await act(() => find('#reset').click());
-  expect([control('name').value, control('title').value, told()]).toEqual(['Anne', 'Sanditon', '']);
+  expect([control('name').value, control('title').value, messageText()]).toEqual(['Anne', 'Sanditon', '']);
   await send();
   expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Anne', title: 'Sanditon' });
 });

@@ -56,10 +56,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a newer version', () => {
   it('is reported once installed, and waits', async () => {
     const { install } = browser();
-    const isTold = await watch();
+    const isReported = await watch();
     const worker = newer();
     install(worker);
-    await vi.waitFor(() => expect(isTold()).toBe(true));
+    await vi.waitFor(() => expect(isReported()).toBe(true));
     expect(worker.heard).toEqual(['which-build']);
   });
 
@@ -70,9 +70,9 @@ describe('a newer version', () => {
 
   it('is reported when another tab has activated it', async () => {
     const { takeOver } = browser();
-    const isTold = await watch();
+    const isReported = await watch();
     takeOver(newer());
-    await vi.waitFor(() => expect(isTold()).toBe(true));
+    await vi.waitFor(() => expect(isReported()).toBe(true));
   });
 });
 

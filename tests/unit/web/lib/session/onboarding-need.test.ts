@@ -40,7 +40,7 @@ describe('onboarding', () => {
 
   it('goes on where it was for who left between its own questions about the cycle', () => {
     const { onboarding } = someUser().details;
-    const told = { ...onboarding, cycle_length: 28, last_period_on: '2026-11-01' };
-    expect(isOnboardingDone(someUser({ onboarding: told }))).toBe(false);
+    const answered = { ...onboarding, cycle_length: 28, last_period_on: '2026-11-01' };
+    expect(isOnboardingDone(someUser({ onboarding: answered }))).toBe(false);
   });
 });

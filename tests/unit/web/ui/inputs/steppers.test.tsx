@@ -17,7 +17,7 @@ const button = (label: string) => document.querySelector<HTMLButtonElement>(`but
 const press = (label: string) => act(async () => button(label)?.click());
 const key = (target: HTMLElement, name: string) =>
   act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
-const told = () =>
+const announcements = () =>
   [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('');
 
 async function type(target: HTMLInputElement, text: string): Promise<void> {
@@ -50,7 +50,7 @@ describe('a number', () => {
     expect([input('Length').type, input('Length').min, input('Length').max]).toEqual(['number', '1', '15']);
     await press('More');
     expect(input('Length').value).toBe('15');
-    expect(told()).toBe('15 days');
+    expect(announcements()).toBe('15 days');
     expect(button('More')?.getAttribute('aria-disabled')).toBe('true');
     await press('More');
     await key(input('Length'), 'ArrowUp');
@@ -91,7 +91,7 @@ describe('a duration', () => {
     await show(<Duration first={57} />);
     await press('5 minutes more');
     expect([input('hours').value, input('minutes').value]).toEqual(['1', '0']);
-    expect(told()).toBe('1\u00a0h');
+    expect(announcements()).toBe('1\u00a0h');
     await press('5 minutes less');
     expect(total()).toBe('55');
     expect(button('One hour less')?.getAttribute('aria-disabled')).toBe('true');
