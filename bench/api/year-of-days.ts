@@ -19,7 +19,7 @@ export async function yearOfDays(
     const answer = await server.fetch(`/api/day/${addDays(first, day)}/log`, {
       method: 'POST',
       headers: { authorization: `Bearer ${by.stx}`, 'content-type': 'application/json' },
-      body: JSON.stringify(saidOn(day)),
+      body: JSON.stringify(fieldsOn(day)),
     });
     if (answer.status !== 200) throw new Error(await answer.text());
   }
@@ -35,7 +35,7 @@ export async function yearOfDays(
 }
 
 /** Bleeding on five days of 28, and something private on one of 20. */
-const saidOn = (day: number) => ({
+const fieldsOn = (day: number) => ({
   ...(day % 28 < 5 ? { bleeding: 'medium' } : {}),
   ...(day % 20 === 0 ? { weight: 61.5 } : {}),
   pain: day % 4,

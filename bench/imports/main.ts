@@ -55,16 +55,18 @@ async function exporting(): Promise<void> {
   }
   const from = performance.now();
   let seconds = 0;
-  let said = '';
+  let summary = '';
   let bytes = 0;
   const call = server.fetch('/api/user/export', { headers }).then(async (answer) => {
     bytes = (await answer.arrayBuffer()).byteLength;
     seconds = (performance.now() - from) / 1000;
-    said = `${answer.status}`;
+    summary = `${answer.status}`;
   });
   const waits = await waitsWhile(call);
   const mib = (bytes / 1024 / 1024).toFixed(1);
-  console.log(`| ${name} | ${mib} | ${said} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`);
+  console.log(
+    `| ${name} | ${mib} | ${summary} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`,
+  );
 }
 
 for (let warming = 0; warming < 20; warming++) await details();
@@ -80,7 +82,7 @@ for (const [name, { preview, file }] of Object.entries(SHAPES)) {
   const person = await signIn(`person-${index++}@example.test`);
   const from = performance.now();
   let seconds = 0;
-  let said = '';
+  let summary = '';
   const call = server
     .fetch(`/api/user/import?preview=${preview}`, {
       method: 'POST',
@@ -94,11 +96,13 @@ for (const [name, { preview, file }] of Object.entries(SHAPES)) {
       const counted = Object.entries(kinds ?? {}).flatMap(([kind, counts]) =>
         Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${kind} ${what}`] : [])),
       );
-      said = `${answer.status} ${detail ?? counted.join(', ')}`;
+      summary = `${answer.status} ${detail ?? counted.join(', ')}`;
     });
   const waits = await waitsWhile(call);
   const mib = (Buffer.byteLength(body) / 1024 / 1024).toFixed(1);
-  console.log(`| ${name} | ${mib} | ${said} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`);
+  console.log(
+    `| ${name} | ${mib} | ${summary} | ${seconds.toFixed(1)} | ${Math.max(...waits).toFixed(0)} ms |`,
+  );
 }
 await exporting();
 await server.close();

@@ -141,10 +141,10 @@ export function classifyActivity(text: string, { language, theme }: ActivityCont
   const tokens = tokensOf(text.slice(0, MAX_LENGTH));
   if (isOffTopic(tokens) || isConceptionWish(tokens)) return UNPLACED;
   const votes = votesOf(tokens, hitsIn(tokens, language));
-  const said = totalsOf(votes);
-  if (Math.max(...Object.values(said)) < MIN_EVIDENCE) return UNPLACED;
+  const evidence = totalsOf(votes);
+  if (Math.max(...Object.values(evidence)) < MIN_EVIDENCE) return UNPLACED;
   const prior = themePrior(theme ?? null);
-  const totals = forEachPhase((phase) => said[phase] + prior[phase]);
+  const totals = forEachPhase((phase) => evidence[phase] + prior[phase]);
   const phase = CYCLE_PHASES.reduce((best, next) => (totals[next] > totals[best] ? next : best));
   return { phase, distribution: distributionOf(totals), deciding: decidingFor(phase, { votes, tokens }) };
 }

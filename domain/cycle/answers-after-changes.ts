@@ -67,18 +67,18 @@ export function factsFrom(
   const { onboarding } = details;
   const statusFacts = factsFromStatus(cycle);
   const before = { periods: answers.periods, days: answers.days };
-  const said = {
+  const reported = {
     reportedPeriodLength: onboarding.period_length,
     lastPeriodLength: onboarding.last_period_length,
   };
   return {
-    ...said,
+    ...reported,
     periodStarts: daysIn(log.periods, statusFacts.modes),
     bleedings: bleedingsIn(log),
     today,
     birthDate: (details.dob && parseLocalDate(details.dob)) || null,
     reportedCycleLength: onboarding.cycle_length,
-    stillBleedingOn: stillBleedingOn(answers, { ...said, bleedings: bleedingsIn(before), today }),
+    stillBleedingOn: stillBleedingOn(answers, { ...reported, bleedings: bleedingsIn(before), today }),
     ...statusFacts,
     notYetOn: null,
   };

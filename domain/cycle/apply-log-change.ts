@@ -42,7 +42,7 @@ function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
   const on = entry && parseLocalDate(entry.period_on);
   if (on === undefined) return undefined;
   const isFirst = !bledIn(log).some((day) => day < on && daysBetween(day, on) <= EPISODE_GAP_DAYS);
-  return { kind: 'start-unsaid', on, wasSaid: entry?.origin === 'said', isFirst };
+  return { kind: 'start-unsaid', on, wasReported: entry?.origin === 'said', isFirst };
 }
 
 /** The starts as they follow from changed days. What lies before the known days stays. */
@@ -69,11 +69,11 @@ function inStep(
     ...periods.filter((entry) => !isGone(entry)),
     ...begun.map((on) => periodEntry(on, { id: on, timeZone, origin: 'bleeding' })),
   ].sort((one, other) => (one.period_on < other.period_on ? 1 : -1));
-  const said = saidEndsIn(before, today);
+  const endsBefore = reportedEndsIn(before, today);
   const log = { periods: kept, days };
-  const saidEnds = saidEndsAfter(handedOn(said, log), { change, starts: startDays(kept) });
-  const oldLengths = lengthsIn(before, { today, saidEnds: said });
-  const newLengths = lengthsIn(log, { today, saidEnds });
+  const endsAfter = reportedEndsAfter(handedOn(endsBefore, log), { change, starts: startDays(kept) });
+  const oldLengths = lengthsIn(before, { today, reportedEnds: endsBefore });
+  const newLengths = lengthsIn(log, { today, reportedEnds: endsAfter });
   return kept.map((entry) => {
     const length = newLengths.get(entry.period_on) ?? null;
     const isSame = (oldLengths.get(entry.period_on) ?? null) === length;
@@ -86,39 +86,41 @@ const startsIn = (log: Log): LocalDate[] => startsOfEpisodes(bledIn(log));
 /** Days of bleeding that count, and said starts. */
 function bledIn({ periods, days = [] }: Log): LocalDate[] {
   const bled = days.filter(({ bleeding, counts }) => makesPeriods(bleeding) && counts === 1);
-  const said = periods.filter(({ origin }) => origin === 'said');
-  return [...bled.map(({ date }) => date), ...said.map(({ period_on }) => period_on)].flatMap(
+  const reportedStarts = periods.filter(({ origin }) => origin === 'said');
+  return [...bled.map(({ date }) => date), ...reportedStarts.map(({ period_on }) => period_on)].flatMap(
     (date) => parseLocalDate(date) ?? [],
   );
 }
 
 /** The last day of bleeding by the person's own word, by the start it was said of. */
-type SaidEnds = ReadonlyMap<LocalDate, LocalDate>;
-type Ends = { readonly today: LocalDate; readonly saidEnds?: SaidEnds };
+type ReportedEnds = ReadonlyMap<LocalDate, LocalDate>;
+type Ends = { readonly today: LocalDate; readonly reportedEnds?: ReportedEnds };
 
 /** The lengths of closed periods, as far as days and words tell; a start within a cycle has none of its own. */
-function lengthsIn(log: Log, { today, saidEnds }: Ends): ReadonlyMap<string, number | null> {
+function lengthsIn(log: Log, { today, reportedEnds }: Ends): ReadonlyMap<string, number | null> {
   const { accepted } = acceptedStarts(startDays(log.periods));
-  const ofPeriods = bleedingsOfDays(log, saidEnds).filter(({ startedOn }) => accepted.includes(startedOn));
+  const ofPeriods = bleedingsOfDays(log, reportedEnds).filter(({ startedOn }) =>
+    accepted.includes(startedOn),
+  );
   return new Map(ofPeriods.map((bleeding) => [bleeding.startedOn, closedLength(bleeding, today)]));
 }
 
 /** It was said of the closed periods that their days alone don't close. */
-function saidEndsIn(log: Log, today: LocalDate): SaidEnds {
+function reportedEndsIn(log: Log, today: LocalDate): ReportedEnds {
   const lengths = lengthsIn(log, { today });
   const closed = log.periods.flatMap(({ period_on, period_length: length }) => {
     const on = parseLocalDate(period_on);
-    const isSaid = on !== undefined && length !== null && (lengths.get(on) ?? null) === null;
-    return isSaid ? [[on, addDays(on, length - 1)] as const] : [];
+    const isReported = on !== undefined && length !== null && (lengths.get(on) ?? null) === null;
+    return isReported ? [[on, addDays(on, length - 1)] as const] : [];
   });
   return new Map(closed);
 }
 
 /** A start that goes hands the word on to those that its bleeding belongs to now. */
-function handedOn(said: SaidEnds, log: Log): SaidEnds {
+function handedOn(reported: ReportedEnds, log: Log): ReportedEnds {
   const starts = startDays(log.periods);
-  const ends = new Map([...said].filter(([on]) => starts.includes(on)));
-  const gone = [...said].filter(([on]) => !starts.includes(on));
+  const ends = new Map([...reported].filter(([on]) => starts.includes(on)));
+  const gone = [...reported].filter(([on]) => !starts.includes(on));
   for (const { startedOn, lastOn } of bleedingsOfDays(log)) {
     for (const [on, end] of gone) if (startedOn <= end && lastOn >= on) ends.set(startedOn, end);
   }
@@ -126,10 +128,10 @@ function handedOn(said: SaidEnds, log: Log): SaidEnds {
 }
 
 /** The word is said, or taken back: by itself, or with what was said of the last day or of the next one. */
-function saidEndsAfter(
-  ends: SaidEnds,
+function reportedEndsAfter(
+  ends: ReportedEnds,
   { change, starts }: { change: LogChange; starts: readonly LocalDate[] },
-): SaidEnds {
+): ReportedEnds {
   if (change.kind === 'range' && change.isOnlyUnsaid) {
     const { from, to, bleeding } = change;
     const of = starts.filter((on) => on >= from && on <= to);
@@ -150,12 +152,12 @@ function clearedBy(change: LogChange): { from: LocalDate; to: LocalDate } | unde
 }
 
 /** What is logged of the bleeding from each start on; nothing while the days aren't known. */
-function bleedingsOfDays(log: Log, saidEnds?: SaidEnds): LoggedBleeding[] {
+function bleedingsOfDays(log: Log, reportedEnds?: ReportedEnds): LoggedBleeding[] {
   if (log.days === undefined) return [];
   const without = new Set(
     log.days.flatMap(({ date, bleeding }) => (bleeding === 'none' ? (parseLocalDate(date) ?? []) : [])),
   );
-  const ends = saidEnds === undefined ? {} : { saidEnds };
+  const ends = reportedEnds === undefined ? {} : { saidEnds: reportedEnds };
   return loggedBleedings(startDays(log.periods), { bled: bledIn(log), without, ...ends });
 }
 

@@ -25,13 +25,13 @@ export function askedCycles(facts: CycleFacts): AskedCycle[] {
   if (latest === null || facts.modes.some(({ endedOn }) => endedOn === null)) return [];
   const { today, periodStarts, modes, oddStarts = [], confirmedStarts = [] } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
-  const said = new Set([...oddStarts, ...confirmedStarts]);
+  const annotated = new Set([...oddStarts, ...confirmedStarts]);
   const span = credibleInterval(predictiveOf(latest.posterior), SPAN_SHARE);
   const isFar = (days: number) =>
     days >= ASKED_FROM_DAYS || days < FIRST_LENGTH_DAYS + span.low || days > FIRST_LENGTH_DAYS + span.high;
   return accepted.flatMap((startedOn, index) => {
     const until = accepted[index + 1];
-    if (until === undefined || daysBetween(until, today) > ENDED_WITHIN_DAYS || said.has(startedOn))
+    if (until === undefined || daysBetween(until, today) > ENDED_WITHIN_DAYS || annotated.has(startedOn))
       return [];
     const days = daysBetween(startedOn, until);
     return isFar(days) && !isCoveredByMode({ from: startedOn, until }, modes) ? [{ startedOn, days }] : [];

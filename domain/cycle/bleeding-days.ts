@@ -16,7 +16,7 @@ export type BleedingMarks = ReadonlyMap<LocalDate, DayBleeding>;
 export type KnownPeriod = {
   readonly on: LocalDate;
   /** Whether it was named by the person, and doesn't only follow from days of bleeding. */
-  readonly isSaid: boolean;
+  readonly isReported: boolean;
   /** Whole days of a period that is over, if its days are logged. */
   readonly length: number | null;
 };
@@ -25,7 +25,7 @@ type Known = {
   /** Every logged start, in any order. */
   readonly periods: readonly KnownPeriod[];
   /** What is logged of each day's bleeding, whether or not it counts; empty while it isn't known. */
-  readonly said: ReadonlyMap<LocalDate, BleedingLevel>;
+  readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
   /** `undefined` while they aren't known; without a cycle in another mode than `natural`. */
@@ -39,14 +39,14 @@ type Known = {
  * which only the start is named, no day up to its usual end is left out. A start within a cycle is one day.
  */
 export function bleedingDays(known: Known): BleedingMarks {
-  const { periods, said } = known;
+  const { periods, levels } = known;
   const { accepted } = acceptedStarts(periods.map(({ on }) => on));
   const marks = new Map<LocalDate, DayBleeding>([
     ...predictedDays(known),
     ...periods.flatMap((period) => (accepted.includes(period.on) ? daysAfterStart(period, known) : [])),
     ...periods.map(({ on }) => [on, 'logged'] as const),
   ]);
-  for (const [day, level] of said) {
+  for (const [day, level] of levels) {
     if (level !== 'none') marks.set(day, level === 'unspecified' ? 'logged' : level);
     // Without bleeding; but a named start says more than that.
     else if (marks.get(day) !== 'logged') marks.delete(day);
@@ -79,17 +79,17 @@ function predictedDays({ predictions, today }: Known): Marked[] {
 
 /** The days of a period after its start, besides those that are logged. */
 function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
-  const { said, today } = known;
+  const { levels, today } = known;
   const end = endOf(period, known);
   const days = daysOf({ start: addDays(period.on, 1), end });
-  const lastSaid = days.findLast((day) => said.has(day));
+  const lastLogged = days.findLast((day) => levels.has(day));
   // The days of a start that follows from bleeding are logged, as far as anything is.
-  const isLogged = lastSaid !== undefined || (!period.isSaid && said.has(period.on));
+  const isLogged = lastLogged !== undefined || (!period.isReported && levels.has(period.on));
   const isOpen =
     end >= today &&
     period.length === null &&
     period.on === known.predictions?.current?.started_on &&
-    (lastSaid === undefined || said.get(lastSaid) !== 'none');
+    (lastLogged === undefined || levels.get(lastLogged) !== 'none');
   const followed = days.filter((day) => (isLogged ? isOpen && day < today : day <= today));
   const ahead = isOpen ? days.filter((day) => day >= today && !followed.includes(day)) : [];
   return [

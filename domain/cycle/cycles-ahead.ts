@@ -76,11 +76,11 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
   if (running === null) return null;
   const notBefore = running.openDays + (facts.notYetOn === facts.today ? 1 : 0);
-  const hasSaidNotYet = isSaidNotYet(facts);
+  const isStartDenied = hasDeniedStart(facts);
   const [first, ...later] = startsAhead(running, { notBefore, count: CYCLES_AHEAD + 1 });
   if (first === undefined) return null;
   return {
-    current: currentOnCalendar(running, { hasSaidNotYet, nextStartOn: first.on }),
+    current: currentOnCalendar(running, { isStartDenied, nextStartOn: first.on }),
     cycles: (running.isForecastOver ? [] : later).map((following, index) =>
       cycleAhead({
         start: later[index - 1] ?? first,
@@ -96,7 +96,7 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
 const NOT_YET_IN_TRANSITION_DAYS = 14;
 
 /** Whether the person has said "it hasn't started", so that they aren't asked again. */
-function isSaidNotYet({ notYetOn, today, inTransition }: CycleFacts): boolean {
+function hasDeniedStart({ notYetOn, today, inTransition }: CycleFacts): boolean {
   if (notYetOn === null) return false;
   return inTransition ? daysBetween(notYetOn, today) < NOT_YET_IN_TRANSITION_DAYS : notYetOn === today;
 }
@@ -125,7 +125,7 @@ function cycleAhead({
 
 function currentOnCalendar(
   running: RunningCycle,
-  { hasSaidNotYet, nextStartOn }: { hasSaidNotYet: boolean; nextStartOn: LocalDate },
+  { isStartDenied, nextStartOn }: { isStartDenied: boolean; nextStartOn: LocalDate },
 ): CycleOnCalendar {
   const { startedOn, openDays, layout, forecast } = running;
   const window = running.sign ? windowOf(running.sign) : ovulationWindow(forecast, layout.lutealDays);
@@ -133,7 +133,7 @@ function currentOnCalendar(
   const isPastInterval = openDays > forecast.highDays;
   const isOverdue = isPastInterval && !running.isBleeding && !running.isForecastOver;
   const isAsking = running.isInTransition ? isOverdue : isOverdue || maybeMissed(running, chance);
-  const asksStarted = isAsking && !hasSaidNotYet;
+  const asksStarted = isAsking && !isStartDenied;
   return {
     startedOn,
     cycleDay: openDays + 1,

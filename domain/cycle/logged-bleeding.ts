@@ -34,13 +34,13 @@ type Logged = {
   /** Days logged as without bleeding. */
   readonly without: ReadonlySet<LocalDate>;
   /** The last day of bleeding by the person's own word, by the start it was said of. */
-  readonly saidEnds?: ReadonlyMap<LocalDate, LocalDate>;
+  readonly reportedEnds?: ReadonlyMap<LocalDate, LocalDate>;
 };
 
 /** What is logged of the bleeding from each of `starts` on; none for a start on which no bleeding is logged. */
 export function loggedBleedings(
   starts: readonly LocalDate[],
-  { bled, without, saidEnds }: Logged,
+  { bled, without, reportedEnds }: Logged,
 ): LoggedBleeding[] {
   const episodes = episodesOf(bled);
   return starts.flatMap((startedOn) => {
@@ -48,9 +48,9 @@ export function loggedBleedings(
     if (episode === undefined) return [];
     const days = episode.filter((day) => day >= startedOn);
     const lastOn = days.at(-1) ?? startedOn;
-    const saidEnd = saidEnds?.get(startedOn);
+    const reportedEnd = reportedEnds?.get(startedOn);
     const isOver =
-      (saidEnd !== undefined && saidEnd >= lastOn) ||
+      (reportedEnd !== undefined && reportedEnd >= lastOn) ||
       [...without].some((day) => day > lastOn && daysBetween(lastOn, day) <= EPISODE_GAP_DAYS);
     return [{ startedOn, lastOn, days: days.length, isOver }];
   });

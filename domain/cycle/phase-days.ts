@@ -50,8 +50,8 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
 function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
   const { modes, confirmedStarts } = factsFromStatus(cycle);
   const confirmed = new Set(confirmedStarts);
-  const counted = periods.filter(({ on, isSaid }) =>
-    isOfACycle({ origin: isSaid ? 'said' : 'bleeding', startedOn: on }, modes),
+  const counted = periods.filter(({ on, isReported }) =>
+    isOfACycle({ origin: isReported ? 'said' : 'bleeding', startedOn: on }, modes),
   );
   const { accepted } = acceptedStarts(counted.map(({ on }) => on));
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));

@@ -24,7 +24,7 @@ export type DayChange =
       readonly kind: 'start-unsaid';
       readonly on: LocalDate;
       /** Whether the person named it: then it takes along the bleeding that it put on its day. */
-      readonly wasSaid: boolean;
+      readonly wasReported: boolean;
       /** Whether no bleeding that counts, nor another start, lies within the days before it; left out, bleeding alone says so. */
       readonly isFirst?: boolean;
     };
@@ -34,7 +34,7 @@ const NOTHING: Partial<DayLog> = Object.fromEntries(
 );
 
 /** A day of which nothing is said. */
-export const nothingSaid = (date: LocalDate): DayLog =>
+export const emptyDay = (date: LocalDate): DayLog =>
   ({ ...NOTHING, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
 /**
@@ -48,14 +48,14 @@ export function applyDayChange(
   const sayOn = (date: LocalDate, press: DayPress) => withPress(days, { date, press });
   if (change.kind === 'day') return sayOn(change.on, change.press);
   if (change.kind === 'range') return withRange(days, { ...change, today });
-  const said = days.find(({ date }) => date === change.on)?.bleeding ?? null;
+  const loggedBleeding = days.find(({ date }) => date === change.on)?.bleeding ?? null;
   if (change.kind === 'start-said') {
-    const named = said === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
+    const named = loggedBleeding === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
     return counting(named, { on: change.on, counts: 1 });
   }
-  if (change.wasSaid && said === 'unspecified') return sayOn(change.on, { bleeding: null });
+  if (change.wasReported && loggedBleeding === 'unspecified') return sayOn(change.on, { bleeding: null });
   const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
-  return isFirst && makesPeriods(said) ? counting(days, { on: change.on, counts: 0 }) : days;
+  return isFirst && makesPeriods(loggedBleeding) ? counting(days, { on: change.on, counts: 0 }) : days;
 }
 
 /** A day's own object; a flag that is taken back is 0. */
@@ -69,11 +69,11 @@ function withPress(
   days: readonly DayLog[],
   { date, press }: { date: LocalDate; press: DayPress },
 ): readonly DayLog[] {
-  const before = days.find((day) => day.date === date) ?? nothingSaid(date);
-  const { counts, ...said } = press;
-  const day = pressed(before, said);
+  const before = days.find((day) => day.date === date) ?? emptyDay(date);
+  const { counts, ...fields } = press;
+  const day = pressed(before, fields);
   const beside = countsBeside(days, { from: date, to: date });
-  const after = putDay(days, said.bleeding === undefined ? day : countedAs(beside, { day, before }));
+  const after = putDay(days, fields.bleeding === undefined ? day : countedAs(beside, { day, before }));
   if (counts === undefined || !makesPeriods(day.bleeding)) return after;
   return counting(after, { on: date, counts: counts ? 1 : 0 });
 }
@@ -86,7 +86,7 @@ function withRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
   const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
   const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
   const bled = all.reduce((last, date) => {
-    const before = last.find((day) => day.date === date) ?? nothingSaid(date);
+    const before = last.find((day) => day.date === date) ?? emptyDay(date);
     return putDay(last, countedAs(beside, { day: { ...before, bleeding }, before }));
   }, days);
   const after = addDays(to, 1);
@@ -132,8 +132,8 @@ function counting(
 export function putDay(days: readonly ListedDay[], day: ListedDay): readonly ListedDay[] {
   const others = days.filter(({ date }) => date !== day.date);
   const known = days.find(({ date }) => date === day.date)?.remarks;
-  const { date: _, counts: __, source: ___, disturbed, remarks = known, ...said } = day;
-  const isUnsaid = disturbed === 0 && Object.values(said).every((value) => value === null);
+  const { date: _, counts: __, source: ___, disturbed, remarks = known, ...fields } = day;
+  const isUnsaid = disturbed === 0 && Object.values(fields).every((value) => value === null);
   if (isUnsaid && (remarks === undefined || remarks.length === 0)) return others;
   const put = remarks === undefined ? day : { ...day, remarks };
   return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));

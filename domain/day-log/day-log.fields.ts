@@ -73,10 +73,11 @@ export const sourceSchema = v.pipe(
 export type DayShape = 'sent' | 'day' | 'file';
 
 /** A value that `null` takes back when sent, and that is `null` in answers while it isn't said. */
-function said<const Key extends string, Sent extends v.GenericSchema, Answered extends v.GenericSchema>(
-  key: Key,
-  { sent, answer }: { readonly sent: Sent; readonly answer: Answered },
-) {
+function nullableField<
+  const Key extends string,
+  Sent extends v.GenericSchema,
+  Answered extends v.GenericSchema,
+>(key: Key, { sent, answer }: { readonly sent: Sent; readonly answer: Answered }) {
   return {
     sent: at(key, v.nullable(sent)),
     day: at(key, v.nullable(answer)),
@@ -85,26 +86,23 @@ function said<const Key extends string, Sent extends v.GenericSchema, Answered e
 }
 
 /** One of some words, stored as its place in their list. */
-function saidAsPlace<const Key extends string, const Words extends readonly string[]>(
-  key: Key,
-  words: Words,
-) {
+function enumField<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
   type Word = Words[number];
   const place = {
     encode: (stored: number | null): Word | null => (stored === null ? null : (words[stored] ?? null)),
     decode: (word: Word | null): number | null => (word === null ? null : words.indexOf(word)),
   };
-  const { sent, day, file } = said(key, { sent: oneOf(words), answer: oneOf(words) });
+  const { sent, day, file } = nullableField(key, { sent: oneOf(words), answer: oneOf(words) });
   return { sent: { ...sent, ...place }, day: { ...day, ...place }, file: { ...file, ...place } };
 }
 
 /** Some of a list of words, in its order and each once; `[]` says "none of them". */
-function saidAsList<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
+function listField<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
   const some = v.pipe(
     v.array(oneOf(words), 'must be a list'),
     v.transform((chosen): Words[number][] => words.filter((word) => chosen.includes(word))),
   );
-  return said(key, { sent: some, answer: v.array(v.string()) });
+  return nullableField(key, { sent: some, answer: v.array(v.string()) });
 }
 
 /** A number with at most so many decimals. */
@@ -131,7 +129,7 @@ const level = { sent: wholeNumberSchema(LEVEL_RANGE.min, LEVEL_RANGE.max), answe
 const pain = { sent: wholeNumberSchema(PAIN_RANGE.min, PAIN_RANGE.max), answer: v.number() };
 const weight = { sent: decimalSchema({ ...WEIGHT_RANGE, decimals: 1 }), answer: v.number() };
 
-const degrees = said('temperature', {
+const degrees = nullableField('temperature', {
   sent: decimalSchema({ ...TEMPERATURE_RANGE, decimals: 2 }),
   answer: v.number(),
 });
@@ -170,22 +168,22 @@ const disturbed = {
  */
 export const DAY_FIELDS = {
   loggedOn: { sent: null, day: at('date', v.string()), file: at('date', daySchema) },
-  bleeding: saidAsPlace('bleeding', BLEEDING_LEVELS),
+  bleeding: enumField('bleeding', BLEEDING_LEVELS),
   /** Whether bleeding counts for periods: 0 for bleeding in between. It is the same on all days of an episode. */
   counts: {
     sent: at('counts', flagSchema),
     day: at('counts', v.picklist([0, 1])),
     file: at('counts', v.optional(flagSchema, 1)),
   },
-  heavyDetails: saidAsList('heavy_details', HEAVY_DETAILS),
-  pain: said('pain', pain),
-  painPlaces: saidAsList('pain_places', PAIN_PLACES),
-  painFlags: saidAsList('pain_flags', PAIN_FLAGS),
-  mood: said('mood', level),
-  energy: said('energy', level),
-  sleep: said('sleep', level),
-  symptoms: said('symptoms', { sent: symptoms, answer: v.array(v.string()) }),
-  discharge: saidAsPlace('discharge', DISCHARGES),
+  heavyDetails: listField('heavy_details', HEAVY_DETAILS),
+  pain: nullableField('pain', pain),
+  painPlaces: listField('pain_places', PAIN_PLACES),
+  painFlags: listField('pain_flags', PAIN_FLAGS),
+  mood: nullableField('mood', level),
+  energy: nullableField('energy', level),
+  sleep: nullableField('sleep', level),
+  symptoms: nullableField('symptoms', { sent: symptoms, answer: v.array(v.string()) }),
+  discharge: enumField('discharge', DISCHARGES),
   /** In hundredths of a degree Celsius. */
   temperature: {
     sent: { ...degrees.sent, ...hundredths },
@@ -193,11 +191,11 @@ export const DAY_FIELDS = {
     file: { ...degrees.file, ...hundredths },
   },
   disturbed,
-  lh: saidAsPlace('lh', TEST_RESULTS),
-  pregnancyTest: said('pregnancy_test', { sent: oneOf(TEST_RESULTS), answer: v.string() }),
-  sex: saidAsList('sex', SEX_KINDS),
-  pill: said('pill', { sent: oneOf(PILL_STATES), answer: v.string() }),
-  weight: said('weight', weight),
+  lh: enumField('lh', TEST_RESULTS),
+  pregnancyTest: nullableField('pregnancy_test', { sent: oneOf(TEST_RESULTS), answer: v.string() }),
+  sex: listField('sex', SEX_KINDS),
+  pill: nullableField('pill', { sent: oneOf(PILL_STATES), answer: v.string() }),
+  weight: nullableField('weight', weight),
   /** The importer that brought the day; `null` for one logged by hand. */
   source: {
     sent: null,

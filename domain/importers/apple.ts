@@ -14,7 +14,7 @@ import {
   APPLE_SYMPTOMS,
 } from './apple-names.ts';
 import { asNumber, asText, dayIn, dayOfEpoch, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
 
 /** A `<Record>` of Apple Health's export.xml; `metadata` are the entries inside it. */
 export type AppleRecord = {
@@ -72,9 +72,9 @@ const spaced = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g,
 const wordsOf = ({ kind }: Sample, value: string): string =>
   [spaced(kind), value].filter((part) => part !== '').join(': ');
 
-type SaidOnDays = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[] };
+type SampleReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDate[] };
 
-function said(sample: Sample, { days = [sample.on], ...day }: SaidOnDays): RecordFate {
+function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport): RecordFate {
   const origin = asText(firstCharacters(sample.attributes.sourceName ?? '', { codePoints: LONGEST_ORIGIN }));
   return {
     fate: 'said',
@@ -85,7 +85,8 @@ function said(sample: Sample, { days = [sample.on], ...day }: SaidOnDays): Recor
   };
 }
 
-const remarked = (sample: Sample): RecordFate => said(sample, { remarks: [wordsOf(sample, sample.value)] });
+const remarked = (sample: Sample): RecordFate =>
+  reportDays(sample, { remarks: [wordsOf(sample, sample.value)] });
 
 /**
  * Whether a sample begins a cycle (HKMenstrualCycleStart) isn't read: every sample has to say it, and apps that don't know say
@@ -112,10 +113,10 @@ function bled(sample: Sample, fields: DayFields): RecordFate {
   const count = Math.max(1, Math.ceil(hours / HOURS_OF_A_DAY));
   // Only its first day is certain.
   if (count > LONGEST_BLEEDING_DAYS)
-    return said(sample, { fields, remarks: [...remarks, `until ${attributes.endDate}`] });
+    return reportDays(sample, { fields, remarks: [...remarks, `until ${attributes.endDate}`] });
   const first = toEpochDay(on);
   const days = Array.from({ length: count }, (_, index) => dayOfEpoch(first + index) ?? on);
-  return said(sample, { fields, days, ...(remarks.length > 0 ? { remarks } : {}) });
+  return reportDays(sample, { fields, days, ...(remarks.length > 0 ? { remarks } : {}) });
 }
 
 /** The time of day of "2025-01-03 18:30:00 +0100" in hours; 0 if there is none. */
@@ -132,15 +133,15 @@ function readTemperature(sample: Sample): RecordFate {
   const inWords = { ...sample, value: `${sample.value} ${unit}`.trim() };
   const at = /\d\d:\d\d/.exec(sample.attributes.startDate ?? '')?.[0];
   const remarks = at === undefined || at === '00:00' ? [] : [`temperature taken at ${at}`];
-  return said(inWords, { fields: { temperature }, remarks });
+  return reportDays(inWords, { fields: { temperature }, remarks });
 }
 
 function readSex(sample: Sample): RecordFate {
   const used = sample.metadata.HKSexualActivityProtectionUsed?.trim().toLowerCase();
   if (used === '1' || used === 'true' || used === 'yes')
-    return said(sample, { fields: { sex: ['protected'] } });
+    return reportDays(sample, { fields: { sex: ['protected'] } });
   if (used === '0' || used === 'false' || used === 'no')
-    return said(sample, { fields: { sex: ['unprotected'] } });
+    return reportDays(sample, { fields: { sex: ['unprotected'] } });
   // Nobody said which it was.
   return remarked(sample);
 }
@@ -148,7 +149,7 @@ function readSex(sample: Sample): RecordFate {
 function readChoice(sample: Sample): RecordFate {
   const choices = APPLE_CHOICES[sample.kind] ?? {};
   const fields = Object.hasOwn(choices, sample.value) ? choices[sample.value] : undefined;
-  return fields === undefined ? remarked(sample) : said(sample, { fields });
+  return fields === undefined ? remarked(sample) : reportDays(sample, { fields });
 }
 
 function readSymptom(sample: Sample): RecordFate {
@@ -157,9 +158,10 @@ function readSymptom(sample: Sample): RecordFate {
   // That a symptom wasn't there can be said of all symptoms here, not of one.
   if (value === APPLE_NOT_PRESENT || Object.keys(fields).length === 0) return remarked(sample);
   const grade = APPLE_PAINS.includes(kind) ? APPLE_PAIN_GRADES[value] : undefined;
-  if (grade !== undefined) return said(sample, { fields: { ...fields, pain: grade } satisfies DayFields });
-  const isAllSaid = APPLE_JUST_PRESENT.includes(value) && !APPLE_AMBIGUOUS_SYMPTOMS.includes(kind);
-  return said(sample, { fields, remarks: isAllSaid ? [] : [wordsOf(sample, value)] });
+  if (grade !== undefined)
+    return reportDays(sample, { fields: { ...fields, pain: grade } satisfies DayFields });
+  const isComplete = APPLE_JUST_PRESENT.includes(value) && !APPLE_AMBIGUOUS_SYMPTOMS.includes(kind);
+  return reportDays(sample, { fields, remarks: isComplete ? [] : [wordsOf(sample, value)] });
 }
 
 function readSpan(sample: Sample): RecordFate {

@@ -4,7 +4,7 @@ import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.field
 import { portableDaySchema } from '#domain/portability/portable-data.schema.ts';
 import { remarksOf } from '#domain/portability/remark.schema.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
-import type { DayFields, SaidOnDay } from './record-fate.ts';
+import type { DayFields, ReportedDay } from './record-fate.ts';
 
 /** Above this no body is in °C (importers §11). */
 const CELSIUS_MAX = 45;
@@ -13,7 +13,7 @@ const CELSIUS_MAX = 45;
  * What a record says of a day, in values that can be stored; whatever can't becomes a remark, so that nothing is lost. No day if
  * nothing is said.
  */
-export function cleanDay({ on, fields, isStart = false, ...texts }: SaidOnDay): [] | [SaidOnDay] {
+export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay): [] | [ReportedDay] {
   const { kept, others } = cleanFields(fields ?? {});
   const [note = '', ...restOfNote] = textPieces(cleanText(texts.note ?? ''), JOURNAL_TEXT_MAX);
   const symptoms = byLength(texts.ownSymptoms, OWN_SYMPTOM_NAME_MAX);

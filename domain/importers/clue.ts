@@ -11,7 +11,7 @@ import {
   type JsonRecord,
   originalOf,
 } from './read-values.ts';
-import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import type { RecordFate, ReportedDay } from './record-fate.ts';
 import { otherRows } from './said-of-day.ts';
 import {
   isEstimate,
@@ -80,16 +80,18 @@ function fateOf(item: unknown): RecordFate {
   const on = dayIn(record.date) ?? dayIn(record.day);
   const known = clueType(type);
   if (on === undefined) return known ? { fate: 'left_out', reason: 'no_day' } : notUnderstood(item);
-  const { remarks, ...said } = read(record, known);
+  const { remarks, ...content } = read(record, known);
   const unread = unreadFields(record, (name, field) => READ.has(name) || field === false);
   const words = [...remarks, ...unread];
-  const saysNothing = words.length === 0 && Object.values(said).every(isEmpty);
+  const saysNothing = words.length === 0 && Object.values(content).every(isEmpty);
   if (known && saysNothing) return { fate: 'left_out', reason: 'empty' };
   return {
     fate: 'said',
     category: type,
     // Of a type that nobody knows the name alone says something.
-    days: [{ on, ...said, ...((words.length > 0 || saysNothing) && { remarks: [remarkOf(type, words)] }) }],
+    days: [
+      { on, ...content, ...((words.length > 0 || saysNothing) && { remarks: [remarkOf(type, words)] }) },
+    ],
     words: remarkOf(type, [wordsOf(record.value), ...unread]),
   };
 }
@@ -104,7 +106,7 @@ const notUnderstood = (item: unknown): RecordFate => ({
 });
 
 /** What a measurement says, with the words for its remark. */
-type Read = Pick<SaidOnDay, 'fields' | 'note' | 'tags'> & { readonly remarks: readonly string[] };
+type Read = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & { readonly remarks: readonly string[] };
 
 function read(record: JsonRecord, known: ClueType | undefined): Read {
   switch (known?.holds) {

@@ -7,13 +7,13 @@ import type {
   ImportSource,
   LeftOutReason,
   RecordFate,
-  SaidOnDay,
+  ReportedDay,
 } from './record-fate.ts';
 
 /** What a record says of days; each has something to say. */
-export type SaidRecord = {
+export type ReportedRecord = {
   readonly category: string;
-  readonly days: readonly SaidOnDay[];
+  readonly days: readonly ReportedDay[];
   readonly words: string | undefined;
   readonly origin: string | undefined;
 };
@@ -25,14 +25,14 @@ export type SpanRecord = Omit<Extract<RecordFate, { fate: 'span' }>, 'fate'>;
 export type Reading = {
   readonly source: ImportSource;
   readonly records: number;
-  readonly said: readonly SaidRecord[];
+  readonly reported: readonly ReportedRecord[];
   readonly spans: readonly SpanRecord[];
   readonly tasks: readonly ForeignTask[];
   readonly habits: readonly ForeignHabit[];
   /** The checks of each record that has any. */
   readonly checks: readonly (readonly ForeignCheck[])[];
   /** What those records say besides; it isn't counted again. */
-  readonly besides: readonly SaidOnDay[];
+  readonly besides: readonly ReportedDay[];
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   readonly notUnderstood: { readonly count: number; readonly originals: readonly string[] };
 };
@@ -54,12 +54,12 @@ function refusedAs(on: LocalDate, { today, birthOn }: DayBounds): LeftOutReason 
 
 /** Collects the fates of a file's records, each of which counts once, by the rules that hold for every source. */
 export function createCollection(source: ImportSource, bounds: DayBounds) {
-  const said: SaidRecord[] = [];
+  const reported: ReportedRecord[] = [];
   const spans: SpanRecord[] = [];
   const tasks: ForeignTask[] = [];
   const habits: ForeignHabit[] = [];
   const checks: ForeignCheck[][] = [];
-  const besides: SaidOnDay[] = [];
+  const besides: ReportedDay[] = [];
   const originals: string[] = [];
   const leftOut: Partial<Record<LeftOutReason, number>> = {};
   let records = 0;
@@ -70,10 +70,10 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   };
 
-  function addSaid({ category, days, words, origin }: Extract<RecordFate, { fate: 'said' }>): void {
+  function addReported({ category, days, words, origin }: Extract<RecordFate, { fate: 'said' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
-    if (taken.length > 0) said.push({ category, days: taken, words: words && cleanText(words), origin });
+    if (taken.length > 0) reported.push({ category, days: taken, words: words && cleanText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 
@@ -103,7 +103,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   function place(fate: RecordFate): void {
     switch (fate.fate) {
       case 'said':
-        addSaid(fate);
+        addReported(fate);
         break;
       case 'span':
         addSpan(fate);
@@ -134,7 +134,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     finish: (): Reading => ({
       source,
       records,
-      said,
+      reported,
       spans,
       tasks,
       habits,

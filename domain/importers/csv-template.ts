@@ -2,7 +2,7 @@ import { type Language, LIST_MARK, listSeparator } from '#domain/account/languag
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, type TableRow } from './read-values.ts';
-import type { DayFields, SaidOnDay } from './record-fate.ts';
+import type { DayFields, ReportedDay } from './record-fate.ts';
 import { cellOf } from './table-cell.ts';
 
 /** The columns of our own table of days, by the kind of what stands in them; an export's `days.csv` has them too. */
@@ -51,18 +51,18 @@ export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): b
   return lists.some((list) => list.includes(column));
 }
 
-type Saying = Omit<SaidOnDay, 'on'>;
+type Saying = Omit<ReportedDay, 'on'>;
 
 /** What our own columns of a row say, without the day and its bleeding; what can't be read becomes a remark. */
 export function ownSayings(row: TableRow, columns: readonly string[]): Saying {
-  const said = columns.flatMap((column) => {
+  const parsedCells = columns.flatMap((column) => {
     const cell = cellOf(row, column);
     return cell === '' ? [] : [sayingIn(column, cell)];
   });
   // Each column says something else, but for fields and remarks.
-  return Object.assign({}, ...said, {
-    fields: Object.assign({}, ...said.map(({ fields }) => fields)),
-    remarks: said.flatMap(({ remarks }) => remarks ?? []),
+  return Object.assign({}, ...parsedCells, {
+    fields: Object.assign({}, ...parsedCells.map(({ fields }) => fields)),
+    remarks: parsedCells.flatMap(({ remarks }) => remarks ?? []),
   });
 }
 

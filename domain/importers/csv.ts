@@ -4,7 +4,7 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { type DayOrder, dayInCell } from './csv-days.ts';
 import { isOwnColumn, ownSayings } from './csv-template.ts';
 import { originalOf, type TableRow } from './read-values.ts';
-import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import type { RecordFate, ReportedDay } from './record-fate.ts';
 import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** What a row of a table stands for: a day, the first day of a period, or a period from its first to its last day. */
@@ -42,8 +42,8 @@ function fateOf(row: TableRow, mapping: TableMapping): RecordFate {
   const on = dayInCell(cell, mapping.order);
   if (on !== undefined) {
     const words = wordsOf(row, mapping);
-    const said = { fate: 'said', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
-    return { ...said, days: daysIn(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
+    const base = { fate: 'said', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
+    return { ...base, days: daysIn(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
   }
   if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
   if (cell === '') return { fate: 'left_out', reason: 'no_day' };
@@ -52,7 +52,7 @@ function fateOf(row: TableRow, mapping: TableMapping): RecordFate {
 
 type OnDay = TableMapping & { readonly on: LocalDate };
 
-function daysIn(row: TableRow, mapping: OnDay): SaidOnDay[] {
+function daysIn(row: TableRow, mapping: OnDay): ReportedDay[] {
   if (mapping.meaning === 'days') return [dayIn(row, mapping)];
   const end = mapping.meaning === 'ranges' ? endOf(row, mapping) : undefined;
   const first = startIn(row, mapping);
@@ -65,7 +65,7 @@ function daysIn(row: TableRow, mapping: OnDay): SaidOnDay[] {
   ];
 }
 
-function dayIn(row: TableRow, mapping: OnDay): SaidOnDay {
+function dayIn(row: TableRow, mapping: OnDay): ReportedDay {
   const own = ownSayings(row, mapping.ownColumns);
   const level = levelIn(row, mapping);
   // A word that nobody gave a meaning is kept, whatever becomes of other columns.
@@ -79,7 +79,7 @@ function dayIn(row: TableRow, mapping: OnDay): SaidOnDay {
 }
 
 /** A start says bleeding without a strength of its day, or the strength that the row has. */
-function startIn(row: TableRow, mapping: OnDay): SaidOnDay {
+function startIn(row: TableRow, mapping: OnDay): ReportedDay {
   const level = levelIn(row, mapping);
   const isOfDay = mapping.meaning === 'starts' && WITH_STRENGTH.includes(level);
   const isEnd = mapping.meaning === 'ranges' && endOf(row, mapping) === undefined;

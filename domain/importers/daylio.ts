@@ -1,6 +1,6 @@
 import { moodStep } from './daylio-names.ts';
 import { dayIn, originalOf, type TableRow } from './read-values.ts';
-import type { RecordFate, SaidOnDay } from './record-fate.ts';
+import type { RecordFate, ReportedDay } from './record-fate.ts';
 import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** The columns that have their place in a day, and those that say the day once more, in the app's language. */
@@ -27,7 +27,7 @@ export function* readDaylio(rows: readonly TableRow[]): Generator<RecordFate> {
 
 function fateOf(row: TableRow): RecordFate {
   const on = dayIn(cellOf(row, 'full_date'));
-  const said = saidIn(row);
+  const day = parseDay(row);
   if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
   if (on === undefined) {
     const isKnown = cellOf(row, 'full_date') === '' && cellOf(row, 'mood') !== '';
@@ -35,33 +35,33 @@ function fateOf(row: TableRow): RecordFate {
       ? { fate: 'left_out', reason: 'no_day' }
       : { fate: 'not_understood', original: originalOf(row) };
   }
-  const days = [{ on, ...said }];
+  const days = [{ on, ...day }];
   const mood = cellOf(row, 'mood');
   if (mood === '') return { fate: 'said', category: 'mood', days };
   return {
     fate: 'said',
     category: 'mood',
     days,
-    words: `mood: ${[cellOf(row, 'time'), mood].filter(isSaid).join(' ')}`,
+    words: `mood: ${[cellOf(row, 'time'), mood].filter(isNotEmpty).join(' ')}`,
   };
 }
 
-const isSaid = (text: string): boolean => text !== '';
+const isNotEmpty = (text: string): boolean => text !== '';
 
-function saidIn(row: TableRow): Omit<SaidOnDay, 'on'> {
+function parseDay(row: TableRow): Omit<ReportedDay, 'on'> {
   const mood = cellOf(row, 'mood');
   const step = moodStep(mood);
-  const note = [cellOf(row, 'note_title'), cellOf(row, 'note')].map(plainText).filter(isSaid).join('\n');
+  const note = [cellOf(row, 'note_title'), cellOf(row, 'note')].map(plainText).filter(isNotEmpty).join('\n');
   const activities = cellOf(row, 'activities')
     .split('|')
     .map((name) => name.trim())
-    .filter(isSaid);
+    .filter(isNotEmpty);
   const others = Object.keys(row).filter((column) => !COLUMNS.has(column));
   const remarks = [
     mood !== '' && step === undefined ? `mood: ${mood}` : '',
     cellOf(row, 'time') === '' ? '' : `time: ${cellOf(row, 'time')}`,
     ...others.map((column) => (cellOf(row, column) === '' ? '' : `${column}: ${cellOf(row, column)}`)),
-  ].filter(isSaid);
+  ].filter(isNotEmpty);
   return {
     fields: step === undefined ? {} : { mood: step },
     tags: activities,

@@ -18,7 +18,7 @@ export const DRIP_SCALES: Readonly<Record<string, readonly string[]>> = {
   'desire.value': ['low', 'medium', 'high'],
 };
 
-const said = (fields: DayFields): Piece => ({ fields });
+const fieldsOnly = (fields: DayFields): Piece => ({ fields });
 const contraceptive = (name: string): Piece => ({
   fields: { sex: ['protected'] },
   remarks: [`contraceptive: ${name}`],
@@ -26,7 +26,7 @@ const contraceptive = (name: string): Piece => ({
 
 /** What a column says that is "true"; those that are in no other table say their own name. */
 export const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
-  'sex.solo': said({ sex: ['alone'] }),
+  'sex.solo': fieldsOnly({ sex: ['alone'] }),
   'sex.condom': contraceptive('condom'),
   'sex.pill': contraceptive('pill'),
   'sex.iud': contraceptive('iud'),
@@ -34,18 +34,18 @@ export const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'sex.ring': contraceptive('ring'),
   'sex.implant': contraceptive('implant'),
   'sex.diaphragm': contraceptive('diaphragm'),
-  'sex.none': said({ sex: ['unprotected'] }),
+  'sex.none': fieldsOnly({ sex: ['unprotected'] }),
   // Which one, and whether it protects, is only in the note.
   'sex.other': remark('contraceptive: other'),
-  'pain.cramps': said({ pain_places: ['cramps'] }),
-  'pain.ovulationpain': said({ symptoms: ['ovulation_pain'] }),
-  'pain.headache': said({ pain_places: ['head'], symptoms: ['headache'] }),
-  'pain.backache': said({ pain_places: ['back'] }),
-  'pain.nausea': said({ symptoms: ['nausea'] }),
-  'pain.tenderbreasts': said({ symptoms: ['breast_tenderness'] }),
-  'pain.migraine': said({ pain_places: ['head'], symptoms: ['migraine'] }),
-  'mood.sad': said({ symptoms: ['low'] }),
-  'mood.anxious': said({ symptoms: ['anxious'] }),
+  'pain.cramps': fieldsOnly({ pain_places: ['cramps'] }),
+  'pain.ovulationpain': fieldsOnly({ symptoms: ['ovulation_pain'] }),
+  'pain.headache': fieldsOnly({ pain_places: ['head'], symptoms: ['headache'] }),
+  'pain.backache': fieldsOnly({ pain_places: ['back'] }),
+  'pain.nausea': fieldsOnly({ symptoms: ['nausea'] }),
+  'pain.tenderbreasts': fieldsOnly({ symptoms: ['breast_tenderness'] }),
+  'pain.migraine': fieldsOnly({ pain_places: ['head'], symptoms: ['migraine'] }),
+  'mood.sad': fieldsOnly({ symptoms: ['low'] }),
+  'mood.anxious': fieldsOnly({ symptoms: ['anxious'] }),
   'mood.angry': { fields: { symptoms: ['irritable'] }, remarks: ['mood: angry'] },
 };
 

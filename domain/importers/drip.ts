@@ -3,7 +3,7 @@ import type { DayOrder } from './csv-days.ts';
 import { DRIP_BLEEDING, DRIP_FLAGS, DRIP_MARKS, DRIP_MUCUS, DRIP_SCALES } from './drip-names.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { entryOf, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
+import { entryOf, type Piece, remark, remarkOf, reportedDay } from './said-of-day.ts';
 import { createDayReader } from './table-days.ts';
 
 /** The fewest of its own columns that a table must have to be one of drip's. */
@@ -39,7 +39,7 @@ const cellsOf = (row: TableRow): Cells =>
 
 function fateOfRow(cells: Cells, on: LocalDate | undefined): RecordFate {
   const others = [...cells].filter(([name]) => name !== 'date' && !READ_TOGETHER.has(name));
-  return saidOf({
+  return reportedDay({
     category: 'day',
     on,
     pieces: [

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
-import type { DayFields, SaidOnDay } from './record-fate.ts';
+import type { DayFields, ReportedDay } from './record-fate.ts';
 
 /** Fields that have one value a day, so that two records, or the file and the person, can contradict each other. */
 export const SINGLE_KEYS = [
@@ -39,7 +39,7 @@ export type Fact = { readonly on: LocalDate } & (
 );
 
 /** Everything that a record says of a day, in no particular order. */
-export function factsOf({ on, fields = {}, ...texts }: SaidOnDay): Fact[] {
+export function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
   const facts: Fact[] = [];
   for (const key of SINGLE_KEYS) {
     const value = fields[key];

@@ -1,7 +1,7 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
 
 // Health Connect's export is a copy of its database. The tables, columns and numbers are those of Android's source
 // (packages/modules/HealthFitness, datatypehelpers and android.health.connect.datatypes).
@@ -54,7 +54,7 @@ const PROTECTIONS = [undefined, 'protected', 'unprotected'] as const;
 const PLACES = ',armpit,finger,forehead,mouth,rectum,temporal artery,toe,ear,wrist,vagina'.split(',');
 
 type Row = { readonly values: JsonRecord; readonly on: LocalDate };
-type SaidOfRow = Omit<SaidOnDay, 'on'> & { readonly days?: readonly LocalDate[]; readonly words?: string };
+type RowReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDate[]; readonly words?: string };
 
 /** The fate of each row of Health Connect's tables, table by table; its other tables of records hold `others`. */
 export function* readHealthConnect(
@@ -85,17 +85,17 @@ function readRow(name: TableName, { row, flowDays }: Context): RecordFate {
   const { days = [on], words, ...day } = READERS[name]({ values, on });
   const isPeriod = name === 'menstruation_period_record_table';
   // A period only says something of the days on which no flow was logged.
-  const said = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
-  if (said.length === 0) return { fate: 'left_out', reason: 'twice' };
+  const reportedDays = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
+  if (reportedDays.length === 0) return { fate: 'left_out', reason: 'twice' };
   return {
     fate: 'said',
     category: name.replace('_record_table', ''),
-    days: said.map((each) => ({ on: each, ...day })),
+    days: reportedDays.map((each) => ({ on: each, ...day })),
     ...(words === undefined ? {} : { words }),
   };
 }
 
-const READERS: Readonly<Record<TableName, (row: Row) => SaidOfRow>> = {
+const READERS: Readonly<Record<TableName, (row: Row) => RowReport>> = {
   menstruation_flow_record_table: ({ values }) => {
     const bleeding = byNumber(FLOWS, values.flow);
     const words = `flow: ${bleeding ?? originalOf(values.flow)}`;
@@ -127,7 +127,7 @@ function byNumber<Entry>(entries: readonly Entry[], value: unknown): Entry | und
   return number === undefined ? undefined : entries[number];
 }
 
-function readPeriod({ values, on }: Row): SaidOfRow {
+function readPeriod({ values, on }: Row): RowReport {
   const last = lastDayOf(values) ?? on;
   const first = toEpochDay(on);
   const count = toEpochDay(last) - first + 1;
@@ -143,7 +143,7 @@ function readPeriod({ values, on }: Row): SaidOfRow {
   };
 }
 
-function readMucus({ values }: Row): SaidOfRow {
+function readMucus({ values }: Row): RowReport {
   const appearance = byNumber(APPEARANCES, values.appearance) ?? originalOf(values.appearance ?? null);
   const sensation = byNumber(SENSATIONS, values.sensation) ?? '';
   const felt = sensation === '' ? [] : [`cervical mucus, sensation: ${sensation}`];
@@ -153,7 +153,7 @@ function readMucus({ values }: Row): SaidOfRow {
   return { fields: { discharge }, words, remarks: felt };
 }
 
-function readTemperature({ values }: Row): SaidOfRow {
+function readTemperature({ values }: Row): RowReport {
   const temperature = asNumber(values.temperature);
   if (temperature === undefined) return { remarks: ['basal body temperature'] };
   const place = byNumber(PLACES, values.measurement_location) ?? '';

@@ -1,7 +1,7 @@
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
-import type { SaidRecord } from './collect-reading.ts';
+import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, isSingle } from './facts.ts';
 import type { Verdict } from './judge-facts.ts';
 import type { HeldFact } from './settle-doubles.ts';
@@ -37,7 +37,7 @@ export type Outcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_ro
 
 /** What becomes of each record: taken if anything of it becomes a field. */
 export function outcomesOf(
-  records: readonly SaidRecord[],
+  records: readonly ReportedRecord[],
   { judged, overfull }: { judged: readonly JudgedFact[]; overfull: ReadonlySet<number> },
 ): Outcome[] {
   const verdicts = Map.groupBy(judged, ({ record }) => record);
@@ -86,7 +86,7 @@ export function takenKinds(judged: readonly JudgedFact[]): ReadonlyMap<string, n
 }
 
 /** How many records become remarks, by the source's own words. */
-export const remarkCategories = (records: readonly SaidRecord[], outcomes: readonly Outcome[]) =>
+export const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly Outcome[]) =>
   countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
 
 /** The facts about bleeding, and whether theirs makes periods. */

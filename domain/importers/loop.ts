@@ -121,18 +121,18 @@ function nameAt(
 const NO_COLUMN: LoopColumn = { name: '', habit: undefined };
 
 function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): RecordFate {
-  const said = cells.slice(1).map((cell, index) => {
+  const parsed = cells.slice(1).map((cell, index) => {
     const column = columns[index] ?? NO_COLUMN;
-    return { ...saidIn(cell, column), column };
+    return { ...parseCell(cell, column), column };
   });
-  if (said.every(({ is }) => is === 'silent')) return { fate: 'left_out', reason: 'empty' };
+  if (parsed.every(({ is }) => is === 'silent')) return { fate: 'left_out', reason: 'empty' };
   const on = dayIn(cells[0]);
-  const checks = said.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
+  const checks = parsed.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
     on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
       ? []
       : [{ habitKey: habit.habit.key, on, isSkipped: is === 'skipped' }],
   );
-  const remarks = said.flatMap(({ words, column: { name } }) =>
+  const remarks = parsed.flatMap(({ words, column: { name } }) =>
     words === '' ? [] : [name === '' ? words : `${name}: ${words}`],
   );
   if (checks.length > 0) return { fate: 'checks', checks, ...(remarks.length > 0 && { remarks }) };
@@ -141,9 +141,9 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Rec
 }
 
 /** What a cell says, with what a check doesn't tell in words: an amount, or what nobody understands. */
-type SaidInCell = { readonly is: 'done' | 'skipped' | 'silent' | 'unknown'; readonly words: string };
+type ParsedCell = { readonly is: 'done' | 'skipped' | 'silent' | 'unknown'; readonly words: string };
 
-function saidIn(cell: string, { habit }: LoopColumn): SaidInCell {
+function parseCell(cell: string, { habit }: LoopColumn): ParsedCell {
   const text = cellText(cell);
   const value = text.toUpperCase();
   const amount = asNumber(value);

@@ -3,7 +3,7 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { strongerOf } from './bleeding-strength.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { entryOf, inWords, type Piece, remark, saidOf, unknownRow } from './said-of-day.ts';
+import { entryOf, inWords, type Piece, remark, reportedDay, unknownRow } from './said-of-day.ts';
 import { keyOf } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 
@@ -91,7 +91,11 @@ function fateOfRow({
     case 'periods':
       return fateOfPeriodDay(row, known);
     case 'ovulations':
-      return saidOf({ category: table, on: dayIn(row.date), pieces: [remark('ovulation, set by hand')] });
+      return reportedDay({
+        category: table,
+        on: dayIn(row.date),
+        pieces: [remark('ovulation, set by hand')],
+      });
     case 'symptom_date':
       return fateOfSymptom(row, known);
     default:
@@ -102,7 +106,7 @@ function fateOfRow({
 function fateOfPeriodDay(row: JsonRecord, { levels }: Known): RecordFate {
   const on = dayIn(row.date);
   const bleeding = (on && levels.get(on)) ?? 'unspecified';
-  return saidOf({ category: 'periods', on, pieces: [{ fields: { bleeding } }] });
+  return reportedDay({ category: 'periods', on, pieces: [{ fields: { bleeding } }] });
 }
 
 function fateOfSymptom(row: JsonRecord, { names, levels }: Known): RecordFate {
@@ -111,7 +115,7 @@ function fateOfSymptom(row: JsonRecord, { names, levels }: Known): RecordFate {
   const isPeriodDay = on !== undefined && levels.has(on);
   const piece =
     name === undefined ? remark(`symptom ${inWords(row.symptom_id)}`) : pieceOf({ name, isPeriodDay });
-  return saidOf({
+  return reportedDay({
     category: 'symptom_date',
     on,
     pieces: [piece],

@@ -4,13 +4,13 @@ import { asList, asRecord, asText, dayIn, isSet, type JsonRecord, originalOf } f
 import type { RecordFate } from './record-fate.ts';
 import {
   entryOf,
+  hasValue,
   inWords,
-  isSaid,
   othersOf,
   type Piece,
   remark,
   remarkOf,
-  saidOf,
+  reportedDay,
   unknownRow,
 } from './said-of-day.ts';
 
@@ -106,7 +106,7 @@ function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate
   const until = last === undefined || last < from ? undefined : dayAfter(last);
   if (until !== undefined) return { ...span, until };
   const words = othersOf(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
-  return saidOf({
+  return reportedDay({
     category: 'pill_regimen',
     on: from,
     pieces: [remark(['pill regimen, no longer active', ...words].join(', '))],
@@ -116,7 +116,7 @@ function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate
 /** What is said of a time that lasts: values by themselves, and others under their names. */
 function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?: string } {
   const named = others.flatMap(({ remarks }) => remarks ?? []);
-  const words = [...values.filter(isSaid).map(inWords), ...named].join(', ');
+  const words = [...values.filter(hasValue).map(inWords), ...named].join(', ');
   return words === '' ? {} : { words };
 }
 
@@ -134,12 +134,12 @@ function fateOfPill(row: JsonRecord): RecordFate {
   const pill = entryOf(MENSTRUDEL_PILLS, status ?? '');
   const takenAt = asText(row.taken_at);
   const isExact = pill !== undefined && pill === status;
-  return saidOf({
+  return reportedDay({
     category: 'pill_intake',
     on: dayIn(row.scheduled_date),
     pieces: [
       pill === undefined ? {} : { fields: { pill } },
-      isExact || !isSaid(row.status) ? {} : remarkOf('pill', row.status),
+      isExact || !hasValue(row.status) ? {} : remarkOf('pill', row.status),
       takenAt === undefined || status === 'skipped' ? {} : remark(`pill taken at ${minuteOf(takenAt)}`),
       ...othersOf(row, ['scheduled_date', 'status', 'taken_at']),
     ],
@@ -167,8 +167,8 @@ function fateOfMethod(
 
 function fateOfProduct(row: JsonRecord, table: string): RecordFate {
   const times = [timeOf(row.logTime), timeOf(row.removedTime)].filter((time) => time !== undefined);
-  const kind = isSaid(row.type) ? inWords(row.type) : 'sanitary product';
-  return saidOf({
+  const kind = hasValue(row.type) ? inWords(row.type) : 'sanitary product';
+  return reportedDay({
     category: table,
     on: dayIn(row.logTime),
     pieces: [
@@ -199,9 +199,9 @@ function fateOfSex(row: JsonRecord): RecordFate {
     isProtected: at('isProtected'),
   });
   const time = timeOf(at('day'));
-  const words = [at('type'), at('participation'), at('protection')].filter(isSaid).map(inWords);
+  const words = [at('type'), at('participation'), at('protection')].filter(hasValue).map(inWords);
   const text = [...words, ...(time === undefined ? [] : [time])].join(', ');
-  return saidOf({
+  return reportedDay({
     category: 'sexual_activity_logs',
     on: dayIn(at('day')),
     pieces: [
@@ -212,12 +212,13 @@ function fateOfSex(row: JsonRecord): RecordFate {
   });
 }
 
-function kindOfSex(said: { participation: unknown; protection: unknown; isProtected: unknown }) {
-  if (said.participation === 'solo') return 'alone';
-  const byType = entryOf(MENSTRUDEL_PROTECTION, asText(said.protection) ?? '');
-  if (said.isProtected === undefined || said.isProtected === null) return byType;
+function kindOfSex(activity: { participation: unknown; protection: unknown; isProtected: unknown }) {
+  if (activity.participation === 'solo') return 'alone';
+  const byType = entryOf(MENSTRUDEL_PROTECTION, asText(activity.protection) ?? '');
+  if (activity.isProtected === undefined || activity.isProtected === null) return byType;
   // "natural" counts as used in that app, and stays a remark.
-  if (isSet(said.isProtected)) return byType ?? (said.protection === 'natural' ? undefined : 'protected');
+  if (isSet(activity.isProtected))
+    return byType ?? (activity.protection === 'natural' ? undefined : 'protected');
   return 'unprotected';
 }
 

@@ -12,7 +12,7 @@ import {
   unpacked,
 } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { inWords, isSaid, othersOf, type Piece, remarkOf, saidOf, unknownRow } from './said-of-day.ts';
+import { hasValue, inWords, othersOf, type Piece, remarkOf, reportedDay, unknownRow } from './said-of-day.ts';
 import { symptomPiece } from './symptom-names.ts';
 
 /** The version of its database whose numbers for bleeding hold until today; a file that names none is taken for one of these. */
@@ -61,7 +61,7 @@ function fateOfRow({
     case 'period_logs':
       return fateOfLog(row, version);
     case 'log_symptoms':
-      return saidOf({
+      return reportedDay({
         category: table,
         on: dayOfLog.get(inWords(row.log_id_fk)),
         pieces: symptomsIn(row.symptom),
@@ -74,7 +74,7 @@ function fateOfRow({
 function fateOfLog(row: JsonRecord, version: number): RecordFate {
   const level = levelOf(row.flow, version);
   const pain = MENSTRUDEL_PAINS[asNumber(row.painLevel) ?? -1];
-  return saidOf({
+  return reportedDay({
     category: 'period_logs',
     on: dayIn(row.date),
     pieces: [
@@ -102,11 +102,11 @@ function painOf(pain: (typeof MENSTRUDEL_PAINS)[number]): Piece[] {
 }
 
 /** A value that is none of its list, as it stands. */
-const unread = (row: JsonRecord, key: string): Piece => (isSaid(row[key]) ? remarkOf(key, row[key]) : {});
+const unread = (row: JsonRecord, key: string): Piece => (hasValue(row[key]) ? remarkOf(key, row[key]) : {});
 
 /** A symptom by its name; until version 4.1 the app wrote its own ones as "SymptomType.builtInCramps". */
 function symptomsIn(symptom: unknown): Piece[] {
   const name = asText(symptom)?.replace(/^SymptomType\.(?:builtIn)?/, '');
   if (name) return [symptomPiece(name)];
-  return isSaid(symptom) ? [remarkOf('symptom', symptom)] : [];
+  return hasValue(symptom) ? [remarkOf('symptom', symptom)] : [];
 }

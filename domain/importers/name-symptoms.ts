@@ -1,12 +1,12 @@
 import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { SaidRecord } from './collect-reading.ts';
-import type { SaidOnDay } from './record-fate.ts';
+import type { ReportedRecord } from './collect-reading.ts';
+import type { ReportedDay } from './record-fate.ts';
 
 type NewSymptom = { readonly id: string; readonly name: string };
 type Named = {
   /** The records with ids in place of names; names for which there is no room are remarks. */
-  readonly records: readonly SaidRecord[];
+  readonly records: readonly ReportedRecord[];
   readonly added: readonly NewSymptom[];
   /** Names by id, of those that the person has and of the new ones. */
   readonly names: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ type Named = {
  * stand on the most days first.
  */
 export function nameSymptoms(
-  records: readonly SaidRecord[],
+  records: readonly ReportedRecord[],
   { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },
 ): Named {
   const ids = new Map(known.map(({ symptom_id, name }) => [foldText(name), symptom_id]));
@@ -32,7 +32,7 @@ export function nameSymptoms(
     names.set(id, name);
     added.push({ id, name });
   }
-  const named = (day: SaidOnDay): SaidOnDay => {
+  const named = (day: ReportedDay): ReportedDay => {
     const { ownSymptoms = [], fields = {}, remarks = [], ...rest } = day;
     if (ownSymptoms.length === 0) return day;
     const idOf = (name: string) => ids.get(foldText(name));
@@ -47,7 +47,7 @@ export function nameSymptoms(
 }
 
 /** The folded names of all own symptoms with their first spelling, those of the most days first. */
-function namesByUse(records: readonly SaidRecord[]): [folded: string, name: string][] {
+function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
   const spelled = new Map<string, string>();
   const uses = new Map<string, number>();
   for (const name of records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms))) {

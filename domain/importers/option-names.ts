@@ -78,8 +78,8 @@ function weightOf(meaning: Meaning | undefined): number {
 }
 
 /** Both together; `undefined` if they contradict each other. */
-function unite(said: DayFields, more: DayFields): DayFields | undefined {
-  const united: Record<string, unknown> = { ...said };
+function unite(fields: DayFields, more: DayFields): DayFields | undefined {
+  const united: Record<string, unknown> = { ...fields };
   for (const [key, value] of Object.entries(more)) {
     const before = united[key];
     if (before === undefined) united[key] = value;

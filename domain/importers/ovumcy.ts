@@ -20,7 +20,16 @@ import {
   type TableRow,
 } from './read-values.ts';
 import type { RecordFate } from './record-fate.ts';
-import { entryOf, inWords, isSaid, otherRows, type Piece, remark, remarkOf, saidOf } from './said-of-day.ts';
+import {
+  entryOf,
+  hasValue,
+  inWords,
+  otherRows,
+  type Piece,
+  remark,
+  remarkOf,
+  reportedDay,
+} from './said-of-day.ts';
 import { isEstimate, isNotYours } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 import { createDayReader } from './table-days.ts';
@@ -63,7 +72,8 @@ export function* readOvumcy(content: unknown): Generator<RecordFate> {
   }
   yield* otherRows(file, ['entries']);
   // The start that was said when the app was set up stands beside the entries, and may have none of its own.
-  if (!isStartHeld) yield saidOf({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
+  if (!isStartHeld)
+    yield reportedDay({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
 }
 
 /** The days of ovumcy's table, as they stand in it. */
@@ -88,8 +98,10 @@ function fateOfEntry(value: unknown): RecordFate {
   const entry = asRecord(value);
   if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
     return { fate: 'not_understood', original: originalOf(value) };
-  const pieces = Object.entries(entry).flatMap(([key, said]) => piecesOf({ key, value: said, entry }));
-  return saidOf({
+  const pieces = Object.entries(entry).flatMap(([key, entryValue]) =>
+    piecesOf({ key, value: entryValue, entry }),
+  );
+  return reportedDay({
     category: 'entries',
     on: dayIn(entry.date),
     pieces: [...bleedingOf(entry), ...pieces],
@@ -100,8 +112,8 @@ function fateOfEntry(value: unknown): RecordFate {
 /** What could contradict another entry of the day, in one line. */
 function wordsOf(entry: JsonRecord): string {
   const singles = ['period', 'flow', 'mood_rating', 'bbt', ...Object.keys(OVUMCY_WORDS)];
-  const said = singles.filter((key) => isSaid(entry[key]));
-  return said.map((key) => `${key}: ${inWords(entry[key])}`).join(', ');
+  const present = singles.filter((key) => hasValue(entry[key]));
+  return present.map((key) => `${key}: ${inWords(entry[key])}`).join(', ');
 }
 
 type EntryPart = { readonly key: string; readonly value: unknown; readonly entry: JsonRecord };
@@ -128,7 +140,7 @@ function piecesOf(part: EntryPart): Piece[] {
     case 'other_symptoms':
       return itemsOf(value).map(namedSymptom(key));
     case 'notes':
-      return typeof value === 'string' || !isSaid(value)
+      return typeof value === 'string' || !hasValue(value)
         ? [{ note: asText(value) ?? '' }]
         : [remarkOf(key, value)];
     default:
@@ -138,7 +150,7 @@ function piecesOf(part: EntryPart): Piece[] {
 
 /** A value that is one of a list of words; any other, of a key that nobody knows too, stays as it is. */
 function wordOf({ key, value }: EntryPart): Piece[] {
-  if (!isSaid(value) || isNotYours(key) || isEstimate(key)) return [];
+  if (!hasValue(value) || isNotYours(key) || isEstimate(key)) return [];
   const fields = entryOf(entryOf(OVUMCY_WORDS, key) ?? {}, inWords(value).toLowerCase());
   return fields === undefined ? [remarkOf(key, value)] : [{ fields }];
 }
@@ -148,20 +160,20 @@ function bleedingOf(entry: JsonRecord): Piece[] {
   const level = OVUMCY_FLOWS.find((known) => known === flow);
   const isPeriod = isSet(entry.period);
   const hasSpotting = isSet(asRecord(entry.symptoms)?.spotting);
-  const unknown = level === undefined && isSaid(flow) ? [remarkOf('flow', flow)] : [];
+  const unknown = level === undefined && hasValue(flow) ? [remarkOf('flow', flow)] : [];
   if (level === undefined && !isPeriod) return [...unknown, ...(hasSpotting ? [bleeding('spotting')] : [])];
   if (level === 'spotting') return [bleeding(level), ...(isPeriod ? [remark('day of a period')] : [])];
   const spotting = hasSpotting ? [remark('spotting')] : [];
   // Its cycles are made of the days that are marked as period alone.
   const isExcluded = entry.period === false;
-  const said = bleeding(level ?? 'unspecified');
-  return [isExcluded ? { fields: { ...said.fields, counts: 0 } } : said, ...spotting, ...unknown];
+  const piece = bleeding(level ?? 'unspecified');
+  return [isExcluded ? { fields: { ...piece.fields, counts: 0 } } : piece, ...spotting, ...unknown];
 }
 
 const bleeding = (level: BleedingLevel): Piece => ({ fields: { bleeding: level } });
 
 function moodOf(value: unknown): Piece[] {
-  if (!isSaid(value)) return [];
+  if (!hasValue(value)) return [];
   const mood = asNumber(value);
   const isOnScale = mood !== undefined && Number.isInteger(mood) && mood >= 1 && mood <= 5;
   return [isOnScale ? { fields: { mood } } : remarkOf('mood_rating', value)];
@@ -169,7 +181,7 @@ function moodOf(value: unknown): Piece[] {
 
 function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
   const temperature = asNumber(value);
-  if (temperature === undefined) return isSaid(value) ? [remarkOf('bbt', value)] : [];
+  if (temperature === undefined) return hasValue(value) ? [remarkOf('bbt', value)] : [];
   if (temperature === 0) return [];
   const factors = asList(entry.cycle_factors);
   const isDisturbed = OVUMCY_DISTURBING.some((factor) => factors.includes(factor));
@@ -178,7 +190,7 @@ function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
 
 /** What a list says; a single value counts as a list of one. */
 const itemsOf = (value: unknown): readonly unknown[] =>
-  (Array.isArray(value) ? value : [value]).filter(isSaid);
+  (Array.isArray(value) ? value : [value]).filter(hasValue);
 
 const namedSymptom =
   (key: string) =>
@@ -189,7 +201,7 @@ function symptomsOf({ key, value }: EntryPart): Piece[] {
   const flags = asRecord(value);
   if (flags === undefined) return itemsOf(value).map(namedSymptom(key));
   return Object.entries(flags).flatMap(([name, flag]) => {
-    if (!isSet(flag)) return isSaid(flag) ? [remarkOf(`symptom ${name}`, flag)] : [];
+    if (!isSet(flag)) return hasValue(flag) ? [remarkOf(`symptom ${name}`, flag)] : [];
     if (name === 'spotting') return [];
     // Its label in the app; the key alone could mean anything.
     return [symptomPiece(name === 'mood' ? 'mood swings' : name.replaceAll('_', ' '))];

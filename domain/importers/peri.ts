@@ -1,8 +1,8 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
-import type { RecordFate, SaidOnDay } from './record-fate.ts';
-import { inWords, isSaid, otherRows, remarkOf } from './said-of-day.ts';
+import type { RecordFate, ReportedDay } from './record-fate.ts';
+import { hasValue, inWords, otherRows, remarkOf } from './said-of-day.ts';
 
 /** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
 const LENGTH_MAX = 31;
@@ -48,12 +48,12 @@ function lastDay(start: LocalDate, length: number): LocalDate | undefined {
   }
 }
 
-const daysOfPeriod = (start: LocalDate, end: LocalDate): SaidOnDay[] =>
+const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
   daysOf({ start, end }).map((on) => ({ on, fields: { bleeding: 'unspecified' } }));
 
 /** A start without a length says nothing of the days after it. */
-const startAlone = (on: LocalDate, length: unknown): SaidOnDay => ({
+const startAlone = (on: LocalDate, length: unknown): ReportedDay => ({
   on,
   isStart: true,
-  remarks: isSaid(length) ? (remarkOf('period length', inWords(length)).remarks ?? []) : [],
+  remarks: hasValue(length) ? (remarkOf('period length', inWords(length)).remarks ?? []) : [],
 });

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { INTIMATE_KEYS, isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
 import { isEstimated } from '#domain/portability/import-estimate.ts';
 import { cleanDay } from './clean-day.ts';
-import type { Reading, SaidRecord } from './collect-reading.ts';
+import type { Reading, ReportedRecord } from './collect-reading.ts';
 import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
   beginsIn,
@@ -72,8 +72,8 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
   const leaveOut = (reason: LeftOutReason | Outcome, count: number) =>
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 
-  const ticked = reading.said.filter(({ origin }) => !choices.untickedOrigins.has(origin ?? ''));
-  leaveOut('unticked', reading.said.length - ticked.length);
+  const ticked = reading.reported.filter(({ origin }) => !choices.untickedOrigins.has(origin ?? ''));
+  leaveOut('unticked', reading.reported.length - ticked.length);
   const agreed = choices.leavesOutIntimate ? ticked.flatMap(withoutIntimate) : ticked;
   leaveOut('not_agreed', ticked.length - agreed.length);
 
@@ -143,7 +143,7 @@ const isEstimateIn = (facts: readonly HeldFact[], { estimateOn }: KnownHistory):
   estimateOn !== null && isEstimated(beginsIn(facts), estimateOn);
 
 /** A record without what needs the consent `intimate`; none if nothing is left of it. */
-function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {
+function withoutIntimate(record: ReportedRecord): [] | [ReportedRecord] {
   const areIntimate = (words: string) => areIntimateWords(record.category) || areIntimateWords(words);
   const days = record.days.flatMap((day) => {
     const fields = { ...day.fields };
@@ -159,9 +159,9 @@ function withoutIntimate(record: SaidRecord): [] | [SaidRecord] {
 }
 
 /** The apps and devices that wrote records of a file, the most frequent first; empty where it doesn't say. */
-export const originsIn = ({ said }: Reading) => {
+export const originsIn = ({ reported }: Reading) => {
   const counts = new Map<string, number>();
-  for (const { origin } of said) {
+  for (const { origin } of reported) {
     if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
   }
   return byCount(counts);

@@ -29,7 +29,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 export type DayFields = Partial<Omit<PortableRecord<'day_logs'>, 'date' | 'source' | 'saved_at'>>;
 
 /** What a record says of one day. */
-export type SaidOnDay = {
+export type ReportedDay = {
   readonly on: LocalDate;
   readonly fields?: DayFields;
   /** Symptoms that aren't among ours, in the person's or the other app's words. */
@@ -110,7 +110,7 @@ export type RecordFate =
       readonly fate: 'said';
       /** The source's own name for records of this kind, as it's shown beside remarks: "social_life". */
       readonly category: string;
-      readonly days: readonly SaidOnDay[];
+      readonly days: readonly ReportedDay[];
       /** The whole record in the source's words: becomes a remark where another record of the file said otherwise. */
       readonly words?: string;
       /** The app or device that wrote it, where a file has several; these can be unticked. */

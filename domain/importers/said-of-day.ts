@@ -1,13 +1,13 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
 import { asList, asRecord, dayIn, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, SaidOnDay } from './record-fate.ts';
+import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
 import { isEstimate, isNotYours } from './source-words.ts';
 
 // A record that says several things of a day is read piece by piece, one for each of its keys, and the pieces are put together here.
 
 /** A part of what a record says of its day; empty if that part says nothing. */
-export type Piece = Omit<SaidOnDay, 'on'>;
+export type Piece = Omit<ReportedDay, 'on'>;
 
 /** A piece that is kept in the source's own words. */
 export const remark = (text: string): Piece => ({ remarks: [text] });
@@ -22,14 +22,14 @@ export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}
 const SAYS_NOTHING = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
 
 /** Whether a value says anything: `false`, 0, "none", "no" and empty ones don't. */
-export const isSaid = (value: unknown): boolean => !SAYS_NOTHING.test(inWords(value ?? null));
+export const hasValue = (value: unknown): boolean => !SAYS_NOTHING.test(inWords(value ?? null));
 
 /** The entry of a table under that name; never what an object has by itself, like "constructor". */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** The fate of a record that says these pieces of a day: left out if it has no day, or if none of them says anything. */
-export function saidOf({
+export function reportedDay({
   category,
   on,
   pieces,
@@ -40,10 +40,10 @@ export function saidOf({
   readonly pieces: readonly Piece[];
   readonly words?: string;
 }): RecordFate {
-  const said = pieces.filter(saysAnything);
-  if (said.length === 0) return { fate: 'left_out', reason: 'empty' };
+  const filled = pieces.filter(saysAnything);
+  if (filled.length === 0) return { fate: 'left_out', reason: 'empty' };
   if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
-  const days = [{ on, ...joined(said) }];
+  const days = [{ on, ...joined(filled) }];
   return words === undefined || words === ''
     ? { fate: 'said', category, days }
     : { fate: 'said', category, days, words };
@@ -81,7 +81,9 @@ function withFields(before: DayFields, more: DayFields): DayFields {
 /** All values of a row but book-keeping, estimates and those of the keys named, in the source's own words. */
 export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
   Object.entries(row).flatMap(([key, value]) =>
-    read.includes(key) || isNotYours(key) || isEstimate(key) || !isSaid(value) ? [] : [remarkOf(key, value)],
+    read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
+      ? []
+      : [remarkOf(key, value)],
   );
 
 /** The fates of what a file has in lists that its reader doesn't know. */
@@ -106,5 +108,5 @@ export function unknownRow({ table, row }: { readonly table: string; readonly ro
   if (dayKey === undefined) return { fate: 'not_understood', original: originalOf(row) };
   const words = othersOf(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
-  return saidOf({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
+  return reportedDay({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
 }

@@ -73,8 +73,8 @@ export function sentRecords(
       .filter(({ id }) => used.has(id))
       .map(({ id, name }) => ({ id, name, created_at: now })),
     day_logs: days.flatMap(({ date, facts }) => {
-      const said = fieldsOf(facts.map(({ fact }) => fact));
-      return Object.keys(said).length === 0 ? [] : [{ ...said, date, source, saved_at: now }];
+      const dayFields = fieldsOf(facts.map(({ fact }) => fact));
+      return Object.keys(dayFields).length === 0 ? [] : [{ ...dayFields, date, source, saved_at: now }];
     }),
     journal: days.flatMap(({ date, facts }) => {
       const { text: notes } = pageOf(facts);
@@ -121,13 +121,13 @@ function pageOf(facts: readonly JudgedFact[]): { text: string; rest: string[] } 
 
 /** The fields of a day that its facts say. */
 function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
-  const said: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const fact of facts) {
-    if (isSingle(fact)) Object.assign(said, { [fact.key]: fact.value }, fact.riders);
+    if (isSingle(fact)) Object.assign(fields, { [fact.key]: fact.value }, fact.riders);
     else if (isOfList(fact)) {
-      const list = said[fact.key];
-      said[fact.key] = [...(Array.isArray(list) ? list : []), fact.value];
+      const list = fields[fact.key];
+      fields[fact.key] = [...(Array.isArray(list) ? list : []), fact.value];
     }
   }
-  return said;
+  return fields;
 }

@@ -4,7 +4,7 @@ import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/remark.schema.ts';
 import { strengthOf } from './bleeding-strength.ts';
-import type { SaidRecord } from './collect-reading.ts';
+import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
 
 /** A fact with the index of the record that says it. */
@@ -27,7 +27,7 @@ type Beside = {
  * stands first; what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
-export function settleDoubles(records: readonly SaidRecord[], { symptomName, here }: Beside): Settled {
+export function settleDoubles(records: readonly ReportedRecord[], { symptomName, here }: Beside): Settled {
   const held = new Map<string, HeldFact>();
   const overfull = new Set<number>();
   const room = createRoom(here);

@@ -54,7 +54,7 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
 }
 
 const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowerCase();
-const isSaid = (text: string): boolean => text !== '';
+const isNotEmpty = (text: string): boolean => text !== '';
 const lengthOf = (text: string): number => [...text].length;
 const notUnderstood = (row: TableRow): RecordFate => ({ fate: 'not_understood', original: originalOf(row) });
 
@@ -92,7 +92,7 @@ function createOutline() {
   return {
     startSection(row: TableRow): void {
       path = [];
-      section = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')].filter(isSaid).join(': ');
+      section = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')].filter(isNotEmpty).join(': ');
     },
 
     /** The fate of a task's row, and how many of its comments have room in its description. */
@@ -135,7 +135,7 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
     return room < 0;
   });
   const kept = full === -1 ? notes : notes.slice(0, full);
-  return { text: [text, ...kept].filter(isSaid).join('\n'), notes: kept.length };
+  return { text: [text, ...kept].filter(isNotEmpty).join('\n'), notes: kept.length };
 }
 
 type Written = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
@@ -160,7 +160,7 @@ function writtenIn(row: TableRow): Written {
     isLost ? named('Duration', `${duration} ${unit}`) : '',
     ...Object.keys(row).map((column) => (COLUMNS.has(column) ? '' : named(column, cellOf(row, column)))),
   ];
-  return { title, dueOn: due.on, minutes, words: words.filter(isSaid) };
+  return { title, dueOn: due.on, minutes, words: words.filter(isNotEmpty) };
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

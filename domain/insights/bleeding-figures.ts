@@ -114,18 +114,18 @@ export interface StrengthOnDay {
 export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
   const newest = cycles.filter(isCounted).slice(-PERIODS_IN_CURVE);
   const days = Array.from({ length: CURVE_DAYS }, (_, index) => index).flatMap((index) => {
-    const said = newest
+    const places = newest
       .map((cycle) => STRENGTH_PLACES.get(bleedingOn(cycle, index) ?? ''))
       .filter((place) => place !== undefined);
-    if (said.length < FEWEST_IN_CURVE) return [];
-    const mean = said.reduce((sum, place) => sum + place, 0) / said.length;
+    if (places.length < FEWEST_IN_CURVE) return [];
+    const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
     return [
       {
         day: index + 1,
         mean: Math.round(mean * 10) / 10,
-        low: Math.min(...said),
-        high: Math.max(...said),
-        periods: said.length,
+        low: Math.min(...places),
+        high: Math.max(...places),
+        periods: places.length,
       },
     ];
   });

@@ -58,8 +58,8 @@ export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
       places.flatMap(({ day, index }) => {
         const known = some
           .map(({ log, days }) => log[index(days)])
-          .filter((said) => said !== undefined && said.date >= since);
-        const having = known.filter((said) => said !== undefined && isThere(thing, said)).length;
+          .filter((logged) => logged !== undefined && logged.date >= since);
+        const having = known.filter((logged) => logged !== undefined && isThere(thing, logged)).length;
         return known.length === 0 ? [] : [{ day, with: having, of: known.length }];
       });
     return {
@@ -81,13 +81,13 @@ const BEFORE_NEXT = Array.from({ length: DAYS_BEFORE_NEXT }, (_, index) => ({
   index: (days: number) => days + index - DAYS_BEFORE_NEXT,
 }));
 
-type Said = NonNullable<LoggedCycle['log'][number]>;
+type LoggedBodyDay = NonNullable<LoggedCycle['log'][number]>;
 
-const isThere = ({ symptom }: Thing, said: Said): boolean =>
-  symptom === null ? (said.pain ?? 0) > 0 : (said.symptoms?.includes(symptom) ?? false);
+const isThere = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+  symptom === null ? (logged.pain ?? 0) > 0 : (logged.symptoms?.includes(symptom) ?? false);
 
-const isSaid = ({ symptom }: Thing, said: Said): boolean =>
-  symptom === null ? said.pain !== null : said.symptoms !== null;
+const isLogged = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+  symptom === null ? logged.pain !== null : logged.symptoms !== null;
 
 /** Pain, and the symptoms that were there on most days; of equally frequent ones the first in the alphabet. */
 function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
@@ -105,6 +105,8 @@ function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
 const NEVER = '~' as LocalDate;
 
 function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
-  const said = cycles.flatMap(({ log }) => log).find((day) => day !== undefined && isSaid(thing, day));
-  return said?.date ?? NEVER;
+  const firstLogged = cycles
+    .flatMap(({ log }) => log)
+    .find((day) => day !== undefined && isLogged(thing, day));
+  return firstLogged?.date ?? NEVER;
 }

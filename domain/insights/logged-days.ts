@@ -48,8 +48,8 @@ export function symptomDays(symptom: string, { logged, days }: Logged): MetricDa
 const NEVER = '~';
 
 /** The first day of which something is said; after all days if there is none. */
-function firstDay(logged: readonly LoggedDay[], isSaid: (day: LoggedDay) => boolean): string {
-  return logged.reduce((first, day) => (day.date < first && isSaid(day) ? day.date : first), NEVER);
+function firstDay(logged: readonly LoggedDay[], isLogged: (day: LoggedDay) => boolean): string {
+  return logged.reduce((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
 }
 
 /** Fills in the values of days within reach. */

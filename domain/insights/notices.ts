@@ -24,7 +24,7 @@ const MENOPAUSE_LIKELY_AGE = 55;
 const MENOPAUSE_POSSIBLE_AGE = 45;
 /** Bleeding after sex is counted over this many days; bleeding after menopause is said for so long. */
 const AFTER_SEX_DAYS = 365;
-const AFTER_MENOPAUSE_SAID_DAYS = 180;
+const AFTER_MENOPAUSE_SHOWN_DAYS = 180;
 
 export const NOTICE_KINDS = [
   'short_cycles',
@@ -180,16 +180,16 @@ function afterMenopause(facts: CycleFacts, { days }: Looked): CycleNotice | null
     return before === undefined ? [] : [{ day, days: daysBetween(before, day) }];
   });
   const found = gaps.findLast((gap) => gap.days >= USUAL.afterMenopause.from);
-  const isRecent = found !== undefined && daysBetween(found.day, today) <= AFTER_MENOPAUSE_SAID_DAYS;
+  const isRecent = found !== undefined && daysBetween(found.day, today) <= AFTER_MENOPAUSE_SHOWN_DAYS;
   return isRecent ? noticeOf('after_menopause', { longest: found.days }) : null;
 }
 
 /** Days with bleeding of any strength, oldest first; of periods from before the days that are looked at, the first and the last one. */
 function bledDays({ bleedings, periodStarts, today }: CycleFacts, days: readonly BodyDay[]): LocalDate[] {
-  const said = days
+  const bleedingDates = days
     .filter(({ bleeding }) => bleeding !== null && bleeding !== 'none')
     .map(({ date }) => date);
-  const known = [...said, ...periodStarts, ...bleedings.map(({ lastOn }) => lastOn)];
+  const known = [...bleedingDates, ...periodStarts, ...bleedings.map(({ lastOn }) => lastOn)];
   return [...new Set(known)].filter((day) => day <= today).sort(compareDates);
 }
 

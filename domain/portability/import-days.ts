@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BOUNDS, beyond } from '#domain/account/quotas.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { Estimate } from './import-estimate.ts';
-import type { SaidKey } from './made-imports.schema.ts';
+import type { LoggedKey } from './made-imports.schema.ts';
 import { mergeDay } from './merge-day.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 import {
@@ -46,7 +46,7 @@ export type DayToMerge = {
   readonly theirs: Day;
   /** The day after that. */
   readonly day: Day;
-  readonly gains: readonly SaidKey[];
+  readonly gains: readonly LoggedKey[];
   /** Whether it gains something that needs the consent `intimate`. */
   readonly isIntimate: boolean;
   /** What the row counted when it was read. */
@@ -84,7 +84,7 @@ export async function sortDays(
     ),
   );
   for (const { id } of offered) symptoms.add(id);
-  const theirKeys = new Map<string, readonly SaidKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
+  const theirKeys = new Map<string, readonly LoggedKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
   const seen = new Set<string>();
   const merged: DayToMerge[] = [];
   const sorted = sort(read, (day, path) => {
@@ -110,19 +110,20 @@ export async function sortDays(
 
 /** What a file's day adds to one that is there; `undefined` for nothing. */
 function changeOf(
-  { said, rev, isWhole }: StoredDay,
+  { day: stored, rev, isWhole }: StoredDay,
   {
     theirs,
     theirKeys,
     estimate,
-  }: { theirs: Day; theirKeys: readonly SaidKey[] | undefined; estimate: Estimate | null },
+  }: { theirs: Day; theirKeys: readonly LoggedKey[] | undefined; estimate: Estimate | null },
 ): DayToMerge | undefined {
-  const isEstimated = estimate?.on === said.date && said.bleeding === 'unspecified';
-  const mine: Day = isEstimated ? { ...said, bleeding: null, counts: 1 } : said;
+  const isEstimated = estimate?.on === stored.date && stored.bleeding === 'unspecified';
+  const mine: Day = isEstimated ? { ...stored, bleeding: null, counts: 1 } : stored;
   const { day, gains } = mergeDay({ mine, theirs: isWhole ? theirs : withoutSealed(theirs) }, theirKeys);
-  if (gains.length === 0 || mergeDay({ mine: said, theirs: day }, gains).gains.length === 0) return undefined;
+  if (gains.length === 0 || mergeDay({ mine: stored, theirs: day }, gains).gains.length === 0)
+    return undefined;
   const added = Object.fromEntries(gains.map((key) => [key, day[key]]));
-  const flags = day.pain_flags?.filter((flag) => !said.pain_flags?.includes(flag)) ?? null;
+  const flags = day.pain_flags?.filter((flag) => !stored.pain_flags?.includes(flag)) ?? null;
   // The bleeding that onboarding put on the day is taken back by a write of its own, before this one.
   return {
     theirs,

@@ -26,11 +26,14 @@ export function estimateIn(
   if (head === undefined || estimateOn === null) return null;
   const logged = recordsOf(days).filter(({ date }) => date <= today);
   const bled = logged.filter(({ bleeding, counts }) => counts === 1 && makesPeriods(bleeding));
-  const said = recordsOf(starts).filter(({ started_on: on }) => on <= today);
-  const begins = startsOfEpisodes([...bled.map(({ date }) => date), ...said.map(({ started_on: on }) => on)]);
+  const pastStarts = recordsOf(starts).filter(({ started_on: on }) => on <= today);
+  const begins = startsOfEpisodes([
+    ...bled.map(({ date }) => date),
+    ...pastStarts.map(({ started_on: on }) => on),
+  ]);
   if (!isEstimated(begins, estimateOn)) return null;
-  const isSaid = logged.some(({ date, bleeding }) => date === estimateOn && bleeding !== null);
-  return { on: estimateOn, takesBleeding: !isSaid };
+  const hasBleeding = logged.some(({ date, bleeding }) => date === estimateOn && bleeding !== null);
+  return { on: estimateOn, takesBleeding: !hasBleeding };
 }
 
 const recordsOf = <Kind extends 'day_logs' | 'periods'>({

@@ -8,13 +8,13 @@ import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
 export const IMPORT_KEPT_SECONDS = 30 * 86_400;
 
 /** The keys of a file's day that say something of it. */
-export const SAID_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own keys
+export const LOGGED_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own keys
   .map((field) => DAY_FIELDS[field].file.key)
   .filter((key) => key !== 'date' && key !== 'source' && key !== 'saved_at');
-export type SaidKey = (typeof SAID_KEYS)[number];
+export type LoggedKey = (typeof LOGGED_KEYS)[number];
 
 /** A day, and what of it the file's value replaces. */
-const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(SAID_KEYS)) });
+const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });
 export type TheirDay = v.InferOutput<typeof theirDaySchema>;
 
 /** More days than a file of 16 MiB holds. */

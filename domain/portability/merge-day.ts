@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { DAY_SYMPTOMS_MAX } from '#domain/day-log/day-log.fields.ts';
-import { SAID_KEYS, type SaidKey } from './made-imports.schema.ts';
+import { LOGGED_KEYS, type LoggedKey } from './made-imports.schema.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 
 type Day = PortableRecord<'day_logs'>;
 
 const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
 type ListKey = (typeof LISTS)[number];
-const isList = (key: SaidKey): key is ListKey => LISTS.some((list) => list === key);
+const isList = (key: LoggedKey): key is ListKey => LISTS.some((list) => list === key);
 
 /** What is said along with something else, and taken only with it. */
 const ALONG = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
-  [key in SaidKey]?: SaidKey;
+  [key in LoggedKey]?: LoggedKey;
 };
-const isAlong = (key: SaidKey): key is keyof typeof ALONG => key in ALONG;
+const isAlong = (key: LoggedKey): key is keyof typeof ALONG => key in ALONG;
 
 /** A day after a file's day was added to it, and what it gained; nothing if the file says no more than is said here. */
-export type MergedDay = { readonly day: Day; readonly gains: readonly SaidKey[] };
+export type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
 
 /**
  * Adds a file's day to one that is there, field by field. What is said here stays, except for `theirKeys`, of which the file's value
@@ -24,15 +24,15 @@ export type MergedDay = { readonly day: Day; readonly gains: readonly SaidKey[] 
  */
 export function mergeDay(
   { mine, theirs }: { readonly mine: Day; readonly theirs: Day },
-  theirKeys: readonly SaidKey[] = [],
+  theirKeys: readonly LoggedKey[] = [],
 ): MergedDay {
-  const isTheirs = (key: SaidKey) => theirKeys.includes(key) && theirs[key] !== null;
-  const chosen = new Map<SaidKey, unknown>();
-  for (const key of SAID_KEYS) {
+  const isTheirs = (key: LoggedKey) => theirKeys.includes(key) && theirs[key] !== null;
+  const chosen = new Map<LoggedKey, unknown>();
+  for (const key of LOGGED_KEYS) {
     const value = isTheirs(key) ? theirs[key] : together(key, { mine, theirs });
     if (!isAlong(key) && !isSame(value, mine[key])) chosen.set(key, value);
   }
-  for (const [key, leader] of Object.entries(ALONG) as [keyof typeof ALONG, SaidKey][]) {
+  for (const [key, leader] of Object.entries(ALONG) as [keyof typeof ALONG, LoggedKey][]) {
     const isTaken = chosen.has(leader) || isTheirs(key);
     if (isTaken && theirs[key] !== mine[key]) chosen.set(key, theirs[key]);
   }
@@ -43,16 +43,16 @@ export function mergeDay(
 }
 
 /** What is said of a day in one field, with a file's. */
-const together = (key: SaidKey, days: { mine: Day; theirs: Day }): unknown =>
+const together = (key: LoggedKey, days: { mine: Day; theirs: Day }): unknown =>
   isList(key) ? united(key, days) : (days.mine[key] ?? days.theirs[key]);
 
 /** Mine, and what of theirs isn't in it, in the order of the field's words. */
 function united(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
-  const [said, offered] = [mine[key], theirs[key]];
-  if (said === null || offered === null) return said ?? offered;
-  const known: readonly string[] = said;
+  const [current, offered] = [mine[key], theirs[key]];
+  if (current === null || offered === null) return current ?? offered;
+  const known: readonly string[] = current;
   const all = [...known, ...offered.filter((word) => !known.includes(word))];
-  if (all.length === known.length) return said;
+  if (all.length === known.length) return current;
   return v.parse(portableDaySchema.entries[key], key === 'symptoms' ? all.slice(0, DAY_SYMPTOMS_MAX) : all);
 }
 

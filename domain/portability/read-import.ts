@@ -127,8 +127,8 @@ async function sortPeriods(
       keysOf(read, ({ started_on: day }) => [day]),
     );
   const days = new Set(await onDays('period_days'));
-  const saidDays = new Set(await onDays('said_period_days'));
-  if (estimate) for (const there of [days, saidDays]) there.delete(estimate.on);
+  const ownStartDays = new Set(await onDays('said_period_days'));
+  if (estimate) for (const there of [days, ownStartDays]) there.delete(estimate.on);
   const byId = judgeById(
     await find(
       'periods',
@@ -142,12 +142,12 @@ async function sortPeriods(
       return { path: `${path}.started_on`, message: 'must not be before the birth date' };
     }
     // A start that follows from bleeding becomes a said one, as when somebody says it.
-    const there = period.origin === 'said' ? saidDays : days;
+    const there = period.origin === 'said' ? ownStartDays : days;
     if (there.has(day)) return 'skip';
     const verdict = byId(period);
     if (verdict !== 'add') return verdict;
     days.add(day);
-    if (period.origin === 'said') saidDays.add(day);
+    if (period.origin === 'said') ownStartDays.add(day);
     return verdict;
   });
 }

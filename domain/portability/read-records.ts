@@ -15,7 +15,7 @@ type Day = PortableRecord<'day_logs'>;
 /** A day of the log that is there. */
 export type StoredDay = {
   /** What is said of it; nothing for its sealed part, unless a file's day says something there too. */
-  readonly said: Day;
+  readonly day: Day;
   /** Counts up with each write of it. */
   readonly rev: number;
   /** Whether its sealed part could be opened. */

@@ -209,7 +209,7 @@ function sidesOf(
 function dayOf(day: LoggedForReport): ReportDay {
   const { bleeding, pain, mood, energy, sleep, symptoms, lh, pregnancy_test, sex } = day;
   const temperature = day.disturbed === 1 ? null : day.temperature;
-  const said = { bleeding, pain, mood, energy, sleep, symptoms, temperature, lh, pregnancy_test, sex };
-  const known = Object.entries(said).filter(([, value]) => value !== null);
+  const fields = { bleeding, pain, mood, energy, sleep, symptoms, temperature, lh, pregnancy_test, sex };
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
   return { date: day.date, ...(Object.fromEntries(known) as Omit<ReportDay, 'date'>) }; // their own values
 }

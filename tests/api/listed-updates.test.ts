@@ -23,9 +23,9 @@ test('an update from a list reads the list once and looks each row up by its who
   const plain = await makeTask(ana, 'VAT return');
   await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
   await ana.post('/api/day/2026-02-20', { mood: 3 });
-  const file = (number: number, { tags = [], ...said }: { tags?: string[]; [field: string]: unknown }) =>
+  const file = (number: number, { tags = [], ...fields }: { tags?: string[]; [field: string]: unknown }) =>
     foreignFile(number, {
-      day_logs: [fileDay('2026-02-20', said)],
+      day_logs: [fileDay('2026-02-20', fields)],
       journal: [filePage('2026-02-20', { text: 'A page', tags })],
     });
   await bringIn(ana, { ...file(1, { mood: 3 }), habits: [portableHabit('a')] });

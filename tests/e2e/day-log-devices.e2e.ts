@@ -30,10 +30,10 @@ async function openOffline(page: Page) {
 async function say(page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) {
   await page.getByRole('button', { name: NAMES[kind], exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS[word], exact: true }).click();
-  await expectSaid(page, kind, word);
+  await expectLogged(page, kind, word);
 }
 
-const expectSaid = (page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) =>
+const expectLogged = (page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) =>
   expect(page.getByRole('button', { name: `${NAMES[kind]}, ${WORDS[word]}` })).toBeVisible();
 
 /** Chooses the day before in the week, which may be in the one before. */
@@ -84,14 +84,14 @@ for (const order of [
         ['pain', 'mild'],
         ['mood', 'good'],
       ] as const)
-        await expectSaid(page, kind, word);
+        await expectLogged(page, kind, word);
       // The days before today come after the first paint.
       await expect.poll(() => keptData(page)).toContain('"bleeding":"light"');
       await cutServer(page);
       await page.reload();
-      await expectSaid(page, 'mood', 'good');
+      await expectLogged(page, 'mood', 'good');
       await chooseYesterday(page);
-      await expectSaid(page, 'bleeding', 'light');
+      await expectLogged(page, 'bleeding', 'light');
       await page.context().close();
     }
   });

@@ -70,7 +70,7 @@ test('the page says how to make a file and how to restore it', () => {
 describe('a backup, followed word for word', () => {
   let before: Record<string, unknown[]>;
   let after: Record<string, unknown[]>;
-  let said: string;
+  let output: string;
 
   beforeAll(async () => {
     project = copyProject();
@@ -84,7 +84,7 @@ describe('a backup, followed word for word', () => {
     await project.sh(exporting);
     await deleteBen();
     loseDatabase();
-    said = await project.sh(restoring);
+    output = await project.sh(restoring);
     after = contentsOf(database());
   }, PATIENCE_MS);
   afterAll(() => project.remove());
@@ -107,9 +107,9 @@ describe('a backup, followed word for word', () => {
 
   test('says how many rows each table had and has, and how many people had come back', () => {
     for (const [table, { length }] of Object.entries(before)) {
-      expect(said).toMatch(new RegExp(`^${table} +${length} +${length}$`, 'm'));
+      expect(output).toMatch(new RegExp(`^${table} +${length} +${length}$`, 'm'));
     }
-    expect(said).toContain(
+    expect(output).toContain(
       'Every row is restored. 1 accounts that had come back are deleted, 2 sessions ended',
     );
   });

@@ -26,8 +26,8 @@ export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
     spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
-  const keyOf = async (...said: readonly ['login-request' | 'login-browser', string, string]) =>
-    base64url.encode(await mac.sign(JSON.stringify(said)));
+  const keyOf = async (...parts: readonly ['login-request' | 'login-browser', string, string]) =>
+    base64url.encode(await mac.sign(JSON.stringify(parts)));
   const browserHolder = async (addressKey: string, browser: string) =>
     ({ kind: 'known', addressKey, requestKey: await keyOf('login-browser', addressKey, browser) }) as const;
   const requestHolder = async (addressKey: string, request: string) =>

@@ -76,8 +76,10 @@ export function userIdIn(handle: string | undefined): string {
 /** The challenge that an answer says it signed; empty if it says none. */
 export function challengeIn(clientDataJSON: string): string {
   try {
-    const said: unknown = JSON.parse(decoded(clientDataJSON) ?? '');
-    return typeof said === 'object' && said !== null && 'challenge' in said ? String(said.challenge) : '';
+    const clientData: unknown = JSON.parse(decoded(clientDataJSON) ?? '');
+    return typeof clientData === 'object' && clientData !== null && 'challenge' in clientData
+      ? String(clientData.challenge)
+      : '';
   } catch {
     return ''; // not JSON, so no browser's
   }

@@ -16,15 +16,15 @@ export type CycleOverview = {
 };
 
 /** The overview from what is known today. */
-export function overviewOf({ facts, said }: KnownCycle, standing: CycleStanding): CycleOverview {
+export function overviewOf({ facts, profile }: KnownCycle, standing: CycleStanding): CycleOverview {
   return {
     information: cycleInformation(facts, standing),
     onboarding: {
-      cycle_length: said.reportedCycleLength,
-      period_length: said.reportedPeriodLength,
+      cycle_length: profile.reportedCycleLength,
+      period_length: profile.reportedPeriodLength,
       last_period_on: facts.periodStarts[0] ?? null,
-      last_period_length: said.lastPeriodLength,
-      completed: said.onboardedAt === null ? 0 : 1,
+      last_period_length: profile.lastPeriodLength,
+      completed: profile.onboardedAt === null ? 0 : 1,
     },
   };
 }

@@ -113,11 +113,11 @@ function unreadableOf(
 }
 
 function factsIn(
-  { cycleProfile: said }: StoredLife,
+  { cycleProfile: profile }: StoredLife,
   method: NonNullable<TakenLife['cycle_facts']>['method'],
 ): TakenLife['cycle_facts'] {
-  if (said === undefined && method === null) return null;
-  return { in_transition: said?.inTransition ?? 0, told_on: said?.transitionToldOn ?? null, method };
+  if (profile === undefined && method === null) return null;
+  return { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method };
 }
 
 /** What a file brings of it: annotations of cycles, packs, the words of natural cycles, and the modes that come with it. */

@@ -136,7 +136,7 @@ export function createCycleLifeService(parts: Parts) {
       if (!acceptedStarts(cycle.facts.periodStarts).accepted.includes(startedOn))
         throw new AppError('not_found');
       const before = annotationIn(record, startedOn);
-      const { odd, confirmed } = saidOf(change, before);
+      const { odd, confirmed } = annotationFlags(change, before);
       const place = `cycle/${startedOn}` as const;
       const notes = changedWords(await wordsIn(record, place), { reason: change.reason, note: change.note });
       await write([
@@ -170,7 +170,7 @@ export function createCycleLifeService(parts: Parts) {
 }
 
 /** What is said of a cycle after a change: that it's odd says that it isn't confirmed, and the other way round. */
-function saidOf(
+function annotationFlags(
   change: CycleAnnotationChange,
   before: CycleAnnotationRow,
 ): Pick<CycleAnnotationRow, 'odd' | 'confirmed'> {

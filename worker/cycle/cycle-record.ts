@@ -88,7 +88,7 @@ export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_C
 /** Everything stored about one person's cycle. */
 export interface CycleRecord {
   /** The answers of onboarding and later: one row, or none before the first answer. */
-  readonly said: readonly CycleProfile[];
+  readonly profileRows: readonly CycleProfile[];
   /** Logged starts, newest first. */
   readonly starts: readonly StoredStart[];
   /** Times in a mode other than `natural`, in no order; at most one of them is open. */
@@ -104,10 +104,12 @@ export interface CycleRecord {
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
-  const { userId: _, ...said } = getTableColumns(cycleProfiles);
+  const { userId: _, ...profileColumns } = getTableColumns(cycleProfiles);
   const { userId: __, importId: ___, ...modes } = getTableColumns(cycleModes);
   return allAsJson({
-    said: rowsAsJson(said, { of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}` }),
+    profileRows: rowsAsJson(profileColumns, {
+      of: sql`${cycleProfiles} where ${eq(cycleProfiles.userId, userId)}`,
+    }),
     starts: rowsAsJson(START_COLUMNS, {
       of: sql`${periods} where ${eq(periods.userId, userId)}`,
       order: desc(periods.startedOn),
@@ -136,7 +138,7 @@ export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string):
 }
 
 export const NOTHING_STORED: CycleRecord = {
-  said: [],
+  profileRows: [],
   starts: [],
   modes: [],
   annotations: [],
@@ -146,7 +148,7 @@ export const NOTHING_STORED: CycleRecord = {
 };
 
 /** Before the first answer. */
-export const NOTHING_SAID: CycleProfile = {
+export const EMPTY_PROFILE: CycleProfile = {
   reportedCycleLength: null,
   reportedPeriodLength: null,
   lastPeriodLength: null,

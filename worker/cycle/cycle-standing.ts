@@ -13,7 +13,7 @@ export async function standingOf(
   known: KnownCycle,
   { record, words }: { record: CycleRecord; words: Pick<CycleWords, 'open'> },
 ): Promise<CycleStanding> {
-  const { facts, mode, said } = known;
+  const { facts, mode, profile } = known;
   const sealed = new Map(record.words.map((row) => [row.place, row]));
   const wordsOf = (place: string) => words.open(sealed.get(place));
   // The words of a cycle are shown where its start is logged; no others are decrypted.
@@ -25,8 +25,8 @@ export async function standingOf(
     cycle_mode: mode,
     mode: open ? modeOf(open, { known, notes: modeNotes }) : null,
     weeks_hidden: modeNotes.weeks === 'hidden' ? 1 : 0,
-    in_transition: said.inTransition,
-    transition_told_on: said.transitionToldOn,
+    in_transition: profile.inTransition,
+    transition_told_on: profile.transitionToldOn,
     natural_method: wordIn(NATURAL_METHODS, natural.method),
     scheme: presentScheme(known, record),
     history: {

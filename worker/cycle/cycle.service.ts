@@ -135,7 +135,7 @@ export function createCycleService({
 
     /** Which kinds of the day log are offered. */
     dayKinds: async (): Promise<ShownKinds> =>
-      shownKinds(switchedIn((await record()).said[0]?.dayKinds ?? null)),
+      shownKinds(switchedIn((await record()).profileRows[0]?.dayKinds ?? null)),
 
     /** Switches kinds of the day log on or off. Throws `conflict` for intimate kinds without the consent to keep them. */
     switchDayKinds: async (
@@ -153,8 +153,8 @@ export function createCycleService({
 
     /** The same facts, and which notices are put away today. */
     noticed: async (): Promise<{ facts: CycleFacts; away: NoticeKind[] }> => {
-      const { facts, said } = await known();
-      return { facts, away: noticesAway(said.noticesAway, facts.today) };
+      const { facts, profile: cycleProfile } = await known();
+      return { facts, away: noticesAway(cycleProfile.noticesAway, facts.today) };
     },
 
     /** Puts a notice away from today on, or takes that back. */
@@ -180,8 +180,8 @@ export function createCycleService({
 
     /** The part for the anonymous counts when the person leaves. */
     leaving: async (): Promise<LeavingCycle> => {
-      const { said, starts, modes } = await record();
-      const lengths = [said[0]?.lastPeriodLength, said[0]?.reportedPeriodLength];
+      const { profileRows, starts, modes } = await record();
+      const lengths = [profileRows[0]?.lastPeriodLength, profileRows[0]?.reportedPeriodLength];
       return {
         starts: starts.map(({ startedOn }) => startedOn),
         modes,

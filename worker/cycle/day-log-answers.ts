@@ -6,11 +6,11 @@ import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import type { DayRow } from './day-writes.ts';
 
 /** Everything that is said of a day, by its fields. */
-export type SaidOfDay = StoredIn<typeof DAY_FIELDS, 'file'>;
-type Marks = Pick<SaidOfDay, (typeof MARKS)[number]>;
+export type LoggedFields = StoredIn<typeof DAY_FIELDS, 'file'>;
+type Marks = Pick<LoggedFields, (typeof MARKS)[number]>;
 /** Besides its fields, the flags of pain that are intimate; `null` for none. */
-export type SealedPart = Pick<SaidOfDay, (typeof SEALED)[number]> & {
-  readonly intimateFlags: SaidOfDay['painFlags'];
+export type SealedPart = Pick<LoggedFields, (typeof SEALED)[number]> & {
+  readonly intimateFlags: LoggedFields['painFlags'];
 };
 
 /** Values that were written by this schema's own calls; what isn't said is left out. */
@@ -22,7 +22,7 @@ const NO_MARKS: Marks = nothing(MARKS);
 export const NOTHING_SEALED: SealedPart = { ...nothing(SEALED), intimateFlags: null };
 
 /** What a row says besides its sealed part. */
-export function openPartOf(row: DayRow): Omit<SaidOfDay, keyof SealedPart> {
+export function openPartOf(row: DayRow): Omit<LoggedFields, keyof SealedPart> {
   // What the calls wrote.
   return { ...row, ...NO_MARKS, ...(v.parse(partSchema, JSON.parse(row.marks)) as Partial<Marks>) };
 }
@@ -41,19 +41,19 @@ export async function sealedPartOf(row: DayRow, cipher: TextCipher): Promise<Sea
 export const placeOf = (userId: string, day: string) => ({ userId, row: `day-log/${day}` });
 
 /** Everything a row says; of one whose sealed part can't be decrypted, the rest. */
-export async function saidOf(
+export async function openDayFields(
   row: DayRow,
   cipher: TextCipher,
-): Promise<{ readonly said: SaidOfDay; readonly isWhole: boolean }> {
+): Promise<{ readonly fields: LoggedFields; readonly isWhole: boolean }> {
   const sealed = await sealedPartOf(row, cipher);
-  return { said: wholeOf(openPartOf(row), sealed ?? NOTHING_SEALED), isWhole: sealed !== undefined };
+  return { fields: wholeOf(openPartOf(row), sealed ?? NOTHING_SEALED), isWhole: sealed !== undefined };
 }
 
 /** What both parts of a day say. */
 export function wholeOf(
   open: ReturnType<typeof openPartOf>,
   { intimateFlags, ...sealed }: SealedPart,
-): SaidOfDay {
+): LoggedFields {
   const flags = [...(open.painFlags ?? []), ...(intimateFlags ?? [])];
   const painFlags =
     intimateFlags === null ? open.painFlags : PAIN_FLAGS.filter((flag) => flags.includes(flag));
@@ -62,20 +62,20 @@ export function wholeOf(
 
 const encodeDay = encoderOf(DAY_FIELDS, 'day');
 /** A day as answers have it. */
-export const dayLogOf = (said: SaidOfDay): DayLog => encodeDay(said);
+export const dayLogOf = (fields: LoggedFields): DayLog => encodeDay(fields);
 
 /** The parts of a change, by where they are stored. */
-export function partsOf(said: Partial<SaidOfDay>): {
+export function partsOf(fields: Partial<LoggedFields>): {
   readonly marks: Partial<Marks>;
   readonly sealed: Partial<SealedPart>;
 } {
-  const given = Object.keys(said);
+  const given = Object.keys(fields);
   const isGiven = (name: string) => given.includes(name);
-  const marks = pick(said, MARKS.filter(isGiven));
-  const sealed = pick(said, SEALED.filter(isGiven));
-  if (said.painFlags === undefined) return { marks, sealed };
-  const intimate = said.painFlags?.filter(isIntimateFlag) ?? [];
-  const others = said.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null;
+  const marks = pick(fields, MARKS.filter(isGiven));
+  const sealed = pick(fields, SEALED.filter(isGiven));
+  if (fields.painFlags === undefined) return { marks, sealed };
+  const intimate = fields.painFlags?.filter(isIntimateFlag) ?? [];
+  const others = fields.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null;
   return {
     // An empty list says "none of them", which a day with intimate ones doesn't.
     marks: { ...marks, painFlags: intimate.length > 0 && others?.length === 0 ? null : others },
@@ -84,7 +84,7 @@ export function partsOf(said: Partial<SaidOfDay>): {
 }
 
 /** Marks or a sealed part as they are stored, without what isn't said; `null` if that is all of it. */
-export function textOfSaid(part: Partial<Marks> | SealedPart): string | null {
-  const said = Object.entries(part).filter(([, value]) => value !== null);
-  return said.length === 0 ? null : JSON.stringify(Object.fromEntries(said));
+export function serializePart(part: Partial<Marks> | SealedPart): string | null {
+  const entries = Object.entries(part).filter(([, value]) => value !== null);
+  return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));
 }

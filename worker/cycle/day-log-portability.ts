@@ -7,7 +7,7 @@ import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import { letOthersIn } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
-import { NOTHING_SEALED, partsOf, placeOf, saidOf, textOfSaid } from './day-log-answers.ts';
+import { NOTHING_SEALED, openDayFields, partsOf, placeOf, serializePart } from './day-log-answers.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
@@ -66,25 +66,25 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
   ): Promise<Omit<DayRow, 'userId' | 'importId'>[]> =>
     Promise.all(
       records.map(async (record) => {
-        const said = decodeDay(record);
-        const { marks, sealed } = partsOf(said);
-        const text = textOfSaid({ ...NOTHING_SEALED, ...sealed });
-        const part = text === null ? null : await cipher.seal(text, placeOf(userId, said.loggedOn));
+        const day = decodeDay(record);
+        const { marks, sealed } = partsOf(day);
+        const text = serializePart({ ...NOTHING_SEALED, ...sealed });
+        const part = text === null ? null : await cipher.seal(text, placeOf(userId, day.loggedOn));
         return {
-          loggedOn: said.loggedOn,
-          bleeding: said.bleeding,
-          counts: said.counts,
-          mood: said.mood,
-          energy: said.energy,
-          temperature: said.temperature,
-          lh: said.lh,
-          discharge: said.discharge,
-          marks: textOfSaid(marks) ?? '{}',
+          loggedOn: day.loggedOn,
+          bleeding: day.bleeding,
+          counts: day.counts,
+          mood: day.mood,
+          energy: day.energy,
+          temperature: day.temperature,
+          lh: day.lh,
+          discharge: day.discharge,
+          marks: serializePart(marks) ?? '{}',
           keyVersion: part?.keyVersion ?? null,
           sealed: part?.sealed ?? null,
-          source: said.source,
+          source: day.source,
           rev: 0,
-          savedAt: said.savedAt,
+          savedAt: day.savedAt,
         };
       }),
     );
@@ -97,9 +97,9 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
       const known = new Set(taken.symptoms.map(({ id }) => id));
       for await (const page of days.pages()) {
         for (const row of page) {
-          const { said, isWhole } = await saidOf(row, cipher);
-          const named = said.symptoms?.filter((name) => isBuiltIn(name) || known.has(name)) ?? null;
-          taken.days.push(encodeDay({ ...said, symptoms: named }));
+          const { fields: day, isWhole } = await openDayFields(row, cipher);
+          const named = day.symptoms?.filter((name) => isBuiltIn(name) || known.has(name)) ?? null;
+          taken.days.push(encodeDay({ ...day, symptoms: named }));
           if (!isWhole) {
             const reason = reasonOf(row.keyVersion ?? 0);
             taken.unreadable.push({ kind: 'day_logs', date: row.loggedOn, reason });
@@ -115,11 +115,11 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
       const isSealed = new Set<string>(records.filter(saysSealed).map(({ date }) => date));
       for (let from = 0; from < records.length; from += DAYS_AT_ONCE) {
         for (const row of await days.on(records.slice(from, from + DAYS_AT_ONCE).map(({ date }) => date))) {
-          const { said, isWhole } = await saidOf(
+          const { fields: day, isWhole } = await openDayFields(
             isSealed.has(row.loggedOn) ? row : { ...row, sealed: null },
             cipher,
           );
-          stored.set(row.loggedOn, { said: encodeDay(said), rev: row.rev, isWhole });
+          stored.set(row.loggedOn, { day: encodeDay(day), rev: row.rev, isWhole });
         }
         await letOthersIn();
       }

@@ -11,15 +11,15 @@ import type { UnderKey } from '#worker/platform/held-key.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import {
   dayLogOf,
+  type LoggedFields,
   NOTHING_SEALED,
+  openDayFields,
   openPartOf,
   partsOf,
   placeOf,
-  type SaidOfDay,
   type SealedPart,
-  saidOf,
   sealedPartOf,
-  textOfSaid,
+  serializePart,
   wholeOf,
 } from './day-log-answers.ts';
 import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
@@ -95,9 +95,9 @@ export function createDayLogService({
   }
 
   /** What a change writes. The sealed part is read, changed and written as a whole. */
-  async function writeOf(day: LocalDate, said: Partial<SaidOfDay>): Promise<OneDayWrite> {
-    const { marks, sealed } = partsOf(said);
-    const write = { day, columns: said, marks, counts: said.counts };
+  async function writeOf(day: LocalDate, fields: Partial<LoggedFields>): Promise<OneDayWrite> {
+    const { marks, sealed } = partsOf(fields);
+    const write = { day, columns: fields, marks, counts: fields.counts };
     if (Object.keys(sealed).length === 0) return write;
     const row = await days.find(day);
     return { ...write, sealed: { part: await sealedAfter(sealed, { day, row }), over: row?.rev ?? -1 } };
@@ -118,17 +118,17 @@ export function createDayLogService({
   }
 
   async function seal(part: SealedPart, day: LocalDate) {
-    const text = textOfSaid(part);
+    const text = serializePart(part);
     return text === null ? null : cipher.seal(text, placeOf(userId, day));
   }
 
   /** The day's object; of a row without anything said, and of none, everything is `null`. */
   async function dayOf(day: LocalDate, row: DayRow | undefined): Promise<DayLog> {
-    return dayLogOf(row ? (await saidOf(row, cipher)).said : nothingSaidOn(day));
+    return dayLogOf(row ? (await openDayFields(row, cipher)).fields : emptyDay(day));
   }
 
-  const nothingSaidOn = (day: LocalDate): SaidOfDay => ({
-    ...openPartOf({ ...NOTHING_SAID, userId, loggedOn: day }),
+  const emptyDay = (day: LocalDate): LoggedFields => ({
+    ...openPartOf({ ...EMPTY_DAY_ROW, userId, loggedOn: day }),
     ...NOTHING_SEALED,
   });
 
@@ -137,9 +137,9 @@ export function createDayLogService({
 
   /** Everything that is said of days, oldest first; `unreadable` are days whose private part can't be decrypted. */
   async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
-    const all = await Promise.all((await days.list(range)).map((row) => saidOf(row, cipher)));
+    const all = await Promise.all((await days.list(range)).map((row) => openDayFields(row, cipher)));
     return {
-      days: all.map(({ said }): OpenDay => ({ ...dayLogOf(said), date: said.loggedOn })),
+      days: all.map(({ fields }): OpenDay => ({ ...dayLogOf(fields), date: fields.loggedOn })),
       unreadable: all.filter(({ isWhole }) => !isWhole).length,
     };
   }
@@ -198,7 +198,7 @@ export function createDayLogService({
       const dates = [...new Set([...logged.keys(), ...remarked.keys()])].sort(compareDates);
       return {
         days: dates.map((date) => ({
-          ...(logged.get(date) ?? dayLogOf(nothingSaidOn(date))),
+          ...(logged.get(date) ?? dayLogOf(emptyDay(date))),
           remarks: (remarked.get(date) ?? []).map(({ source, text }) => ({ source, text })),
         })),
         unreadable: whole.unreadable + noted.unreadable,
@@ -209,7 +209,7 @@ export function createDayLogService({
     isLogged: days.isLogged,
 
     /** Whether anything is said of the day's pill. */
-    isPillSaid: async (day: LocalDate): Promise<boolean> => {
+    isPillLogged: async (day: LocalDate): Promise<boolean> => {
       const row = await days.find(day);
       return row !== undefined && (await sealedPartOf(row, cipher))?.pill != null;
     },
@@ -231,12 +231,12 @@ export function createDayLogService({
 
     /** A day's object from its row; `null` without one. */
     dayIn: async (row: DayRow | undefined): Promise<DayLog | null> =>
-      row ? dayLogOf((await saidOf(row, cipher)).said) : null,
+      row ? dayLogOf((await openDayFields(row, cipher)).fields) : null,
   };
 }
 
 /** A row in which nothing is said, without its day. */
-const NOTHING_SAID: Omit<DayRow, 'userId' | 'loggedOn'> = {
+const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
   bleeding: null,
   counts: 1,
   mood: null,

@@ -49,9 +49,9 @@ const LATE = { lost: 'day_write_lost', changed: 'day_write_changed' } as const;
 
 /** Why a write came too late; throws any other failure. */
 function lateness(failure: unknown): keyof typeof LATE {
-  const said = databaseMessage(failure);
-  if (said.includes(LATE.lost)) return 'lost';
-  if (said.includes(LATE.changed)) return 'changed';
+  const message = databaseMessage(failure);
+  if (message.includes(LATE.lost)) return 'lost';
+  if (message.includes(LATE.changed)) return 'changed';
   throw failure;
 }
 

@@ -10,7 +10,7 @@ import { withdrawalUntil } from '#domain/cycle/scheme.ts';
 import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
 import { signsOf } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
-import { type CycleRecord, NOTHING_SAID, type SignDay, type StoredStart } from './cycle-record.ts';
+import { type CycleRecord, EMPTY_PROFILE, type SignDay, type StoredStart } from './cycle-record.ts';
 import { ignoredIn } from './ignored-signs.ts';
 
 /** What the cycle needs about a person; days are in `timeZone`. */
@@ -24,7 +24,7 @@ export type CyclePerson = {
 /** Everything known about a person's cycle today. */
 export type KnownCycle = {
   readonly facts: CycleFacts;
-  readonly said: CycleRecord['said'][number];
+  readonly profile: CycleRecord['profileRows'][number];
   readonly mode: CycleMode;
   readonly timeZone: string;
   /** Every logged start, newest first, even without consent to process them: the person can still see them. */
@@ -39,7 +39,7 @@ export function knownCycle(
   { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
   now: number,
 ): KnownCycle {
-  const [said = NOTHING_SAID] = record.said;
+  const [profile = EMPTY_PROFILE] = record.profileRows;
   const modes = countingSpans(record);
   const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, modes));
   const annotations = hasWithdrawn ? [] : record.annotations;
@@ -52,16 +52,16 @@ export function knownCycle(
     bleedings: counted.map(bleedingOf),
     today,
     birthDate: birthOn,
-    reportedCycleLength: said.reportedCycleLength,
-    reportedPeriodLength: said.reportedPeriodLength,
-    lastPeriodLength: said.lastPeriodLength,
-    stillBleedingOn: said.stillBleedingOn,
+    reportedCycleLength: profile.reportedCycleLength,
+    reportedPeriodLength: profile.reportedPeriodLength,
+    lastPeriodLength: profile.lastPeriodLength,
+    stillBleedingOn: profile.stillBleedingOn,
     modes,
-    notYetOn: said.notYetOn,
+    notYetOn: profile.notYetOn,
     oddStarts: annotatedStarts('odd'),
     confirmedStarts: annotatedStarts('confirmed'),
-    inTransition: said.inTransition === 1,
-    transitionAnsweredOn: said.transitionToldOn,
+    inTransition: profile.inTransition === 1,
+    transitionAnsweredOn: profile.transitionToldOn,
     signs: signsOf(hasWithdrawn ? [] : record.signDays.map(readingOf), {
       accepted: acceptedStarts(periodStarts.filter((start) => start <= today)).accepted,
       today,
@@ -70,7 +70,7 @@ export function knownCycle(
     }),
   };
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
-  return { facts, said, mode, timeZone, log: record.starts };
+  return { facts, profile, mode, timeZone, log: record.starts };
 }
 
 /** Times in a mode, with how long bleeding after a pack is a withdrawal bleed. */

@@ -9,7 +9,7 @@ import {
   partsOf,
   placeOf,
   sealedPartOf,
-  textOfSaid,
+  serializePart,
   wholeOf,
 } from './day-log-answers.ts';
 import type { DayRow } from './day-writes.ts';
@@ -80,7 +80,7 @@ async function sealedDay(row: DayRow, cipher: TextCipher) {
   const before = await sealedPartOf(row, cipher);
   if (before === undefined || !open.painFlags?.some(isIntimateFlag)) return [];
   const { marks, sealed } = partsOf({ painFlags: wholeOf(open, before).painFlags });
-  const text = textOfSaid({ ...NOTHING_SEALED, ...before, ...sealed });
+  const text = serializePart({ ...NOTHING_SEALED, ...before, ...sealed });
   if (text === null) return [];
   const part = await cipher.seal(text, placeOf(userId, loggedOn));
   return [

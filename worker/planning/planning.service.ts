@@ -92,7 +92,7 @@ export function createPlanningService(parts: PlanningParts) {
       const span = { start, end: addDays(start, asked.days - 1) };
       refuseKept(asked, span);
       const { keep, leave_out: left } = asked;
-      const [stored, said] = await Promise.all([
+      const [stored, storedPreferences] = await Promise.all([
         tasksToPlan(span.end),
         preferences.find(),
         needTasks([...keep.map(({ task_id: id }) => id), ...left]),
@@ -101,7 +101,7 @@ export function createPlanningService(parts: PlanningParts) {
       const days = daysOf(span).map(
         (date): PlanDay => ({
           date,
-          room: roomOn(date, said ?? USUAL_PLAN) - takenOn(date, { stored, today }),
+          room: roomOn(date, storedPreferences ?? USUAL_PLAN) - takenOn(date, { stored, today }),
           odds: outlook.on(date),
         }),
       );

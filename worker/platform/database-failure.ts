@@ -8,10 +8,10 @@ const STORAGE = /SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|BUSY|
  * our fault, and so are D1's errors before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  const said = databaseMessage(error);
+  const message = databaseMessage(error);
   // The platform's message for a database that could not write; the cause is only in its own log.
-  if (said.startsWith('internal error')) return true;
-  return said.startsWith('D1_ERROR') && (STORAGE.test(said) || !said.includes('SQLITE_'));
+  if (message.startsWith('internal error')) return true;
+  return message.startsWith('D1_ERROR') && (STORAGE.test(message) || !message.includes('SQLITE_'));
 }
 
 /** The database's own message. Drizzle's text around it is left out, because it quotes the data. */

@@ -26,9 +26,9 @@ export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): 
 }
 
 /** The room that a person has in the days. */
-export function plansIn({ planPreferences: said }: StoredPerson): PortableData['plan_preferences'] {
-  if (!said) return null;
-  const { minutes, window, horizon, useBusy } = said;
+export function plansIn({ planPreferences: preferences }: StoredPerson): PortableData['plan_preferences'] {
+  if (!preferences) return null;
+  const { minutes, window, horizon, useBusy } = preferences;
   return {
     minutes: [...minutes],
     window: window.map((hours) => hours && { ...hours }),

@@ -82,7 +82,7 @@ export function createImportService({
     if (before) return { isRepeated: true, answer: before } as const;
     const { about, issues } = aboutPerson(file);
     const profile = readProfile(about.profile, { person, now: deps.now() });
-    const said = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
+    const cycleAnswers = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
     const today = localDateAt(deps.now(), zone);
     const cycleLife = readLife(about, today);
@@ -104,7 +104,7 @@ export function createImportService({
     });
     const kinds = {
       profile: profile.counts,
-      cycle_profile: said.counts,
+      cycle_profile: cycleAnswers.counts,
       cycle_modes: counts('cycle_modes'),
       periods: counts('periods'),
       custom_symptoms: counts('custom_symptoms'),
@@ -119,14 +119,24 @@ export function createImportService({
     const rejections = [
       ...issues,
       ...profile.issues,
-      ...said.issues,
+      ...cycleAnswers.issues,
       ...cycleLife.issues,
       ...adds.rejections,
     ].slice(0, REJECTIONS_NAMED);
-    const isIntimate = addsIntimate(adds) || switchesOnIntimate(said.row?.dayKinds) ? 1 : 0;
+    const isIntimate = addsIntimate(adds) || switchesOnIntimate(cycleAnswers.row?.dayKinds) ? 1 : 0;
     const answer = { kinds, rejections };
     const life = { ...cycleLife.life, modes: adds.added.cycle_modes };
-    return { isRepeated: false, standing, usage, adds, profile, said, life, isIntimate, answer } as const;
+    return {
+      isRepeated: false,
+      standing,
+      usage,
+      adds,
+      profile,
+      said: cycleAnswers,
+      life,
+      isIntimate,
+      answer,
+    } as const;
   }
 
   /** Throws `conflict` without the consents that a file needs, and that what it adds does. */
@@ -146,14 +156,14 @@ export function createImportService({
 
   /** Writes what was found, or nothing: `false` if another import came about since. */
   async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
-    const { standing, profile, said, isIntimate, answer } = found;
+    const { standing, profile, said: cycleAnswers, isIntimate, answer } = found;
     const importId = await imports.lay(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
     return imports.comeAbout(importId, {
       added: adds,
       profile: profile.change,
-      cycleProfile: said.row,
+      cycleProfile: cycleAnswers.row,
       importsBefore: standing.imports,
       alongside: (given) => [
         ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
@@ -236,7 +246,7 @@ function withLife(adds: Usage, life: BroughtLife | null): Usage {
 
 /** Whether a file has data that needs the consent to storing cycle data; a series that belongs to a cycle names its first day. */
 const holdsCycleData = ({ cycle_profile, odd_cycles, pill_schemes, cycle_facts, ...file }: ImportFile) =>
-  [cycle_profile, odd_cycles, pill_schemes, cycle_facts].some((said) => said != null) ||
+  [cycle_profile, odd_cycles, pill_schemes, cycle_facts].some((value) => value != null) ||
   file.task_series.some((series) => v.is(REFERRING, series)) ||
   OF_CYCLE.some((kind) => file[kind].length > 0);
 const REFERRING = v.object({ ref_on: v.string() });

@@ -49,7 +49,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
     readAll: async (): Promise<StoredPerson> => {
       const [
         people,
-        said,
+        profiles,
         spans,
         starts,
         planned,
@@ -116,7 +116,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
       ]);
       return {
         person: people[0],
-        cycleProfile: said[0],
+        cycleProfile: profiles[0],
         modes: spans,
         periods: starts,
         tasks: planned,

@@ -62,16 +62,16 @@ export function recordsOf(
 }
 
 /** An export's onboarding answers about the cycle. */
-export function cycleProfileOf({ cycleProfile: said }: StoredPerson): PortableData['cycle_profile'] {
-  return said === undefined ? null : encodeCycleProfile(said);
+export function cycleProfileOf({ cycleProfile: profile }: StoredPerson): PortableData['cycle_profile'] {
+  return profile === undefined ? null : encodeCycleProfile(profile);
 }
 
 /** The onboarding answers that an import adds: all of them if there are none yet, otherwise nothing. */
 export function cycleProfileRowOf(
-  said: NonNullable<PortableData['cycle_profile']>,
+  profile: NonNullable<PortableData['cycle_profile']>,
   userId: string,
 ): Required<NonNullable<AcceptedWith['cycleProfile']>> {
-  return { userId, ...decodeCycleProfile(said) };
+  return { userId, ...decodeCycleProfile(profile) };
 }
 
 /** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */

@@ -69,7 +69,7 @@ export function writingRows(
   if (target === 'periods') {
     return insert.onConflictDoUpdate({
       target: [periods.userId, periods.startedOn],
-      set: SAID_AFTER_ALL,
+      set: CONFIRMED_START,
       // What follows from bleeding becomes said, and never the other way round.
       setWhere: sql`${periods.origin} = 'bleeding' and excluded.origin = 'said'`,
     });
@@ -81,7 +81,7 @@ export function writingRows(
 const NEW_REMARKS: object = { keyVersion: sql`excluded.key_version`, sealed: sql`excluded.sealed` };
 
 /** A start that followed from bleeding is a said one; one that has the word that it ended is the person's own and stays. */
-const SAID_AFTER_ALL: object = {
+const CONFIRMED_START: object = {
   origin: sql`excluded.origin`,
   importId: sql`iif(${periods.endedOn} is null, excluded.import_id, ${periods.importId})`,
 };

@@ -82,12 +82,12 @@ export function createReminderRun(parts: Parts) {
     });
     const claimed = await queue.claim(candidate, { kinds: occasions.map(({ kind }) => kind), day, next });
     const wereMovesSent = claimed.has('tasks_moved') && (await wereMovesClaimed(candidate, day));
-    const said = occasions.filter(
+    const unsent = occasions.filter(
       ({ kind }) => claimed.has(kind) && !(kind === 'tasks_moved' && wereMovesSent),
     );
-    if (said.length === 0) return;
+    if (unsent.length === 0) return;
     const { wording, channel } = preferences;
-    await state.deliver({ email, language, channel, lines: reminderLines(said, { wording, language }) });
+    await state.deliver({ email, language, channel, lines: reminderLines(unsent, { wording, language }) });
   }
 
   /** Whether moves were claimed in the days before a day. They are claimed each time, told or not. */

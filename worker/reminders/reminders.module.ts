@@ -24,7 +24,7 @@ type ReadServices = {
   readonly changes: { readonly hasUnseen: () => Promise<boolean> };
   readonly dayLog: {
     readonly isLogged: (day: LocalDate) => Promise<boolean>;
-    readonly isPillSaid: (day: LocalDate) => Promise<boolean>;
+    readonly isPillLogged: (day: LocalDate) => Promise<boolean>;
   };
   readonly journal: { readonly isWritten: (day: LocalDate) => Promise<boolean> };
   readonly reminders: Pick<ReminderState, 'deliver'>;
@@ -57,7 +57,7 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
       isPillDue: async (day) => {
         const scheme = await cycle.scheme();
         const place = scheme && packDay(scheme, day);
-        return place !== null && !place.isPause && !(await dayLog.isPillSaid(day));
+        return place !== null && !place.isPause && !(await dayLog.isPillLogged(day));
       },
       isLogged: async (day) => (await dayLog.isLogged(day)) || (await journal.isWritten(day)),
       deliver: reminders.deliver,

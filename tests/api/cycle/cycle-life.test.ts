@@ -14,8 +14,8 @@ async function onDay(day: string, email = ANA): Promise<Person> {
 }
 const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
-const tell = (person: Person, startedOn: string, said: object) =>
-  person.post(`/api/cycle/past/${startedOn}/update`, said);
+const tell = (person: Person, startedOn: string, change: object) =>
+  person.post(`/api/cycle/past/${startedOn}/update`, change);
 const predictionsOf = async (person: Person): Promise<Predictions> =>
   v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
 const logAll = async (person: Person, days: readonly string[]) => {
@@ -176,7 +176,7 @@ describe('an odd cycle', () => {
   });
 
   test('what cannot be is refused by the field', async () => {
-    await expectRefused(async (said: object) => tell(await withGap(), '2025-12-01', said), {
+    await expectRefused(async (change: object) => tell(await withGap(), '2025-12-01', change), {
       odd: [{ odd: 2 }],
       confirmed: [{ odd: 1, confirmed: 1 }],
       reason: [{ reason: 'illness' }, { odd: 1, reason: 'moon' }],

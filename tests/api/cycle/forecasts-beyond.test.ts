@@ -69,7 +69,7 @@ describe('a sign of ovulation', () => {
     await logAll(ana, STARTS);
     return ana;
   }
-  const logDay = (person: Person, day: string, said: object) => person.post(`/api/day/${day}/log`, said);
+  const logDay = (person: Person, day: string, fields: object) => person.post(`/api/day/${day}/log`, fields);
 
   test('a positive test moves the forecast, can be put aside, and taken back', async () => {
     const ana = await charting('2026-03-19');

@@ -74,8 +74,8 @@ test('a pill is reminded of once a day at its hour over changes of clocks and a 
     const before = pushes.phone().length;
     for (const hour of HOURS) await runReminders(`${on}T${hour}:00:00Z`);
     const isPause = daysBetween(first, on) % 28 >= 24;
-    const said = pushes.phone().length - before;
-    if (said !== (isPause ? 0 : 1)) wrong.push(`${on}: ${said}`);
+    const sentCount = pushes.phone().length - before;
+    if (sentCount !== (isPause ? 0 : 1)) wrong.push(`${on}: ${sentCount}`);
   }
   expect(wrong).toEqual([]);
 });

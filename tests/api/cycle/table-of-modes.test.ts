@@ -129,8 +129,8 @@ describe('the table of modes', () => {
 
     await wish(person, { period_soon: at(9, { days_before: 5 }), period_late: at(9), wording: 'plain' });
     // In the natural mode the period is expected on the last day: where a mode reminds of nothing, the gate looks at the days around that.
-    const said = await pushes.daysOfMarch(isWhole || reminded ? 3 : 24, 31);
-    expect(Object.values(said).flat().length > 0).toBe(reminded);
+    const sent = await pushes.daysOfMarch(isWhole || reminded ? 3 : 24, 31);
+    expect(Object.values(sent).flat().length > 0).toBe(reminded);
   });
 });
 
@@ -148,13 +148,13 @@ test('a pill is reminded of at its hour across the change of clocks, never in th
   await wish(person, { wording: 'plain' });
   await setClock('2026-03-03T05:00:00Z');
   await (await signIn(person.email)).post('/api/day/2026-03-03/log', { pill: 'taken' });
-  const said = await pushes.daysOfMarch(3, 24);
+  const sent = await pushes.daysOfMarch(3, 24);
 
   // Days 16 to 22 of March are the pause.
-  expect(Object.keys(said).map((date) => Number(date.slice(8)))).toEqual([
+  expect(Object.keys(sent).map((date) => Number(date.slice(8)))).toEqual([
     4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 23, 24,
   ]);
-  expect(new Set(Object.values(said).flat())).toEqual(
+  expect(new Set(Object.values(sent).flat())).toEqual(
     new Set(['Today’s pill. One tap when you’ve taken it.']),
   );
 });

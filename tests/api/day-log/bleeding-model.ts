@@ -36,7 +36,7 @@ export type Write =
     };
 
 /** What somebody writes, one after the other, and the starts they had said before there was a log of days. */
-export type History = { readonly said: readonly LocalDate[]; readonly writes: readonly Write[] };
+export type History = { readonly initialStarts: readonly LocalDate[]; readonly writes: readonly Write[] };
 
 type KeptDay = { readonly day: LocalDate; readonly bleeding: number; readonly counts: 0 | 1 };
 type KeptStart = {
@@ -58,9 +58,11 @@ type Day = { bleeding: number; counts: 0 | 1 };
 type Start = { origin: 'said' | 'bleeding'; endedOn: LocalDate | null };
 
 /** What should be kept after a history. */
-export function expectedAfter({ said, writes }: History): Kept {
+export function expectedAfter({ initialStarts, writes }: History): Kept {
   const days = new Map<LocalDate, Day>();
-  const starts = new Map<LocalDate, Start>(said.map((day) => [day, { origin: 'said', endedOn: null }]));
+  const starts = new Map<LocalDate, Start>(
+    initialStarts.map((day) => [day, { origin: 'said', endedOn: null }]),
+  );
   /** What else is said of days, which has them there for an import. */
   const besides = new Map<LocalDate, Set<'mood' | 'sleep'>>();
   /** The day of the start that onboarding may replace. */
@@ -135,9 +137,9 @@ export function expectedAfter({ said, writes }: History): Kept {
       case 'log': {
         const { day, bleeding: level, counts } = one;
         for (const name of ['mood', 'sleep'] as const) {
-          const said = besides.get(day) ?? new Set();
-          if (one[name] === null) said.delete(name);
-          else if (one[name] !== undefined) besides.set(day, said.add(name));
+          const fields = besides.get(day) ?? new Set();
+          if (one[name] === null) fields.delete(name);
+          else if (one[name] !== undefined) besides.set(day, fields.add(name));
         }
         if (level !== undefined) write([day], level, [day, day]);
         if (counts !== undefined && bleeds(day)) countFor(day, counts);

@@ -34,9 +34,15 @@ async function differencesIn(fetch: Fetch, histories: readonly History[]): Promi
 
 /** Leaves out writes one by one for as long as the rest still differs. */
 async function shortened(fetch: Fetch, differing: Difference): Promise<Difference> {
-  const { said, writes } = differing.history;
-  const shorter = writes.map((_, left) => ({ said, writes: writes.filter((_write, at) => at !== left) }));
-  const withoutSaid = said.map((_, left) => ({ said: said.filter((_day, at) => at !== left), writes }));
-  const [still] = await differencesIn(fetch, [...shorter, ...withoutSaid]);
+  const { initialStarts, writes } = differing.history;
+  const shorter = writes.map((_, left) => ({
+    initialStarts,
+    writes: writes.filter((_write, at) => at !== left),
+  }));
+  const withoutStarts = initialStarts.map((_, left) => ({
+    initialStarts: initialStarts.filter((_day, at) => at !== left),
+    writes,
+  }));
+  const [still] = await differencesIn(fetch, [...shorter, ...withoutStarts]);
   return still ? shortened(fetch, still) : differing;
 }

@@ -14,7 +14,7 @@ const keyed = (person: Person, change: object, key = 'one') =>
 describe('a day', () => {
   test('has what was said of it, and null for the rest', async () => {
     const ana = await anaOn(TODAY);
-    const said = {
+    const fields = {
       bleeding: 'heavy',
       heavy_details: ['clots', 'soaked_3h'],
       pain: 2,
@@ -27,10 +27,10 @@ describe('a day', () => {
       pill: 'late',
       weight: 61.5,
     };
-    const { day } = await logDay(ana, TODAY, said);
+    const { day } = await logDay(ana, TODAY, fields);
 
     expect(day).toEqual({
-      ...said,
+      ...fields,
       date: TODAY,
       counts: 1,
       heavy_details: ['soaked_3h', 'clots'],
@@ -157,9 +157,9 @@ describe('under an Idempotency-Key', () => {
 
   test('another body is a conflict, and what is kept holds nothing that was said', async () => {
     const ana = await anaOn(TODAY);
-    const said = { sex: ['protected'], weight: 61.5, pregnancy_test: 'negative' };
+    const fields = { sex: ['protected'], weight: 61.5, pregnancy_test: 'negative' };
     await ana.post('/api/user/consent', { kind: 'intimate', given: 1 });
-    expect((await keyed(ana, said)).status).toBe(200);
+    expect((await keyed(ana, fields)).status).toBe(200);
     expect(refusalIn(await keyed(ana, { weight: 60 }))).toMatchObject({ status: 409, code: 'conflict' });
 
     expect(await query('select answer from idempotency_keys')).toEqual([{ answer: '{"started":null}' }]);

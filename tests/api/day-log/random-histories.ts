@@ -35,9 +35,9 @@ export function randomHistories(seed: number, count: number): History[] {
 
   function log(): Write {
     const counts = oneIn(6) ? ({ counts: oneIn(2) ? 1 : 0 } as const) : {};
-    const said = 'counts' in counts && oneIn(2) ? {} : { bleeding: bleeding() };
+    const logged = 'counts' in counts && oneIn(2) ? {} : { bleeding: bleeding() };
     const besides = oneIn(8) ? { mood: oneIn(2) ? 3 : null, sleep: oneIn(2) ? 4 : null } : {};
-    return { does: 'log', day: day(), ...said, ...counts, ...besides };
+    return { does: 'log', day: day(), ...logged, ...counts, ...besides };
   }
 
   function range(): Write {
@@ -53,11 +53,11 @@ export function randomHistories(seed: number, count: number): History[] {
   /** A file: each day once, days and starts of any kind. */
   function file(): Write {
     const days = [...new Set(Array.from({ length: upTo(8) }, day))];
-    const said = [...new Set(Array.from({ length: upTo(4) }, day))];
+    const starts = [...new Set(Array.from({ length: upTo(4) }, day))];
     return {
       does: 'import',
       days: days.map((on) => ({ day: on, bleeding: upTo(6), counts: oneIn(4) ? 0 : 1 })),
-      starts: said.map((on) => ({ day: on, origin: oneIn(2) ? 'said' : 'bleeding' })),
+      starts: starts.map((on) => ({ day: on, origin: oneIn(2) ? 'said' : 'bleeding' })),
     };
   }
 
@@ -73,7 +73,7 @@ export function randomHistories(seed: number, count: number): History[] {
 
   return Array.from({ length: count }, () => {
     sizes = oneIn(ONE_LONG_IN) ? LONG : USUAL;
-    const said = oneIn(5) ? [...new Set([day(), day()])] : [];
-    return { said, writes: Array.from({ length: 1 + upTo(sizes.writes) }, write) };
+    const initialStarts = oneIn(5) ? [...new Set([day(), day()])] : [];
+    return { initialStarts, writes: Array.from({ length: 1 + upTo(sizes.writes) }, write) };
   });
 }

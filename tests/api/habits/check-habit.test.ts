@@ -127,7 +127,7 @@ test('what is no check is refused by the field’s name', async () => {
   const dates = [undefined, null, 1_774_000_000, '2026-02-30', '2026-03-20T00:00:00Z', '1850-01-01'];
   await expectRefused((body: object) => check(ana, id, body), {
     date: dates.map((date) => ({ date, done: 1 })),
-    done: [undefined, 2, '1'].map((said) => ({ date: TODAY, done: said })),
+    done: [undefined, 2, '1'].map((value) => ({ date: TODAY, done: value })),
   });
   expect(await done(ana, id)).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { query } from '../setup/tables.ts';
 import { ana, insightsOf, logCycles, summaryOf, TODAY } from './insights.ts';
 
 const allow = (person: Person) => person.post('/api/user/consent', { kind: 'health', given: 1 });
-const log = (person: Person, date: string, said: object) => person.post(`/api/day/${date}/log`, said);
+const log = (person: Person, date: string, fields: object) => person.post(`/api/day/${date}/log`, fields);
 
 /** Logs every day from one to another, both included, without a call for each. */
-async function fill(from: LocalDate, to: LocalDate, saidOn: (index: number) => object): Promise<void> {
+async function fill(from: LocalDate, to: LocalDate, fieldsOn: (index: number) => object): Promise<void> {
   const [user] = await query('select user_id from users');
   const rows = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
     date: addDays(from, index),
-    marks: saidOn(index),
+    marks: fieldsOn(index),
   }));
   await DB.prepare(
     `insert into day_logs (user_id, logged_on, marks, saved_at)

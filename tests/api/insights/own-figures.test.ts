@@ -27,11 +27,11 @@ function sharesOf(
   isThere: (log: ReturnType<typeof loggedLife>[number]['log']) => boolean,
   { cycles, places }: { cycles: readonly (readonly [string, number])[]; places: readonly number[] },
 ): Share[] {
-  const said = new Map(loggedLife(TODAY).map(({ date, log }) => [date as string, log]));
+  const logByDay = new Map(loggedLife(TODAY).map(({ date, log }) => [date as string, log]));
   return places.flatMap((place) => {
     const logs = cycles.flatMap(([start, length]) => {
       const index = place < 0 ? length + place : place - 1;
-      const log = index < length ? said.get(addDays(day(start), index)) : undefined;
+      const log = index < length ? logByDay.get(addDays(day(start), index)) : undefined;
       return log ? [log] : [];
     });
     return logs.length === 0 ? [] : [{ day: place, with: logs.filter(isThere).length, of: logs.length }];

@@ -48,15 +48,15 @@ const LISTS = {
   sex: fc.subarray(['protected', 'alone'], { minLength: 1 }),
 };
 /** A flag of a temperature is said with one. */
-const withFlagOf = ({ disturbed, ...said }: { disturbed?: unknown; temperature?: unknown }) =>
-  said.temperature === undefined ? said : { ...said, disturbed: disturbed ?? 0 };
+const withFlagOf = ({ disturbed, ...dayFields }: { disturbed?: unknown; temperature?: unknown }) =>
+  dayFields.temperature === undefined ? dayFields : { ...dayFields, disturbed: disturbed ?? 0 };
 const daysOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .uniqueArray(fc.tuple(date, fc.record(fields, { requiredKeys: [] })), {
       selector: ([on]) => on,
       maxLength: 8,
     })
-    .map((days) => days.map(([on, said]) => fileDay(on, withFlagOf(said))));
+    .map((days) => days.map(([on, dayFields]) => fileDay(on, withFlagOf(dayFields))));
 
 const others = fc.record({
   periods: fc.uniqueArray(date, { maxLength: 2 }).map((days) => days.map(fileStart)),

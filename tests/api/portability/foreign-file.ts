@@ -32,7 +32,12 @@ export const foreignFile = (
 });
 
 /** A day as it is in a file. */
-export const fileDay = (date: string, said: object = {}) => ({ date, saved_at: AT, source: 'clue', ...said });
+export const fileDay = (date: string, fields: object = {}) => ({
+  date,
+  saved_at: AT,
+  source: 'clue',
+  ...fields,
+});
 
 /** A start as it is in a file. */
 export const fileStart = (date: string) => ({ id: `start-${date}`, started_on: date, created_at: AT });

@@ -81,8 +81,8 @@ test.each(Object.entries(FILES))(
 
 test('days over days that are there, and taking them back: twice as many at most twice the rows', async () => {
   await setClock('2026-03-01T12:00:00Z');
-  const days = (size: number, said: object) =>
-    list(size, (index) => fileDay(addDays('2020-01-01' as LocalDate, index), said));
+  const days = (size: number, fields: object) =>
+    list(size, (index) => fileDay(addDays('2020-01-01' as LocalDate, index), fields));
   const costsFor = async (size: number) => {
     const person = await signIn(`over-${size}@example.test`);
     await person.post('/api/user/import', {

@@ -29,8 +29,11 @@ describe('onboarding’s entry', () => {
   test.each([
     ['says its bleeding', { bleeding: 'heavy' }, { bleeding: 'heavy' }],
     ['says something else', { mood: 4 }, { bleeding: null, mood: 4 }],
-  ])('leaves a day of which the file %s as the file has it', async (_, said, after) => {
-    await bringIn(ana, foreignFile(1, { day_logs: [...days(['2026-02-05']), fileDay('2026-02-10', said)] }));
+  ])('leaves a day of which the file %s as the file has it', async (_, fields, after) => {
+    await bringIn(
+      ana,
+      foreignFile(1, { day_logs: [...days(['2026-02-05']), fileDay('2026-02-10', fields)] }),
+    );
 
     expect((await daysOf(ana, '2026-02-10', '2026-02-10'))[0]).toMatchObject(after);
   });

@@ -52,13 +52,13 @@ describe('an import under another one', () => {
 
   test('whose parts alternate with its parts goes with it', async () => {
     await logDay(ana, DAY, { pain: 1 });
-    for (const [number, said] of [
+    for (const [number, fields] of [
       [1, { mood: 4 }],
       [2, { energy: 4 }],
       [1, { bleeding: 'light' }],
       [2, { pill: 'late' }],
     ] as const) {
-      await bringIn(ana, foreignFile(number, { day_logs: [fileDay(DAY, said)] }));
+      await bringIn(ana, foreignFile(number, { day_logs: [fileDay(DAY, fields)] }));
     }
     await takeBack(ana, 1);
     await takeBack(ana, 2);

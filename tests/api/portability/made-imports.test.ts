@@ -49,9 +49,9 @@ describe('imports of other apps’ files', () => {
   });
 
   test('two at once don’t overlook each other', async () => {
-    const file = (number: number, said: object) =>
+    const file = (number: number, fields: object) =>
       foreignFile(number, {
-        day_logs: [fileDay(DAY, said)],
+        day_logs: [fileDay(DAY, fields)],
         remarks: [{ date: DAY, source: 'clue', text: 'Both' }],
       });
     await Promise.all([

@@ -191,7 +191,7 @@ describe('a day that is there', () => {
 });
 
 describe('an edit at any moment of an import', () => {
-  const said = { mood: 4, pill: 'late', pain_places: ['back'], temperature: 36.6, disturbed: 1 };
+  const fileFields = { mood: 4, pill: 'late', pain_places: ['back'], temperature: 36.6, disturbed: 1 };
   const EDITS: [what: string, statement: string, after: object][] = [
     ['stays', 'update day_logs set mood = 1', { mood: 1, energy: 2, pill: 'late', pain_places: ['back'] }],
     [
@@ -212,7 +212,7 @@ describe('an edit at any moment of an import', () => {
       await query('delete from day_logs');
       await logDay(ana, DAY, { energy: 2 });
       await interrupt({ beforeCall, statement });
-      await bringIn(ana, foreignFile(beforeCall, { day_logs: [fileDay(DAY, said)] }));
+      await bringIn(ana, foreignFile(beforeCall, { day_logs: [fileDay(DAY, fileFields)] }));
       await interrupt(null);
       const day = await theDay();
       if (isDone(day)) return days;

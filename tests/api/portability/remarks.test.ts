@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { dayListSchema } from '#domain/day-log/day-log.schema.ts';
 import { journalFoundSchema } from '#domain/journal/journal.schema.ts';
 import { logDay } from '../day-log/day-log.ts';
@@ -50,7 +50,7 @@ test('a day of which there are only remarks is listed, with nothing said of it',
     ],
     ['2026-02-02', []],
   ]);
-  expect(days[0]).toMatchObject({ ...nothingSaid(DAY as LocalDate) });
+  expect(days[0]).toMatchObject({ ...emptyDay(DAY as LocalDate) });
 });
 
 test('remarks that are there are skipped, whatever brought them', async () => {

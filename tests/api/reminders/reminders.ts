@@ -75,15 +75,15 @@ export function pushServiceOfEachTest() {
       to: number,
       atNoon?: (instant: string) => Promise<unknown>,
     ): Promise<Record<string, string[]>> => {
-      const said: Record<string, string[]> = {};
+      const shown: Record<string, string[]> = {};
       for (let day = from; day <= to; day++) {
         const known = phone().length;
         const date = `2026-03-${String(day).padStart(2, '0')}`;
         await runReminders(`${date}T08:00:00Z`);
-        if (phone().length > known) said[date] = phone().slice(known);
+        if (phone().length > known) shown[date] = phone().slice(known);
         await atNoon?.(`${date}T11:00:00Z`);
       }
-      return said;
+      return shown;
     },
   };
 }

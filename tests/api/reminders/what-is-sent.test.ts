@@ -103,13 +103,13 @@ describe('what is sent', () => {
       (person: Person) => person.post('/api/journal/save', { date: '2026-03-02', text: 'Rain.' }),
       [],
     ],
-  ] as const)('to log the day, where %s: %#', async (_, arrange, said) => {
+  ] as const)('to log the day, where %s: %#', async (_, arrange, expected) => {
     const person = await pushes.ana();
     await arrange(person);
     await wish(person, { log_day: at(20), wording: 'plain' });
     await runReminders('2026-03-02T19:00:00Z');
 
-    expect(pushes.phone()).toEqual(said);
+    expect(pushes.phone()).toEqual(expected);
   });
 
   test.each([

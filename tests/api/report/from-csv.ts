@@ -62,10 +62,10 @@ function periodAt(
   let last = start;
   for (let at = start; at <= last + 3; at++) if (bleeds(at)) last = at;
   const count = upTo(start, last + 1).filter(bleeds).length;
-  const said = rows.find((row) => epoch(row.started_on) === start)?.ended_on ?? '';
+  const endedOn = rows.find((row) => epoch(row.started_on) === start)?.ended_on ?? '';
   const isEnded =
     upTo(last + 1, last + 4).some((at) => log.get(at)?.bleeding === 'none') ||
-    (said !== '' && epoch(said) >= last);
+    (endedOn !== '' && epoch(endedOn) >= last);
   const length = (isEnded || today - last > 3) && count >= 2 ? last - start + 1 : null;
   // What is to be expected of a period that isn't known: earlier ones, each of 0.96 of the next one's weight, and 0.82 of one of 5.24 days.
   const weights = before.map((_, place) => 0.96 ** (before.length - 1 - place));

@@ -106,13 +106,13 @@ describe('consents', () => {
   test('to other health data isn’t asked for a person’s own days, but for counting in them', async () => {
     const person = await withPeriods(STARTS);
     await logDays(person, [{ date: day('2026-03-10'), log: { pain: 3, mood: 2, symptoms: ['acne'] } }]);
-    const said = { date: '2026-03-10', pain: 3, mood: 2, symptoms: ['acne'] };
+    const expected = { date: '2026-03-10', pain: 3, mood: 2, symptoms: ['acne'] };
 
     for (const given of [1, 0]) {
       await person.post('/api/user/consent', { kind: 'health', given });
       const { days, figures, cycles, moods_allowed } = await reportOf(person, YEAR);
       expect(moods_allowed).toBe(given);
-      expect(days.at(-1)).toEqual(said);
+      expect(days.at(-1)).toEqual(expected);
       expect(cycles.at(-1)?.severe_pain).toEqual(given === 1 ? [15] : []);
       expect(figures).toMatchObject({ counted: 3, period: { known: 4, median: 4 } });
     }

@@ -98,7 +98,7 @@ test('of seven cycles and a half it has every fact, and the days behind them', a
     ...Array.from({ length: 14 }, () => 'none'),
   ]);
   expect(days).toEqual(
-    life.map(({ date, log: { heavy_details: _, pain_flags: __, ...said } }) => ({ date, ...said })),
+    life.map(({ date, log: { heavy_details: _, pain_flags: __, ...fields } }) => ({ date, ...fields })),
   );
 });
 

@@ -139,14 +139,14 @@ export function signWith(passkey: Passkey, options: RequestOptions, ways: Ways):
     flags: flags ?? USER_PRESENT | USER_VERIFIED | BACKUP_ELIGIBLE | BACKED_UP,
     counter: counter ?? passkey.counter,
   });
-  const said = clientData(options, { origin, type: type ?? 'webauthn.get' });
-  const signature = sign('sha256', Buffer.concat([data, hash(said)]), passkey.privateKey);
+  const signedData = clientData(options, { origin, type: type ?? 'webauthn.get' });
+  const signature = sign('sha256', Buffer.concat([data, hash(signedData)]), passkey.privateKey);
   return {
     id: passkey.id,
     rawId: passkey.id,
     type: 'public-key',
     response: {
-      clientDataJSON: text(said),
+      clientDataJSON: text(signedData),
       authenticatorData: text(data),
       signature: text(signature),
       userHandle: userHandle ?? passkey.userHandle,

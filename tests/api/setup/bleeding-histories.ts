@@ -18,11 +18,13 @@ const idOf = (index: number) => `history-${index}`;
 export async function keptAfter(binding: Bindings['DB'], histories: readonly History[]): Promise<Kept[]> {
   // The same binding, by the type of another package.
   const d1 = binding as unknown as D1Database;
-  const people = JSON.stringify(histories.map(({ said }, index) => ({ id: idOf(index), said })));
+  const people = JSON.stringify(
+    histories.map(({ initialStarts }, index) => ({ id: idOf(index), said: initialStarts })),
+  );
   await d1.batch([
     d1.prepare(PEOPLE).bind(people),
     d1.prepare(PROFILES).bind(people),
-    d1.prepare(SAID_BEFORE).bind(people),
+    d1.prepare(INITIAL_STARTS).bind(people),
   ]);
   const shared = sharing(d1);
   await Promise.all(histories.map(({ writes }, index) => writeAll(shared, idOf(index), writes)));
@@ -41,7 +43,7 @@ const PEOPLE = `insert into users (user_id, email, address_key, language, tracki
   select value ->> 'id', value ->> 'id', value ->> 'id', 'en', value ->> 'id', 1 from json_each(?)`;
 const PROFILES = `insert into cycle_profiles (user_id) select value ->> 'id' from json_each(?)`;
 /** Starts from before there was a log of days. */
-const SAID_BEFORE = `insert into periods (user_id, period_id, started_on, created_at)
+const INITIAL_STARTS = `insert into periods (user_id, period_id, started_on, created_at)
   select person.value ->> 'id', 'before-' || day.value, day.value, 1
   from json_each(?) person, json_each(person.value, '$.said') day`;
 const DAYS = `select user_id as id, logged_on as day, bleeding, counts from day_logs

@@ -101,7 +101,7 @@ test('it says how often a signed-in call may be made, and of what ends a session
     if (isLimited) expect(JSON.stringify(responses['429']), route).toContain('Retry-After');
     limits.set(route, operation['x-rate-limits']);
   }
-  const unlimited = [...limits].flatMap(([route, said]) => (said === undefined ? [route] : []));
+  const unlimited = [...limits].flatMap(([route, limit]) => (limit === undefined ? [route] : []));
 
   expect(unlimited.sort()).toEqual([
     'DELETE /api/user/delete',

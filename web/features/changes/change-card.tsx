@@ -38,9 +38,9 @@ export function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wo
           ))}
         </ul>
       </div>
-      {(isUndone || undo.said) && (
+      {(isUndone || undo.message) && (
         <p role="status" className="text-small">
-          {undo.said ?? t('changes.wasUndone')}
+          {undo.message ?? t('changes.wasUndone')}
         </p>
       )}
       {canUndo && (

@@ -56,7 +56,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
           {reasonWords(reason, t)}
         </p>
         {undo.isDone ? (
-          <p>{undo.said}</p>
+          <p>{undo.message}</p>
         ) : (
           <>
             <p className="wrap-anywhere">
@@ -66,7 +66,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
               </span>
               {count > 1 && `, ${t('changes.andMore', { count: count - 1 })}`}
             </p>
-            {undo.said && <p className="text-ink-2 text-small">{undo.said}</p>}
+            {undo.message && <p className="text-ink-2 text-small">{undo.message}</p>}
           </>
         )}
       </div>

@@ -12,14 +12,14 @@ export function useUndo(batchId: string) {
   const isOnline = useIsOnline();
   const undo = useMutation({ mutationKey: ['undo-changes', batchId], mutationFn: () => undoBatch(batchId) });
 
-  function said(): string | null {
+  function resultText(): string | null {
     if (undo.data) return undoneWords(undo.data, t);
     if (!isOnline || undo.error instanceof NetworkFailure) return t('changes.needsConnection');
     return undo.error && (refusalText(undo.error) ?? t('changes.failed'));
   }
 
   return {
-    said: said(),
+    message: resultText(),
     isBusy: undo.isPending,
     isDone: undo.isSuccess,
     isFailed: undo.isError,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { saidCountdown } from '#domain/cycle/said-countdown.ts';
+import { periodCountdown } from '#domain/cycle/said-countdown.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
@@ -17,15 +17,15 @@ export function Countdown({ days }: { days: number | null }) {
   const [next] = predictions?.cycles ?? [];
   const low = next && parseLocalDate(next.period_start_low);
   const high = next && parseLocalDate(next.period_start_high);
-  const said = saidCountdown(days, { band: low && high && { low, high }, today });
-  if (said.kind === 'any-time') return t('cycle.anyTime');
-  if (said.kind === 'days')
+  const countdown = periodCountdown(days, { band: low && high && { low, high }, today });
+  if (countdown.kind === 'any-time') return t('cycle.anyTime');
+  if (countdown.kind === 'days')
     return <Emphasised text={t('cycle.countdown', { count: days })} part={`${days}`} />;
-  if (said.low === 0) {
-    const band = t('common.days', { count: said.high });
+  if (countdown.low === 0) {
+    const band = t('common.days', { count: countdown.high });
     return <Emphasised text={t('cycle.countdownWithin', { band })} part={band} />;
   }
-  const band = t('cycle.bandDays', { low: said.low, high: said.high });
+  const band = t('cycle.bandDays', { low: countdown.low, high: countdown.high });
   return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
 }
 

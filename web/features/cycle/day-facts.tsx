@@ -64,7 +64,9 @@ function painFact({ pain, pain_places: where }: DayLog, t: TFunction): Fact | nu
 }
 
 function levelFacts({ mood, energy, sleep }: DayLog, t: TFunction): (Fact | null)[] {
-  const [ofMood, ofEnergy, ofSleep] = [mood, energy, sleep].map((said) => LEVELS.find((one) => one === said));
+  const [ofMood, ofEnergy, ofSleep] = [mood, energy, sleep].map((level) =>
+    LEVELS.find((one) => one === level),
+  );
   return [
     ofMood ? { mark: <MoodBloom level={ofMood} size={BLOOM} />, text: t(`month.said.mood.${ofMood}`) } : null,
     ofEnergy

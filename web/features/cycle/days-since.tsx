@@ -30,7 +30,7 @@ export function DaysSince() {
   const [first, last] = [unlogged[0], unlogged.at(-1)];
   if (first === undefined || last === undefined) return null;
   const days = shortRange({ start: first, end: last }, language);
-  const before = known.said.get(addDays(first, -1)) ?? 'unspecified';
+  const before = known.levels.get(addDays(first, -1)) ?? 'unspecified';
   const usual = makesPeriods(before) ? before : 'unspecified';
 
   const logAs = async (bleeding: BleedingLevel) => {

@@ -45,12 +45,12 @@ export function EndedAction() {
  * it has ended, or just begun.
  */
 function useOpenPeriod(): DateRange | undefined {
-  const { periods, said, predictions, today } = useKnownDays();
+  const { periods, levels, predictions, today } = useKnownDays();
   const current = periods.find(({ on }) => on === predictions?.current?.started_on);
   if (current === undefined || current.length !== null) return undefined;
   const days = daysOf({ start: current.on, end: today });
-  const last = days.findLastIndex((day) => makesPeriods(said.get(day) ?? null));
-  const without = days.find((day, index) => index > last && said.get(day) === 'none');
+  const last = days.findLastIndex((day) => makesPeriods(levels.get(day) ?? null));
+  const without = days.find((day, index) => index > last && levels.get(day) === 'none');
   const end = without === undefined ? today : addDays(without, -1);
   if (end <= current.on) return undefined;
   const first = addDays(end, 1 - DAY_RANGE_DAYS_MAX);

@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 
 /** For so many days the card says that an entry belongs to the current cycle. */
-const SAID_FOR_DAYS = 7;
+const SHOWN_FOR_DAYS = 7;
 
 /** The newest logged day, in any order, if it started no new cycle and is at most a week old. */
 export function extraEntry(logged: readonly LocalDate[], today: LocalDate): LocalDate | undefined {
@@ -10,5 +10,5 @@ export function extraEntry(logged: readonly LocalDate[], today: LocalDate): Loca
   const day = within.at(-1);
   const start = accepted.at(-1);
   if (day === undefined || start === undefined || day < start) return undefined;
-  return day <= today && daysBetween(day, today) <= SAID_FOR_DAYS ? day : undefined;
+  return day <= today && daysBetween(day, today) <= SHOWN_FOR_DAYS ? day : undefined;
 }

@@ -32,7 +32,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   );
   const place = phaseOf(day);
   const mark = marks.get(day);
-  const said = useDayLog(day);
+  const log = useDayLog(day);
   const isAhead = day > known.today;
   return (
     <Card aria-labelledby={headingId}>
@@ -54,7 +54,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
             </p>
           )}
           {/* What is logged of bleeding is one of the day's facts. */}
-          {mark && !said?.bleeding && (
+          {mark && !log?.bleeding && (
             <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`marks.${mark}`)}</p>
           )}
         </div>
@@ -64,7 +64,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
           </Button>
         )}
       </div>
-      {said && <DayFacts day={said} />}
+      {log && <DayFacts day={log} />}
       {children}
     </Card>
   );

@@ -9,7 +9,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
-import { useSaidBleeding } from './use-said-bleeding.ts';
+import { useLoggedBleeding } from './use-said-bleeding.ts';
 
 /**
  * What calendars draw from, unsent changes included: the logged starts, newest first, what is logged of each day's bleeding, the
@@ -19,25 +19,25 @@ export function useKnownDays() {
   const { data: user } = useSuspenseQuery(useLaid(userQuery));
   const { data: log } = useQuery(useLaid(pastPeriodsQuery));
   const { data: predictions } = useQuery(useLaid(predictionsQuery));
-  const said = useSaidBleeding();
+  const levels = useLoggedBleeding();
   const { today } = useToday();
   const { cycle, details } = user;
   const { last_period_length, period_length } = details.onboarding;
   return useMemo(() => {
     const periods = (log ?? []).flatMap(({ period_on, origin, period_length: length }) => {
       const on = parseLocalDate(period_on);
-      return on === undefined ? [] : { on, isSaid: origin === 'said', length };
+      return on === undefined ? [] : { on, isReported: origin === 'said', length };
     });
     const lengths = [...periods.map(({ length }) => length), last_period_length, period_length];
     return {
       periods,
-      said,
+      levels,
       usualDays: forecastPeriodLength(lengths.filter((days) => days !== null)),
       cycle,
       predictions,
       today,
     };
-  }, [log, said, predictions, today, cycle, last_period_length, period_length]);
+  }, [log, levels, predictions, today, cycle, last_period_length, period_length]);
 }
 
 /** The days of bleeding. */

@@ -5,7 +5,7 @@ import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useLaid } from '#web/sync/overlay.ts';
 import { useKnownDays } from './use-bleeding.ts';
-import { saidIn } from './use-said-bleeding.ts';
+import { bleedingEntries } from './use-said-bleeding.ts';
 
 /** What calendars draw from, with the days of a month that begins before the kept ones. */
 export function useKnownOfMonth(month: LocalDate) {
@@ -14,7 +14,10 @@ export function useKnownOfMonth(month: LocalDate) {
   const isOld = kept?.to === null && month < kept.from;
   const { data } = useQuery({ ...useLaid(monthOfDaysQuery(month)), enabled: isOld });
   return useMemo(
-    () => (data === undefined ? known : { ...known, said: new Map([...saidIn(data.days), ...known.said]) }),
+    () =>
+      data === undefined
+        ? known
+        : { ...known, levels: new Map([...bleedingEntries(data.days), ...known.levels]) },
     [known, data],
   );
 }

@@ -5,13 +5,13 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 
 /** What is logged of each day's bleeding, unsent changes included; nothing while it isn't loaded. */
-export function useSaidBleeding(): ReadonlyMap<LocalDate, BleedingLevel> {
+export function useLoggedBleeding(): ReadonlyMap<LocalDate, BleedingLevel> {
   const days = useKeptDays()?.days;
-  return useMemo(() => new Map(saidIn(days ?? [])), [days]);
+  return useMemo(() => new Map(bleedingEntries(days ?? [])), [days]);
 }
 
 /** The bleeding of each day on which some is said. */
-export function saidIn(days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] {
+export function bleedingEntries(days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] {
   return days.flatMap(({ date, bleeding }) => {
     const on = bleeding === null ? undefined : parseLocalDate(date);
     return on && bleeding ? [[on, bleeding] as const] : [];

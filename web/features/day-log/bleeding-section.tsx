@@ -22,15 +22,15 @@ export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   const { today } = useToday();
   const { date, day, press } = of;
   const levels = useRef<HTMLDivElement>(null);
-  const isNothingSaid = day.bleeding === null && day.pain === null;
+  const isEmpty = day.bleeding === null && day.pain === null;
   // Its place stays, so that nothing moves under a finger.
-  const [wasNothingSaid] = useState(isNothingSaid);
+  const [wasEmpty] = useState(isEmpty);
   const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
   const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
   return (
     <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
-      {(wasNothingSaid || isNothingSaid) && (
-        <div className={isNothingSaid ? undefined : 'invisible'}>
+      {(wasEmpty || isEmpty) && (
+        <div className={isEmpty ? undefined : 'invisible'}>
           <Chips
             legend={nothing}
             hideLegend

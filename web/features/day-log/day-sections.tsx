@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
@@ -35,7 +35,7 @@ export function DaySections({ date, note }: DaySectionsProps) {
   const { data: switched } = useQuery(dayKindsQuery);
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
-  const day = known ?? nothingSaid(date);
+  const day = known ?? emptyDay(date);
   const of = { date, day, press, failure };
   return (
     <div className="pt-2">

@@ -31,7 +31,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
   const language = useLanguage();
   const headingId = useId();
   const discs = useRef<HTMLDivElement>(null);
-  const said = useDayLog(day);
+  const log = useDayLog(day);
   const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useIsLater() });
   const [pressed, setPressed] = useState<{ kind: StripKind; button: HTMLElement; isOpen: boolean }>();
   const { weekday, dayAndMonth } = dayHeading(day, language);
@@ -43,7 +43,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
       </h2>
       <div ref={discs} className="discs">
         {STRIP_KINDS.filter((kind) => offered?.[kind] !== 0).map((kind) => {
-          const level = levelOn(said, kind);
+          const level = levelOn(log, kind);
           const isOpen = pressed?.kind === kind && pressed.isOpen;
           const name = nameOf(kind, t);
           // Bleeding without a strength has the same word.

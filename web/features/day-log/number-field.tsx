@@ -23,11 +23,11 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
 
   function save() {
     if (typed === undefined) return;
-    const said = typed.trim() === '' ? null : read(typed);
-    setWrong(said === undefined);
-    if (said === undefined) return;
+    const parsed = typed.trim() === '' ? null : read(typed);
+    setWrong(parsed === undefined);
+    if (parsed === undefined) return;
     setTyped(undefined);
-    if (said !== value) onChange(said);
+    if (parsed !== value) onChange(parsed);
   }
 
   return (

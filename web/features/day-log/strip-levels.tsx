@@ -34,7 +34,7 @@ export function StripLevels(levels: OpenLevels) {
     const name = nameOf(kind, t);
     const text = level === null ? t('dayLog.cleared', { name }) : savedText(name, level);
     if (!wasTurned) onClose();
-    void save({ said: days.map((on) => ({ on, press })), text });
+    void save({ patches: days.map((on) => ({ on, press })), text });
   }
 
   return (
@@ -72,7 +72,7 @@ export function StripLevels(levels: OpenLevels) {
       {asked && (
         <div className="mt-3">
           <QuestionCard
-            {...betweenOrNew(t, (counts) => void save({ said: [{ on: asked, press: { counts } }] }))}
+            {...betweenOrNew(t, (counts) => void save({ patches: [{ on: asked, press: { counts } }] }))}
           />
         </div>
       )}

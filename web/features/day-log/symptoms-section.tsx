@@ -69,11 +69,11 @@ export function SymptomsSection({ of }: { of: OpenDay }) {
 }
 
 /** Every symptom that is offered, and hidden ones that a day has, with their names. */
-function useSymptomNames(said: readonly string[]): ReadonlyMap<string, string> {
+function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   const { data: own } = useQuery(ownSymptomsQuery);
   const named = (own ?? [])
-    .filter(({ symptom_id, archived }) => archived === 0 || said.includes(symptom_id))
+    .filter(({ symptom_id, archived }) => archived === 0 || logged.includes(symptom_id))
     .map(({ symptom_id, name }) => [symptom_id, name] as const);
   return new Map<string, string>([
     ...SYMPTOMS.map((symptom) => [symptom, t(`daySheet.symptomWords.${symptom}`)] as const),

@@ -45,8 +45,8 @@ export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
           low: shown(TEMPERATURE_RANGE.min),
           high: shown(TEMPERATURE_RANGE.max),
         })}
-        onChange={(said) =>
-          press({ temperature: said === null ? null : (celsiusFrom(String(said), unit) ?? null) })
+        onChange={(entered) =>
+          press({ temperature: entered === null ? null : (celsiusFrom(String(entered), unit) ?? null) })
         }
       />
       <Chips

@@ -7,10 +7,10 @@ import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
 /** What is said of some days with one press. */
-export type Said = readonly { readonly on: LocalDate; readonly press: DayPress }[];
+export type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPress }[];
 
 type Saving = {
-  readonly said: Said;
+  readonly patches: DayPatches;
   /** For the toast, which offers to undo it; without a text there is none. */
   readonly text?: string | undefined;
 };
@@ -22,24 +22,24 @@ export function usePressDay() {
   const [asked, setAsked] = useState<LocalDate>();
 
   async function save(saving: Saving): Promise<void> {
-    const { said, text } = saving;
+    const { patches, text } = saving;
     setFailed(undefined);
     setAsked(undefined);
-    const before = said.flatMap(({ on, press }) => {
+    const before = patches.flatMap(({ on, press }) => {
       const undo = undoOf(on, press);
       return undo === undefined ? [] : [{ on, press: undo }];
     });
     try {
-      const logged = await Promise.all(said.map(({ on, press }) => logDay(on, press)));
+      const logged = await Promise.all(patches.map(({ on, press }) => logDay(on, press)));
       setAsked(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
-      const undo = { label: t('common.undo'), onPress: () => void save({ said: before }) };
-      const action = before.length === said.length ? undo : undefined;
+      const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };
+      const action = before.length === patches.length ? undo : undefined;
       void notify({
         tone: 'success',
         text: <ToastAction text={text} action={action} />,
         lasting: true,
-        about: said.map(({ on, press }) => `${on} ${Object.keys(press)}`).join(' '),
+        about: patches.map(({ on, press }) => `${on} ${Object.keys(press)}`).join(' '),
       });
     } catch {
       setFailed(saving);

@@ -29,7 +29,7 @@ export function usePress(date: LocalDate) {
     }
   }
 
-  const press: Press = (said) => void save(date, said);
+  const press: Press = (patch) => void save(date, patch);
   const answer: Answer | undefined = asked && ((counts) => void save(asked, { counts }));
   return { press, failure, answer };
 }

@@ -31,25 +31,25 @@ export function weekdaysOf(habit: ScheduleFlags): Weekday[] {
 }
 
 export function draftOf(habit: Habit): HabitDraft {
-  const { lengthMinutes, ...said } = decodeSent(habit);
+  const { lengthMinutes, ...rest } = decodeSent(habit);
   return {
-    ...said,
+    ...rest,
     minutes: lengthMinutes === 0 ? null : lengthMinutes,
     phases: phasesOf(habit),
     weekdays: weekdaysOf(habit),
   };
 }
 
-export function fieldsOf({ minutes, phases, weekdays, ...said }: HabitDraft): HabitFields {
+export function fieldsOf({ minutes, phases, weekdays, ...rest }: HabitDraft): HabitFields {
   const isChosen: ReadonlySet<string> = new Set([...phases, ...weekdays]);
   const flags = [...CYCLE_PHASES, ...WEEKDAYS].map(
     (key) => [`${key}_active`, isChosen.has(key) ? 1 : 0] as const,
   );
   return {
     ...encodeSent({
-      ...said,
-      name: said.name.trim(),
-      description: said.description.trim(),
+      ...rest,
+      name: rest.name.trim(),
+      description: rest.description.trim(),
       lengthMinutes: minutes ?? 0,
     }),
     // The flags above have every phase and every weekday.

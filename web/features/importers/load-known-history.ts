@@ -46,10 +46,10 @@ export const knownHistoryQuery = (reading: Reading, { id, digest }: { id: string
 type Asked = { readonly digest: string; readonly signal: AbortSignal };
 
 async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Promise<KnownHistory> {
-  const said = reading.said.flatMap(({ days }) => days);
-  const ofJournal = said.filter(({ note, tags }) => note !== undefined || tags !== undefined);
+  const reportedDays = reading.reported.flatMap(({ days }) => days);
+  const ofJournal = reportedDays.filter(({ note, tags }) => note !== undefined || tags !== undefined);
   const days = spansOf(
-    [...said, ...reading.besides].map(({ on }) => on),
+    [...reportedDays, ...reading.besides].map(({ on }) => on),
     DAY_LIST_DAYS_MAX,
   );
   const pages = spansOf(

@@ -34,9 +34,9 @@ const NO_QUOTE = '\u0000';
 export function parseTable(text: string): ParsedTable {
   // Files that were put together from several have several kinds of line ends.
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const said = SEPARATOR_LINE.exec(lines);
-  const body = said ? lines.slice(said[0].length) : lines;
-  const separator = said?.[1] ?? separatorOf(body);
+  const separatorLine = SEPARATOR_LINE.exec(lines);
+  const body = separatorLine ? lines.slice(separatorLine[0].length) : lines;
+  const separator = separatorLine?.[1] ?? separatorOf(body);
   const cells = cellsOf(body, separator).map((line) => (separator === ';' ? line.map(withPoint) : line));
   const [header = [], ...records] = cells;
   const columns = columnsOf(header, records);

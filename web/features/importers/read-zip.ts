@@ -82,11 +82,11 @@ function problemOf(
   cause: unknown,
   { entry, hasPassword }: { entry: FileEntry; hasPassword: boolean },
 ): Error {
-  const said = cause instanceof Error ? cause.message : '';
-  if (UNSUPPORTED.includes(said)) return refusalOf(cause, entry.filename);
-  if (said === ERR_ENCRYPTED) return new PasswordNeeded({ wasWrong: false });
+  const message = cause instanceof Error ? cause.message : '';
+  if (UNSUPPORTED.includes(message)) return refusalOf(cause, entry.filename);
+  if (message === ERR_ENCRYPTED) return new PasswordNeeded({ wasWrong: false });
   // The old encryption lets one wrong password in 256 pass, and what comes out then is no file.
-  if (said === ERR_INVALID_PASSWORD || (entry.encrypted && hasPassword))
+  if (message === ERR_INVALID_PASSWORD || (entry.encrypted && hasPassword))
     return new PasswordNeeded({ wasWrong: true });
   return refusalOf(cause, entry.filename);
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
@@ -100,7 +100,7 @@ function LevelText({ level, isStart }: { level: BleedingLevel | null; isStart: b
 }
 
 /** What a day has besides bleeding and remarks: fields of our own table. */
-const countOthers = ({ fields = {}, note, ...lists }: SaidOnDay): number =>
+const countOthers = ({ fields = {}, note, ...lists }: ReportedDay): number =>
   Object.keys(fields).filter((key) => key !== 'bleeding').length +
   (lists.ownSymptoms ?? []).length +
   (lists.tags ?? []).length +

@@ -77,8 +77,8 @@ async function readFile(asked: Asked, watching: Watching): Promise<ReadOutcome> 
 }
 
 /** Whether a record says that a period begins, or of a day that it is one of a period. */
-const makesPeriod = ({ said }: Reading): boolean =>
-  said.some(({ days }) =>
+const makesPeriod = ({ reported }: Reading): boolean =>
+  reported.some(({ days }) =>
     days.some(
       ({ fields, isStart }) => isStart || (fields?.counts !== 0 && makesPeriods(fields?.bleeding ?? null)),
     ),
@@ -89,9 +89,9 @@ const PLANNERS: readonly ImportSource[] = ['todoist', 'loop', 'daylio'];
 const MENSTRUDEL_TABLES = ['periods', 'period_logs', 'log_symptoms'];
 
 /** Whether a file of this kind holds periods, so that one without any is refused (importers §3.8). */
-function holdsPeriods({ source, said, spans }: Reading): boolean {
+function holdsPeriods({ source, reported, spans }: Reading): boolean {
   if (PLANNERS.includes(source)) return false;
   if (source !== 'menstrudel') return true;
-  const categories = [...said, ...spans].map(({ category }) => category);
+  const categories = [...reported, ...spans].map(({ category }) => category);
   return categories.length === 0 || categories.some((category) => MENSTRUDEL_TABLES.includes(category));
 }

@@ -30,9 +30,9 @@ const FEELINGS = ['mood', 'energy'] as const;
 
 /** An entry after a change of its day; the same object if that says nothing of mood or energy. */
 function feltAfter(entry: JournalEntry, { about, call }: UnsentChange): JournalEntry {
-  const said = FEELINGS.filter((name) => call.body !== undefined && name in call.body);
-  if (about.kind !== 'day-logged' || about.day !== entry.date || said.length === 0) return entry;
-  const felt = Object.fromEntries(said.map((name) => [name, call.body?.[name]]));
+  const changed = FEELINGS.filter((name) => call.body !== undefined && name in call.body);
+  if (about.kind !== 'day-logged' || about.day !== entry.date || changed.length === 0) return entry;
+  const felt = Object.fromEntries(changed.map((name) => [name, call.body?.[name]]));
   // This app wrote the body itself.
   return { ...entry, ...(felt as Partial<JournalEntry>) };
 }

@@ -35,7 +35,7 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
     try {
       const after = await work();
       onChanged(after);
-      void notify({ tone: 'success', text: t(saidOf(settings, after)) });
+      void notify({ tone: 'success', text: t(savedTextKey(settings, after)) });
     } catch (error) {
       setFailure(isNothingChosen(error) ? 'device' : 'other');
     }
@@ -89,7 +89,7 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
   );
 }
 
-function saidOf(before: LockSettings | undefined, after: LockSettings | undefined) {
+function savedTextKey(before: LockSettings | undefined, after: LockSettings | undefined) {
   if (after === undefined) return 'lock.turnedOff';
   return before === undefined ? 'lock.turnedOn' : 'lock.saved';
 }

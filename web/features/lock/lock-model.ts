@@ -21,7 +21,7 @@ export type LockView = {
   readonly typed: number;
   readonly isBusy: boolean;
   /** What the last try came to. */
-  readonly said: 'nothing' | 'wrong' | 'uncounted' | 'failed';
+  readonly outcome: 'nothing' | 'wrong' | 'uncounted' | 'failed';
   readonly triesLeft: number;
   /** Whole seconds until the next try, 0 if it may come now; and what they were at first. */
   readonly waitSeconds: number;
@@ -48,7 +48,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     page: 'locked',
     typed: 0,
     isBusy: false,
-    said: 'nothing',
+    outcome: 'nothing',
     triesLeft: TRIES_MAX,
     waitSeconds: 0,
     waitsFrom: 0,
@@ -95,17 +95,17 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
       if (isSpent && (await isRightPin(typed, pin))) return open(undefined);
       if (wrong >= TRIES_MAX) return onWipe();
       // Another tab may have spent those that this one has to wait for.
-      show({ isBusy: false, typed: 0, triesLeft: TRIES_MAX - wrong, ...(isSpent && { said: 'wrong' }) });
+      show({ isBusy: false, typed: 0, triesLeft: TRIES_MAX - wrong, ...(isSpent && { outcome: 'wrong' }) });
       wait(spent.tries);
     } catch {
       // Nothing was compared: the try isn't on the disk, or the code that compares can't be loaded offline.
       if (isSpent) await returnTry(Date.now()).catch(() => undefined);
-      show({ isBusy: false, typed: 0, said: isSpent ? 'failed' : 'uncounted' });
+      show({ isBusy: false, typed: 0, outcome: isSpent ? 'failed' : 'uncounted' });
     }
   }
 
   async function askDevice(): Promise<void> {
-    show({ isBusy: true, said: 'nothing' });
+    show({ isBusy: true, outcome: 'nothing' });
     try {
       const salt = settings.seal === null ? undefined : fromBase64(settings.seal);
       const { secret } = await verifyHere(settings.passkeys, salt);
@@ -113,7 +113,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
       if (secret === undefined) throw new Error('this passkey makes no key');
       open(await sealingKeyOf(secret, salt));
     } catch {
-      show({ isBusy: false, said: 'failed' }); // cancelled, timed out, or the passkey is gone
+      show({ isBusy: false, outcome: 'failed' }); // cancelled, timed out, or the passkey is gone
     }
   }
 
@@ -126,7 +126,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
   function type(digit: string): void {
     if (settings.pin === null || view.waitSeconds > 0 || digits.length >= settings.pin.digits) return;
     digits += digit;
-    show({ typed: digits.length, said: 'nothing' });
+    show({ typed: digits.length, outcome: 'nothing' });
     if (digits.length === settings.pin.digits) void check(settings.pin);
   }
 

@@ -47,7 +47,7 @@ function Locked({ view, settings }: { view: LockView; settings: LockScreenProps[
       </h1>
       {pin !== null && <Dots typed={view.typed} of={pin.digits} />}
       <p role="status" className="lock-said">
-        <Said view={view} hasDevice={passkeys.length > 0} />
+        <TryOutcome view={view} hasDevice={passkeys.length > 0} />
       </p>
       {pin === null ? (
         <Key press="device" className={buttonClass()} disabled={view.isBusy}>
@@ -69,16 +69,16 @@ function Locked({ view, settings }: { view: LockView; settings: LockScreenProps[
 }
 
 /** What the last try came to and how long to wait. Counted down for the eyes alone: read out once, with its beginning. */
-function Said({ view, hasDevice }: { view: LockView; hasDevice: boolean }) {
+function TryOutcome({ view, hasDevice }: { view: LockView; hasDevice: boolean }) {
   const { t } = useTranslation();
-  const { said, triesLeft, waitSeconds, waitsFrom } = view;
-  if (said === 'nothing' && waitSeconds === 0) return null;
+  const { outcome, triesLeft, waitSeconds, waitsFrom } = view;
+  if (outcome === 'nothing' && waitSeconds === 0) return null;
   return (
     <span>
       <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mr-2 inline align-[-0.2em]" />
-      {said === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
-      {said === 'failed' && t('lock.deviceFailed')} {said === 'uncounted' && t('lock.uncounted')}{' '}
-      {said === 'uncounted' && hasDevice && t('lock.orDevice')}
+      {outcome === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
+      {outcome === 'failed' && t('lock.deviceFailed')} {outcome === 'uncounted' && t('lock.uncounted')}{' '}
+      {outcome === 'uncounted' && hasDevice && t('lock.orDevice')}
       {waitSeconds > 0 && (
         <>
           <span className="sr-only">{t('lock.wait', { count: waitsFrom })}</span>

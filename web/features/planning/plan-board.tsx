@@ -45,7 +45,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const isWide = useIsWide();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const wording = { t, language, today };
   const days = arranged(plan, changes);
   const taken = takenIn(days);
@@ -53,7 +53,7 @@ export function PlanBoard(props: PlanBoardProps) {
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: string) {
     onChange(withMove(changes, { id, on }));
-    setSaid(t('plan.moved', { title, day: spokenDay(on as LocalDate, language) })); // a day of the plan
+    setAnnouncement(t('plan.moved', { title, day: spokenDay(on as LocalDate, language) })); // a day of the plan
   }
 
   function put() {
@@ -138,7 +138,7 @@ export function PlanBoard(props: PlanBoardProps) {
         onTake={(choice) => onChange(withChoice(changes, choice))}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {menu && (
         <Menu

@@ -10,7 +10,7 @@ export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   if (on === undefined) return [];
   if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
   // Which of the starts it was isn't known here: bleeding without a strength was mostly put there by a named one.
-  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasSaid: true }];
+  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasReported: true }];
   return about.kind === 'day-logged' ? [{ kind: 'day', on, press: pressIn(call.body) }] : [];
 }
 

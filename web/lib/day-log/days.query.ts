@@ -41,8 +41,8 @@ export function giveToday(today: string, { day, askedAt }: { day: DayLog | null;
   const before = data?.days.find(({ date }) => date === today);
   // The dashboard's day has no remarks.
   const remarks = before?.remarks ?? [];
-  const said = day ?? (before && remarks.length > 0 ? withNothingSaid(before) : undefined);
-  const own = said === undefined ? [] : [{ ...said, remarks }];
+  const logged = day ?? (before && remarks.length > 0 ? clearedDay(before) : undefined);
+  const own = logged === undefined ? [] : [{ ...logged, remarks }];
   const others = data?.to === null ? data.days.filter(({ date }) => date !== today) : [];
   // In its place: an equal answer is the same data, and nothing is drawn again.
   const days = [
@@ -56,7 +56,7 @@ export function giveToday(today: string, { day, askedAt }: { day: DayLog | null;
 }
 
 /** A known day of which nothing is said any more. */
-const withNothingSaid = (day: ListedDay): DayLog =>
+const clearedDay = (day: ListedDay): DayLog =>
   ({
     ...Object.fromEntries(Object.keys(day).map((key) => [key, null])),
     date: day.date,

@@ -4,7 +4,7 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import { askAbout } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
-import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
@@ -48,9 +48,9 @@ export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
 export function undoOf(on: LocalDate, press: DayPress): DayPress | undefined {
   const known = dayShown(on);
   if (known === undefined) return undefined;
-  const before = Object.entries(known ?? nothingSaid(on)).filter(([name]) => name in press);
-  const said: DayPress = Object.fromEntries(before); // what was said of the day is what a call can say of it
-  return 'bleeding' in press && countsForNothing(on) ? { ...said, counts: 0 } : said;
+  const before = Object.entries(known ?? emptyDay(on)).filter(([name]) => name in press);
+  const undo: DayPress = Object.fromEntries(before); // what was said of the day is what a call can say of it
+  return 'bleeding' in press && countsForNothing(on) ? { ...undo, counts: 0 } : undo;
 }
 
 /** Whether none of a day's episode counts, as it's shown now; not if a day of it isn't known, or it didn't bleed. */

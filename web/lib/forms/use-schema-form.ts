@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useF
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { type Faults, faultsOf, type Rules, type Words } from './faults.ts';
 
-type SchemaFormOptions<Values, Said extends Words> = {
-  readonly rules: Rules<Said>;
+type SchemaFormOptions<Values, Keys extends Words> = {
+  readonly rules: Rules<Keys>;
   readonly defaultValues: Values;
   /** Called after each change of a field. */
   readonly onType?: ((values: Values) => void) | undefined;
@@ -17,8 +17,8 @@ type SchemaFormOptions<Values, Said extends Words> = {
  * A form of several fields that's checked against a schema on submit. If there are errors, the first field with one gets the
  * focus after its message is rendered. The message goes away when the field is changed.
  */
-export function useSchemaForm<Values extends FieldValues & Record<keyof Said, unknown>, Said extends Words>(
-  options: SchemaFormOptions<Values, Said>,
+export function useSchemaForm<Values extends FieldValues & Record<keyof Keys, unknown>, Keys extends Words>(
+  options: SchemaFormOptions<Values, Keys>,
 ) {
   const { rules, defaultValues, onType, onValid } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -52,9 +52,9 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Said, un
       }),
     faults: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.type]),
-    ) as Faults<Said>, // of the words that its rules and `refuse` gave
+    ) as Faults<Keys>, // of the words that its rules and `refuse` gave
     /** Shows an error that only the server's answer has. */
-    refuse: (name: Path<Values> & keyof Said, word: NonNullable<Faults<Said>[keyof Said]>) => {
+    refuse: (name: Path<Values> & keyof Keys, word: NonNullable<Faults<Keys>[keyof Keys]>) => {
       flushSync(() => setError(name, { type: word }));
       if (element.current !== null) focusFirstError(element.current);
     },

@@ -5,12 +5,12 @@ import { consentTextVersion } from '#domain/account/consent-versions.ts';
 /** The consents that Marea needs before it may show or do anything, in the order of the sign-up. */
 export const NEEDED_CONSENTS = ['privacy', 'terms', 'adult'] as const satisfies readonly ConsentKind[];
 
-type Said = Pick<UserDetails['details'], 'consents' | 'consents_due'>;
+type ConsentState = Pick<UserDetails['details'], 'consents' | 'consents_due'>;
 
 /**
  * The due consents that this build can ask for: an installed app may lack the newest text, and doesn't ask twice about its own.
  */
-export function askableConsents({ consents, consents_due: due }: Said): ConsentKind[] {
+export function askableConsents({ consents, consents_due: due }: ConsentState): ConsentKind[] {
   return due.filter((kind) => {
     const answered = consents[kind]?.text_version;
     return answered === undefined || answered < consentTextVersion(kind);

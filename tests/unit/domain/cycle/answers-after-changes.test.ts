@@ -7,7 +7,7 @@ import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
-import { type CycleRecord, NOTHING_SAID, NOTHING_STORED } from '#worker/cycle/cycle-record.ts';
+import { type CycleRecord, EMPTY_PROFILE, NOTHING_STORED } from '#worker/cycle/cycle-record.ts';
 import { standingOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
@@ -15,21 +15,21 @@ const ZONE = 'Europe/Brussels';
 const TODAY = '2026-11-23' as LocalDate;
 const NOW = noonOf(TODAY, ZONE);
 
-type Said = Partial<CycleRecord['said'][number]>;
+type ProfileFields = Partial<CycleRecord['profileRows'][number]>;
 type Log = ReadonlyMap<string, LocalDate>;
 
 /** What is stored of a said start of which no bleeding is logged. */
-const SAID = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
+const REPORTED_START = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
 
 /** What the server answers of a log and what was said. */
 async function serverAnswers(
   log: Log,
-  { said, modes = [] }: { said: Said; modes?: CycleRecord['modes'] },
+  { profile, modes = [] }: { profile: ProfileFields; modes?: CycleRecord['modes'] },
 ): Promise<CycleAnswers> {
   const starts = [...log]
-    .map(([periodId, startedOn]) => ({ ...SAID, periodId, startedOn }))
+    .map(([periodId, startedOn]) => ({ ...REPORTED_START, periodId, startedOn }))
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
-  const also = { ...NOTHING_STORED, said: [{ ...NOTHING_SAID, ...said }], starts, modes };
+  const also = { ...NOTHING_STORED, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
   const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
   const standing = await standingOf(known, { record: also, words: { open: async () => ({}) } });
@@ -76,9 +76,12 @@ describe('what waits on the device shows what the server will say', () => {
           reportedPeriodLength: lengths,
           lastPeriodLength: lengths,
         }),
-        async ({ log, made, ...said }) => {
-          const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: made, now: NOW });
-          expect(shown).toEqual(await serverAnswers(made.reduce(tableAfter, log), { said }));
+        async ({ log, made, ...profile }) => {
+          const shown = answersAfterChanges(await serverAnswers(log, { profile }), {
+            changes: made,
+            now: NOW,
+          });
+          expect(shown).toEqual(await serverAnswers(made.reduce(tableAfter, log), { profile }));
         },
       ),
       { numRuns: 40 },
@@ -92,28 +95,28 @@ describe('what waits on the device shows what the server will say', () => {
         : [{ mode, startedOn: daysBefore(3), endedOn: null, dueOn: null, birthOn: null }];
     const log = logOf(30, 58, 86);
     const change: PeriodChange = { kind: 'logged', id: 'new', on: TODAY };
-    const shown = answersAfterChanges(await serverAnswers(log, { said: {}, modes }), {
+    const shown = answersAfterChanges(await serverAnswers(log, { profile: {}, modes }), {
       changes: [change],
       now: NOW,
     });
-    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { said: {}, modes }));
+    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile: {}, modes }));
   });
 
   test('a start logged a day late, with bleeding longer than usual', async () => {
-    const said = { lastPeriodLength: 4, stillBleedingOn: TODAY };
+    const profile = { lastPeriodLength: 4, stillBleedingOn: TODAY };
     const log = logOf(8, 37);
     const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
-    const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: [change], now: NOW });
+    const shown = answersAfterChanges(await serverAnswers(log, { profile }), { changes: [change], now: NOW });
     expect(shown.user.cycle).toMatchObject({ cycle_day: 9, period_length: 9, cycle_phase: 'menstrual' });
-    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { said }));
+    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile }));
   });
 
   test('a still-bleeding day that a deletion uncovers is in no answer: the length of the period alone differs, not the day', async () => {
-    const said = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
+    const profile = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
     const log = logOf(3, 25);
     const change: PeriodChange = { kind: 'deleted', id: 'p3' };
-    const shown = answersAfterChanges(await serverAnswers(log, { said }), { changes: [change], now: NOW });
-    const { cycle: expected } = (await serverAnswers(tableAfter(log, change), { said })).user;
+    const shown = answersAfterChanges(await serverAnswers(log, { profile }), { changes: [change], now: NOW });
+    const { cycle: expected } = (await serverAnswers(tableAfter(log, change), { profile })).user;
     expect(shown.user.cycle).toMatchObject({
       cycle_day: expected.cycle_day,
       cycle_length: expected.cycle_length,
@@ -126,7 +129,7 @@ describe('what waits on the device shows what the server will say', () => {
       [14, 15],
       [15, 1],
     ] as const) {
-      const answers = await serverAnswers(logOf(days), { said: {} });
+      const answers = await serverAnswers(logOf(days), { profile: {} });
       const shown = answersAfterChanges(answers, {
         changes: [{ kind: 'logged', id: 'new', on: TODAY }],
         now: NOW,
@@ -137,7 +140,7 @@ describe('what waits on the device shows what the server will say', () => {
   });
 
   test('logging a start and deleting it again leaves the server’s answers unchanged', async () => {
-    const answers = await serverAnswers(logOf(40), { said: { notYetOn: TODAY } });
+    const answers = await serverAnswers(logOf(40), { profile: { notYetOn: TODAY } });
     const made: PeriodChange[] = [
       { kind: 'logged', id: 'new', on: TODAY },
       { kind: 'deleted', id: 'new' },

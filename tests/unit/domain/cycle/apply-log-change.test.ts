@@ -9,7 +9,7 @@ import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 
 const NOW = { timeZone: 'Europe/Brussels', today: '2026-11-23' as LocalDate };
 const on = (day: number) => addDays('2026-10-31' as LocalDate, day);
-const press = (day: number, said: DayPress): LogChange => ({ kind: 'day', on: on(day), press: said });
+const press = (day: number, patch: DayPress): LogChange => ({ kind: 'day', on: on(day), press: patch });
 const named = (day: number): LogChange => ({ kind: 'logged', id: `said ${day}`, on: on(day) });
 const light = { bleeding: 'light' } as const;
 
@@ -91,10 +91,13 @@ describe('the word that a period ended', () => {
     bleeding: 'unspecified',
     isOnlyUnsaid: true,
   } as const;
-  const said = [press(2, light), press(3, light), press(4, light), ended];
+  const reported = [press(2, light), press(3, light), press(4, light), ended];
   const lengthsAfter = (...changes: LogChange[]) =>
     starts(
-      [...said, ...changes].reduce((log, change) => applyLogChange(log, { change, ...NOW, today }), EMPTY),
+      [...reported, ...changes].reduce(
+        (log, change) => applyLogChange(log, { change, ...NOW, today }),
+        EMPTY,
+      ),
     );
 
   test.each<[string, LogChange[], unknown]>([
@@ -119,8 +122,12 @@ function changeOf(write: Write, log: Log): LogChange | undefined {
   }
   if (write.does === 'log') {
     const { bleeding, counts } = write;
-    const said = bleeding === undefined ? {} : { bleeding: levelOf(bleeding) };
-    return { kind: 'day', on: write.day, press: { ...said, ...(counts === undefined ? {} : { counts }) } };
+    const bleedingFields = bleeding === undefined ? {} : { bleeding: levelOf(bleeding) };
+    return {
+      kind: 'day',
+      on: write.day,
+      press: { ...bleedingFields, ...(counts === undefined ? {} : { counts }) },
+    };
   }
   if (write.does === 'import') return undefined;
   if (write.does === 'say') return { kind: 'logged', id: `said ${write.day}`, on: write.day };
@@ -136,12 +143,12 @@ const todayOf = (write: Write): LocalDate =>
 
 test('after random histories the device has the days and starts that the server keeps', () => {
   // Onboarding and imports aren't changes of the log that wait on a device.
-  const histories = randomHistories(20_261_124, 1000).map(({ said, writes }) => ({
-    said,
+  const histories = randomHistories(20_261_124, 1000).map(({ initialStarts, writes }) => ({
+    initialStarts,
     writes: writes.filter(({ does }) => does !== 'onboard' && does !== 'import'),
   }));
   for (const history of histories) {
-    const named = history.said.map((on) => periodEntry(on, { id: on, timeZone: NOW.timeZone }));
+    const named = history.initialStarts.map((on) => periodEntry(on, { id: on, timeZone: NOW.timeZone }));
     const before: Log = {
       periods: named.toSorted((one, two) => (one.period_on < two.period_on ? 1 : -1)),
       days: [],

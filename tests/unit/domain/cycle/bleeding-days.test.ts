@@ -23,7 +23,7 @@ function predictionsOf(starts: readonly LocalDate[], today = TODAY): Predictions
 
 type Logged = Readonly<Record<string, BleedingLevel>>;
 
-const periodOf = (on: LocalDate): KnownPeriod => ({ on, isSaid: true, length: null });
+const periodOf = (on: LocalDate): KnownPeriod => ({ on, isReported: true, length: null });
 
 function marksOf(
   periods: readonly KnownPeriod[],
@@ -31,8 +31,8 @@ function marksOf(
 ) {
   const starts = periods.map(({ on }) => on);
   const predictions = hasForecast ? predictionsOf(starts, today) : undefined;
-  const said = new Map(Object.entries(logged).map(([on, level]) => [day(on), level]));
-  const marks = bleedingDays({ periods, said, usualDays, predictions, today });
+  const levels = new Map(Object.entries(logged).map(([on, level]) => [day(on), level]));
+  const marks = bleedingDays({ periods, levels, usualDays, predictions, today });
   const inOrder = [...marks].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.filter(([at]) => at < addDays(today, 15));
 }
@@ -66,7 +66,7 @@ describe('the days of bleeding of which only a start is named', () => {
   });
 
   it('are as many as were logged, while the log of days is not loaded', () => {
-    const marks = marksOf([{ on: day('2026-11-02'), isSaid: false, length: 2 }]);
+    const marks = marksOf([{ on: day('2026-11-02'), isReported: false, length: 2 }]);
     expect(marks.filter(([at]) => at <= TODAY)).toEqual([
       ['2026-11-02', 'logged'],
       ['2026-11-03', 'follows'],
@@ -91,19 +91,19 @@ describe('the days of bleeding of which only a start is named', () => {
 
   it('are expected from today on only, however old the forecast is', () => {
     const predictions = predictionsOf([day('2026-10-01')], day('2026-10-02'));
-    const marks = bleedingDays({ periods: [], said: new Map(), usualDays: 5, predictions, today: TODAY });
+    const marks = bleedingDays({ periods: [], levels: new Map(), usualDays: 5, predictions, today: TODAY });
     expect([...marks.keys()].every((at) => at >= TODAY)).toBe(true);
     expect(marks.size).toBeGreaterThan(0);
   });
 
   it('are none without a log and a forecast', () => {
-    const known = { periods: [], said: new Map(), usualDays: 5, predictions: undefined, today: TODAY };
+    const known = { periods: [], levels: new Map(), usualDays: 5, predictions: undefined, today: TODAY };
     expect(bleedingDays(known)).toEqual(new Map());
   });
 });
 
 describe('the days of bleeding that are logged', () => {
-  const bled = (on: string, length: number | null = null) => ({ on: day(on), isSaid: false, length });
+  const bled = (on: string, length: number | null = null) => ({ on: day(on), isReported: false, length });
 
   it('are marked by strength, and the forecast only from today on', () => {
     const logged = { '2026-11-15': 'light', '2026-11-16': 'heavy' } as const;
@@ -118,11 +118,13 @@ describe('the days of bleeding that are logged', () => {
 
   it('of a named start, too, leave out days on which nothing is logged once it is over', () => {
     const logged = { '2026-11-02': 'unspecified', '2026-11-03': 'medium', '2026-11-06': 'light' } as const;
-    expect(marksOf([{ on: day('2026-11-02'), isSaid: true, length: 5 }], { logged }).slice(0, 3)).toEqual([
-      ['2026-11-02', 'logged'],
-      ['2026-11-03', 'medium'],
-      ['2026-11-06', 'light'],
-    ]);
+    expect(marksOf([{ on: day('2026-11-02'), isReported: true, length: 5 }], { logged }).slice(0, 3)).toEqual(
+      [
+        ['2026-11-02', 'logged'],
+        ['2026-11-03', 'medium'],
+        ['2026-11-06', 'light'],
+      ],
+    );
   });
 
   it('are followed by those until yesterday, if bleeding is logged on the first', () => {
@@ -164,7 +166,7 @@ describe('the days of bleeding that are logged', () => {
     const unlogged = (logged: Logged) =>
       unloggedDays({
         ...known,
-        said: new Map(Object.entries(logged).map(([on, level]) => [day(on), level])),
+        levels: new Map(Object.entries(logged).map(([on, level]) => [day(on), level])),
       });
     expect(unlogged({})).toEqual(['2026-11-15', '2026-11-16', '2026-11-17']);
     expect(unlogged({ '2026-11-16': 'light', [TODAY]: 'light' })).toEqual(['2026-11-15', '2026-11-17']);

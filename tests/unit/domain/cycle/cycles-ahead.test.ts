@@ -255,15 +255,15 @@ describe('whatever was logged and said', () => {
     openDays: fc.integer({ min: 0, max: 500 }),
     reportedCycleLength: fc.option(fc.integer({ min: 15, max: 90 })),
     reportedPeriodLength: fc.option(fc.integer({ min: 1, max: 15 })),
-    hasSaidNotYet: fc.boolean(),
+    isStartDenied: fc.boolean(),
   });
 
   it('the cycles tile the calendar from the last start on, six ahead, their phases in order', () => {
     fc.assert(
-      fc.property(anyone, ({ intervals, openDays, hasSaidNotYet, ...facts }) => {
+      fc.property(anyone, ({ intervals, openDays, isStartDenied, ...facts }) => {
         const periodStarts = startsBefore(LAST, intervals);
         const today = addDays(LAST, openDays);
-        const notYetOn = hasSaidNotYet ? today : null;
+        const notYetOn = isStartDenied ? today : null;
         const ahead = cyclesAhead({ ...noFacts, ...facts, periodStarts, today, notYetOn });
         const isOver = ahead?.current.missedLog?.nextStart === null;
         expect(ahead?.cycles).toHaveLength(isOver ? 0 : 6);

@@ -35,11 +35,11 @@ describe('the length of a period', () => {
 
   test('is logged from a start to the end of its episode', () => {
     const bled = [1, 2, 5, 9].map(on);
-    const logged = (without: readonly number[], saidEnd?: number) =>
+    const logged = (without: readonly number[], reportedEnd?: number) =>
       loggedBleedings([START, on(9)], {
         bled,
         without: new Set(without.map(on)),
-        ...(saidEnd ? { saidEnds: new Map([[START, on(saidEnd)]]) } : {}),
+        ...(reportedEnd ? { reportedEnds: new Map([[START, on(reportedEnd)]]) } : {}),
       });
 
     expect(logged([])).toEqual([
@@ -114,13 +114,13 @@ describe('the phase while bleeding is logged', () => {
 
   test('starts that follow from bleeding forecast the same as the same starts said', () => {
     const periodStarts = [day('2026-01-03'), day('2026-01-31'), START];
-    const said = someFacts({ today: on(12), periodStarts });
+    const ofReports = someFacts({ today: on(12), periodStarts });
     const ofBleeding = someFacts({
       today: on(12),
       periodStarts,
       bleedings: periodStarts.map((startedOn) => ({ startedOn, lastOn: startedOn, days: 1, isOver: false })),
     });
 
-    expect(predictionsAnswer(ofBleeding)).toEqual(predictionsAnswer(said));
+    expect(predictionsAnswer(ofBleeding)).toEqual(predictionsAnswer(ofReports));
   });
 });

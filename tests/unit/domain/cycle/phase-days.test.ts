@@ -29,7 +29,7 @@ function phasesOf(
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
   const cycle = cycleInformation(facts, { ...standing, cycle_mode: mode });
-  const periods = starts.map((on) => ({ on, isSaid: true, length: periodLength }));
+  const periods = starts.map((on) => ({ on, isReported: true, length: periodLength }));
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
 

@@ -32,9 +32,9 @@ describe('the forecast', () => {
 
   it('comes within a day of the logged cycles when they contradict what was said', () => {
     const intervals = [26, 26, 27, 26, 26, 26];
-    const said = { ...unknown, reportedLengthDays: 35 };
-    expect(predictCycle(said).medianDays).toBeGreaterThanOrEqual(32);
-    expect(Math.abs(predictCycle({ ...said, intervals }).medianDays - 26)).toBeLessThanOrEqual(1);
+    const reported = { ...unknown, reportedLengthDays: 35 };
+    expect(predictCycle(reported).medianDays).toBeGreaterThanOrEqual(32);
+    expect(Math.abs(predictCycle({ ...reported, intervals }).medianDays - 26)).toBeLessThanOrEqual(1);
   });
 
   it('doesn’t read a forgotten period as a cycle of 56 days', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { isWeeksLate } from '#domain/cycle/lateness.ts';
 import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
-import { saidCountdown } from '#domain/cycle/said-countdown.ts';
+import { periodCountdown } from '#domain/cycle/said-countdown.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const today = day('2026-03-20');
@@ -10,17 +10,21 @@ const band = (low: number, high: number) => ({ low: addDays(today, low), high: a
 
 describe('what is said about the next period', () => {
   it.each([0, -1, -40])('is that it may start any time, %s days from the expected day', (days) => {
-    expect(saidCountdown(days, { band: band(0, 20), today })).toEqual({ kind: 'any-time' });
+    expect(periodCountdown(days, { band: band(0, 20), today })).toEqual({ kind: 'any-time' });
   });
 
   it('is one number up to a band of a week, and without a forecast', () => {
-    expect(saidCountdown(9, { band: band(6, 13), today })).toEqual({ kind: 'days', days: 9 });
-    expect(saidCountdown(9, { band: undefined, today })).toEqual({ kind: 'days', days: 9 });
+    expect(periodCountdown(9, { band: band(6, 13), today })).toEqual({ kind: 'days', days: 9 });
+    expect(periodCountdown(9, { band: undefined, today })).toEqual({ kind: 'days', days: 9 });
   });
 
   it('is a range of days from a wider band on, none of them past', () => {
-    expect(saidCountdown(19, { band: band(10, 30), today })).toEqual({ kind: 'between', low: 10, high: 30 });
-    expect(saidCountdown(2, { band: band(-1, 7), today })).toEqual({ kind: 'between', low: 0, high: 7 });
+    expect(periodCountdown(19, { band: band(10, 30), today })).toEqual({
+      kind: 'between',
+      low: 10,
+      high: 30,
+    });
+    expect(periodCountdown(2, { band: band(-1, 7), today })).toEqual({ kind: 'between', low: 0, high: 7 });
   });
 });
 

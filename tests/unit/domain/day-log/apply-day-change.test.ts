@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import {
-  applyDayChange,
-  type DayChange,
-  type DayPress,
-  nothingSaid,
-} from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
 const TODAY = '2026-11-23' as LocalDate;
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}` as LocalDate;
-const press = (day: number, said: DayPress): DayChange => ({ kind: 'day', on: on(day), press: said });
+const press = (day: number, patch: DayPress): DayChange => ({ kind: 'day', on: on(day), press: patch });
 
 const daysAfter = (...changes: DayChange[]): readonly DayLog[] =>
   changes.reduce<readonly DayLog[]>((days, change) => applyDayChange(days, { change, today: TODAY }), []);
@@ -22,7 +17,7 @@ const bled = (days: readonly DayLog[]) =>
 describe('a press on a day', () => {
   test('changes only what it names, whatever was said before', () => {
     const [day] = daysAfter(press(3, { pain: 2, pain_places: ['back'] }), press(3, { mood: 4 }));
-    expect(day).toEqual({ ...nothingSaid(on(3)), pain: 2, pain_places: ['back'], mood: 4 });
+    expect(day).toEqual({ ...emptyDay(on(3)), pain: 2, pain_places: ['back'], mood: 4 });
   });
 
   test('of two devices gives the same day in either order, if they name different things', () => {
@@ -37,7 +32,7 @@ describe('a press on a day', () => {
   });
 
   test('keeps a day on which "none of them" was said', () => {
-    expect(daysAfter(press(3, { symptoms: [] }))).toEqual([{ ...nothingSaid(on(3)), symptoms: [] }]);
+    expect(daysAfter(press(3, { symptoms: [] }))).toEqual([{ ...emptyDay(on(3)), symptoms: [] }]);
   });
 
   test('keeps the days in their order', () => {
@@ -110,10 +105,10 @@ describe('a start that is named', () => {
   test('and deleted takes that bleeding along; logged bleeding of its episode counts for nothing', () => {
     const days = daysAfter(
       { kind: 'start-said', on: on(9) },
-      { kind: 'start-unsaid', on: on(9), wasSaid: true },
+      { kind: 'start-unsaid', on: on(9), wasReported: true },
       press(2, { bleeding: 'light' }),
       press(3, { bleeding: 'heavy' }),
-      { kind: 'start-unsaid', on: on(2), wasSaid: true },
+      { kind: 'start-unsaid', on: on(2), wasReported: true },
     );
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
@@ -122,10 +117,10 @@ describe('a start that is named', () => {
     const days = daysAfter(
       { kind: 'start-said', on: on(3) },
       press(4, { bleeding: 'light' }),
-      { kind: 'start-unsaid', on: on(3), wasSaid: true },
+      { kind: 'start-unsaid', on: on(3), wasReported: true },
       press(8, { bleeding: 'none' }),
       press(9, { bleeding: 'light' }),
-      { kind: 'start-unsaid', on: on(8), wasSaid: true },
+      { kind: 'start-unsaid', on: on(8), wasReported: true },
     );
     expect(bled(days)).toEqual(['4 light', '8 none', '9 light']);
   });
@@ -134,7 +129,7 @@ describe('a start that is named', () => {
     const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
       kind: 'start-unsaid',
       on: on(3),
-      wasSaid: true,
+      wasReported: true,
     });
     expect(bled(days)).toEqual(['2 light', '3 heavy']);
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
 import { day } from '../calendar/day.ts';
 
-const log = (said: Readonly<Record<string, BleedingLevel>>) =>
-  Object.entries(said).map(([date, bleeding]) => ({ ...nothingSaid(day(`2026-11-${date}`)), bleeding }));
-const alone = (said: Readonly<Record<string, BleedingLevel>>, on = '18') =>
-  spottingAlone(log(said), day(`2026-11-${on}`)).map((date) => date.slice(-2));
+const log = (levels: Readonly<Record<string, BleedingLevel>>) =>
+  Object.entries(levels).map(([date, bleeding]) => ({ ...emptyDay(day(`2026-11-${date}`)), bleeding }));
+const alone = (levels: Readonly<Record<string, BleedingLevel>>, on = '18') =>
+  spottingAlone(log(levels), day(`2026-11-${on}`)).map((date) => date.slice(-2));
 
 test('spotting up to three days apart is one episode, which reaches the next day', () => {
   expect(alone({ 14: 'spotting', 17: 'spotting' })).toEqual(['14', '17']);

@@ -5,7 +5,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
-import { LEFT_OUT_REASONS, type RecordFate, type SaidOnDay } from '#domain/importers/record-fate.ts';
+import { LEFT_OUT_REASONS, type RecordFate, type ReportedDay } from '#domain/importers/record-fate.ts';
 import { afterImport, planOf, TODAY } from './known-history.ts';
 
 const read = (...fates: readonly RecordFate[]) =>
@@ -22,7 +22,7 @@ const sumOf = (receipt: HistoryReceipt) =>
   receipt.notUnderstood;
 
 const bleeding = fc.constantFrom('none', 'spotting', 'light', 'medium', 'heavy', 'unspecified' as const);
-const anyDay: fc.Arbitrary<SaidOnDay> = fc
+const anyDay: fc.Arbitrary<ReportedDay> = fc
   .record(
     {
       ahead: fc.integer({ min: -3, max: 12 }),
@@ -49,7 +49,7 @@ const anyDay: fc.Arbitrary<SaidOnDay> = fc
     { requiredKeys: ['ahead'] },
   )
   // What the generator makes may have values that no schema takes: readers may, too.
-  .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as SaidOnDay);
+  .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as ReportedDay);
 const anyFate: fc.Arbitrary<RecordFate> = fc.oneof(
   {
     weight: 6,

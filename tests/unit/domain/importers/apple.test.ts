@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 
 const ON = '2025-01-03';
 
@@ -27,9 +27,9 @@ const recordOf = (type: string, { value, end, unit, start, metadata = {} }: Give
 
 const category = (kind: string, given: Given = {}): RecordFate =>
   readAppleRecord(recordOf(`HKCategoryTypeIdentifier${kind}`, given));
-const saidOf = (fate: RecordFate): Partial<SaidOnDay> => {
-  const { on: _, ...said } = fate.fate === 'said' ? (fate.days[0] ?? { on: ON }) : { on: ON };
-  return said;
+const reportedFields = (fate: RecordFate): Partial<ReportedDay> => {
+  const { on: _, ...fields } = fate.fate === 'said' ? (fate.days[0] ?? { on: ON }) : { on: ON };
+  return fields;
 };
 const flow = (value: string, given: Given = {}) =>
   category('MenstrualFlow', { value: `HKCategoryValue${value}`, ...given });
@@ -48,15 +48,19 @@ describe('bleeding in Apple Health', () => {
     ['VaginalBleedingHeavy', 'heavy'],
     ['VaginalBleedingNone', 'none'],
   ])('%s is %s', (value, bleeding) => {
-    expect(saidOf(flow(value))).toEqual({ fields: { bleeding } });
+    expect(reportedFields(flow(value))).toEqual({ fields: { bleeding } });
   });
 
   test('as a number means the same', () => {
-    expect(saidOf(category('MenstrualFlow', { value: '4' }))).toEqual({ fields: { bleeding: 'heavy' } });
+    expect(reportedFields(category('MenstrualFlow', { value: '4' }))).toEqual({
+      fields: { bleeding: 'heavy' },
+    });
   });
 
   test('of a strength that nobody knows is kept in its own words', () => {
-    expect(saidOf(flow('VaginalBleedingTorrential'))).toEqual({ remarks: ['menstrual flow: Torrential'] });
+    expect(reportedFields(flow('VaginalBleedingTorrential'))).toEqual({
+      remarks: ['menstrual flow: Torrential'],
+    });
   });
 
   test('names the app that wrote it, so that it can be unticked', () => {
@@ -64,20 +68,22 @@ describe('bleeding in Apple Health', () => {
   });
 
   test('between periods is spotting', () => {
-    expect(saidOf(category('IntermenstrualBleeding', { value: 'HKCategoryValueNotApplicable' }))).toEqual({
+    expect(
+      reportedFields(category('IntermenstrualBleeding', { value: 'HKCategoryValueNotApplicable' })),
+    ).toEqual({
       fields: { bleeding: 'spotting' },
     });
   });
 
   test('in a pregnancy makes no period', () => {
     expect(
-      saidOf(category('BleedingDuringPregnancy', { value: 'HKCategoryValueVaginalBleedingLight' })),
+      reportedFields(category('BleedingDuringPregnancy', { value: 'HKCategoryValueVaginalBleedingLight' })),
     ).toEqual({ fields: { bleeding: 'light', counts: 0 }, remarks: ['bleeding during pregnancy'] });
   });
 
   test('begins no period because an app says so of every day', () => {
     const metadata = { HKMenstrualCycleStart: '1' };
-    expect(saidOf(flow('VaginalBleedingLight', { metadata }))).not.toHaveProperty('isStart');
+    expect(reportedFields(flow('VaginalBleedingLight', { metadata }))).not.toHaveProperty('isStart');
   });
 });
 
@@ -109,7 +115,7 @@ describe('the day of a record', () => {
   test('is the first, if nobody ended the bleeding for months, and the end is kept in words', () => {
     const fate = flow('VaginalBleedingLight', { end: '2025-06-05 23:59:59 +0100' });
     expect(daysOf(fate)).toEqual([ON]);
-    expect(saidOf(fate)).toEqual({
+    expect(reportedFields(fate)).toEqual({
       fields: { bleeding: 'light' },
       remarks: ['until 2025-06-05 23:59:59 +0100'],
     });
@@ -155,8 +161,8 @@ describe('what else is logged in Apple Health', () => {
     ['Dizziness', 'SeverityUnspecified', { symptoms: ['dizziness'] }],
     ['GeneralizedBodyAche', 'SeverityUnspecified', { symptoms: ['aches'] }],
   ])('%s with %s', (kind, value, fields) => {
-    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` }))).toMatchObject({ fields });
-    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` })).remarks ?? []).toEqual([]);
+    expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` }))).toMatchObject({ fields });
+    expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` })).remarks ?? []).toEqual([]);
   });
 
   test.each([
@@ -169,24 +175,28 @@ describe('what else is logged in Apple Health', () => {
     ['Bloating', 'SeverityNotPresent', 'bloating: NotPresent'],
     ['Fatigue', 'SeveritySevere', 'fatigue: Severe'],
   ])('%s with %s is kept in its own words', (kind, value, remark) => {
-    expect(saidOf(category(kind, { value: `HKCategoryValue${value}` }))).toEqual({ remarks: [remark] });
+    expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` }))).toEqual({
+      remarks: [remark],
+    });
   });
 
   test('the severity of a symptom without a grade here is kept in its own words', () => {
-    expect(saidOf(category('Bloating', { value: 'HKCategoryValueSeveritySevere' }))).toEqual({
+    expect(reportedFields(category('Bloating', { value: 'HKCategoryValueSeveritySevere' }))).toEqual({
       fields: { symptoms: ['bloating'] },
       remarks: ['bloating: Severe'],
     });
-    expect(saidOf(category('Constipation', { value: 'HKCategoryValueSeverityUnspecified' }))).toEqual({
-      fields: { symptoms: ['bowel_trouble'] },
-      remarks: ['constipation: Unspecified'],
-    });
+    expect(reportedFields(category('Constipation', { value: 'HKCategoryValueSeverityUnspecified' }))).toEqual(
+      {
+        fields: { symptoms: ['bowel_trouble'] },
+        remarks: ['constipation: Unspecified'],
+      },
+    );
   });
 
   test('a basal temperature comes with its unit and its time', () => {
     const given = { value: '36.71', unit: 'degC', start: `${ON} 07:05:00 +0100` };
     const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
-    expect(saidOf(fate)).toEqual({
+    expect(reportedFields(fate)).toEqual({
       fields: { temperature: 36.71 },
       remarks: ['temperature taken at 07:05'],
     });
@@ -196,18 +206,18 @@ describe('what else is logged in Apple Health', () => {
   test('a basal temperature in Fahrenheit is converted', () => {
     const given = { value: '98.06', unit: 'degF' };
     const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
-    expect(saidOf(fate).fields?.temperature).toBeCloseTo(36.7, 5);
+    expect(reportedFields(fate).fields?.temperature).toBeCloseTo(36.7, 5);
   });
 
   test.each([
     ['1', { fields: { sex: ['protected'] } }],
     ['0', { fields: { sex: ['unprotected'] } }],
     [undefined, { remarks: ['sexual activity'] }],
-  ])('sex with protection said as %s', (used, said) => {
+  ])('sex with protection said as %s', (used, expected) => {
     const metadata = used === undefined ? {} : { HKSexualActivityProtectionUsed: used };
-    expect(saidOf(category('SexualActivity', { value: 'HKCategoryValueNotApplicable', metadata }))).toEqual(
-      said,
-    );
+    expect(
+      reportedFields(category('SexualActivity', { value: 'HKCategoryValueNotApplicable', metadata })),
+    ).toEqual(expected);
   });
 });
 

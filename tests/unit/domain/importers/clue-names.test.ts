@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readClue } from '#domain/importers/clue.ts';
-import type { SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { ReportedDay } from '#domain/importers/record-fate.ts';
 
 const ON = '2025-03-06';
 
 /** What one measurement says of its day. */
-function saidOf(type: string, value: unknown): SaidOnDay | undefined {
+function reportedDay(type: string, value: unknown): ReportedDay | undefined {
   const [fate] = readClue([{ type, id: 'aaaa0000', date: ON, value }]);
   return fate?.fate === 'said' ? fate.days[0] : undefined;
 }
@@ -18,11 +18,11 @@ describe('a measurement of Clue', () => {
     ['none', 'none'],
     ['spotting', 'spotting'],
   ])('of a period, %s, is that bleeding', (option, bleeding) => {
-    expect(saidOf('period', { option })).toEqual({ on: ON, fields: { bleeding } });
+    expect(reportedDay('period', { option })).toEqual({ on: ON, fields: { bleeding } });
   });
 
   test.each(['very_heavy', 'super_heavy'])('of a period, %s, is heavy, and its word is kept', (option) => {
-    expect(saidOf('period', { option })).toEqual({
+    expect(reportedDay('period', { option })).toEqual({
       on: ON,
       fields: { bleeding: 'heavy' },
       remarks: [`period: ${option}`],
@@ -30,7 +30,7 @@ describe('a measurement of Clue', () => {
   });
 
   test.each(['red', 'brown', 'pink'])('of spotting keeps its colour, %s', (option) => {
-    expect(saidOf('spotting', { option })).toEqual({
+    expect(reportedDay('spotting', { option })).toEqual({
       on: ON,
       fields: { bleeding: 'spotting' },
       remarks: [`spotting: ${option}`],
@@ -111,10 +111,10 @@ describe('a measurement of Clue', () => {
     ['sleep_quality', 'vivid_dreams', {}, 'sleep_quality: vivid_dreams'],
     ['sleep_quality', 'night_sweats', { symptoms: ['night_sweats'] }],
   ])('%s, %s, is what it says', (type, option, fields, remark) => {
-    const said = { on: ON, fields, ...(remark && { remarks: [remark] }) };
-    expect(saidOf(type, [{ option }])).toEqual(said);
-    expect(saidOf(type, { option })).toEqual(said);
-    expect(saidOf(type, [option])).toEqual(said);
+    const expected = { on: ON, fields, ...(remark && { remarks: [remark] }) };
+    expect(reportedDay(type, [{ option }])).toEqual(expected);
+    expect(reportedDay(type, { option })).toEqual(expected);
+    expect(reportedDay(type, [option])).toEqual(expected);
   });
 
   test.each([
@@ -132,6 +132,6 @@ describe('a measurement of Clue', () => {
     ['hologram', { shape: { sides: [3, 4] } }, 'hologram: shape sides 3, 4'],
     ['hologram', null, 'hologram'],
   ])('that has no field here, %s, is kept in its words', (type, value, remark) => {
-    expect(saidOf(type, value)).toEqual({ on: ON, fields: {}, remarks: [remark] });
+    expect(reportedDay(type, value)).toEqual({ on: ON, fields: {}, remarks: [remark] });
   });
 });

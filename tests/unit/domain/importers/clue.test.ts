@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 import {
   daysIn,
   exampleOf,
@@ -9,7 +9,7 @@ import {
   mutated,
   NESTED_TOO_DEEP,
   receiptOf,
-  saidDays,
+  reportedDays,
 } from './read-example.ts';
 
 const EXAMPLE = 'clue_measurements.json';
@@ -19,12 +19,12 @@ const fatesOf = (...items: unknown[]): RecordFate[] => [...readClue(items)];
 const fateOf = (type: unknown, value: unknown, others: object = {}) =>
   fatesOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
 /** What one measurement says of its day. */
-const saidOf = (type: string, value: unknown, others: object = {}): Partial<SaidOnDay> | undefined => {
+const reportedDay = (type: string, value: unknown, others: object = {}): Partial<ReportedDay> | undefined => {
   const fate = fateOf(type, value, others);
   return fate?.fate === 'said' ? fate.days[0] : undefined;
 };
 const optionOf = (type: string, ...options: string[]) =>
-  saidOf(
+  reportedDay(
     type,
     options.map((option) => ({ option })),
   );
@@ -39,7 +39,7 @@ describe('the example of Clue', () => {
 
   test('keeps the words it must keep', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
-      const remarks = saidDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
@@ -73,7 +73,7 @@ describe('a measurement of Clue', () => {
   });
 
   test('of a strength that nobody knows is bleeding all the same, and its word stays', () => {
-    expect(saidOf('period', { option: 'torrential' })).toEqual({
+    expect(reportedDay('period', { option: 'torrential' })).toEqual({
       on: ON,
       fields: { bleeding: 'unspecified' },
       remarks: ['period: torrential'],
@@ -82,16 +82,16 @@ describe('a measurement of Clue', () => {
 
   test('of excluded bleeding does not count', () => {
     const fields = { bleeding: 'light', counts: 0 };
-    expect(saidOf('period', { option: 'light', excluded: true })).toEqual({ on: ON, fields });
-    expect(saidOf('period', { option: 'light' }, { excluded: true })).toEqual({ on: ON, fields });
+    expect(reportedDay('period', { option: 'light', excluded: true })).toEqual({ on: ON, fields });
+    expect(reportedDay('period', { option: 'light' }, { excluded: true })).toEqual({ on: ON, fields });
   });
 
   test('of an excluded temperature is disturbed', () => {
-    expect(saidOf('bbt', { celsius: 36.62, excluded: true })?.fields).toEqual({
+    expect(reportedDay('bbt', { celsius: 36.62, excluded: true })?.fields).toEqual({
       temperature: 36.62,
       disturbed: 1,
     });
-    expect(saidOf('bbt', { celsius: 36.62, excluded: false })).toEqual({
+    expect(reportedDay('bbt', { celsius: 36.62, excluded: false })).toEqual({
       on: ON,
       fields: { temperature: 36.62 },
     });
@@ -103,27 +103,27 @@ describe('a measurement of Clue', () => {
     [[{ celsius: 36.6 }], 36.6],
     [36.7, 36.7],
   ])('of a temperature is read in its other shapes, %j', (value, temperature) => {
-    expect(saidOf('temperature', value)?.fields).toEqual({ temperature });
+    expect(reportedDay('temperature', value)?.fields).toEqual({ temperature });
   });
 
   test('of a temperature keeps what else it says, and gives its words for a contradiction', () => {
     const fate = fateOf('bbt', { celsius: 36.6, time: '07:00' });
     expect(fate).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
-    expect(saidOf('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
-    expect(saidOf('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
+    expect(reportedDay('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
+    expect(reportedDay('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
   });
 
   test('of a weight is in kilograms, and without a unit a remark', () => {
-    expect(saidOf('weight', { kilograms: 60 })?.fields).toEqual({ weight: 60 });
-    expect(saidOf('weight', { pounds: 132 })).toMatchObject({
+    expect(reportedDay('weight', { kilograms: 60 })?.fields).toEqual({ weight: 60 });
+    expect(reportedDay('weight', { pounds: 132 })).toMatchObject({
       fields: { weight: 59.9 },
       remarks: ['weight: pounds 132'],
     });
-    expect(saidOf('weight', 61.2)).toEqual({ on: ON, remarks: ['weight: 61.2'] });
+    expect(reportedDay('weight', 61.2)).toEqual({ on: ON, remarks: ['weight: 61.2'] });
   });
 
   test('of tags has them as they were written', () => {
-    expect(saidOf('tags', ['Seizure', { option: 'My Trip!' }])).toEqual({
+    expect(reportedDay('tags', ['Seizure', { option: 'My Trip!' }])).toEqual({
       on: ON,
       tags: ['Seizure', 'My Trip!'],
     });
@@ -131,20 +131,20 @@ describe('a measurement of Clue', () => {
 
   test('of a note is a note, however long, whose letters are never listed', () => {
     const keys = vi.spyOn(Object, 'keys');
-    saidOf('notes', 'x'.repeat(1_000));
+    reportedDay('notes', 'x'.repeat(1_000));
     const longest = Math.max(...keys.mock.results.map(({ value }) => value.length));
     keys.mockRestore();
     expect(longest).toBeLessThan(100);
   });
 
   test('of a note is a note', () => {
-    expect(saidOf('notes', { text: 'Slept badly' })).toEqual({ on: ON, note: 'Slept badly' });
-    expect(saidOf('notes', 'Slept badly')).toEqual({ on: ON, note: 'Slept badly' });
+    expect(reportedDay('notes', { text: 'Slept badly' })).toEqual({ on: ON, note: 'Slept badly' });
+    expect(reportedDay('notes', 'Slept badly')).toEqual({ on: ON, note: 'Slept badly' });
   });
 
   test('keeps no device, account or id, but what else stands beside its value', () => {
     const others = { source: 'wearable_apple', user_id: 7, createdAt: '2025-01-01', mystery: 'kept' };
-    expect(saidOf('period', { option: 'light' }, others)).toEqual({
+    expect(reportedDay('period', { option: 'light' }, others)).toEqual({
       on: ON,
       fields: { bleeding: 'light' },
       remarks: ['period: mystery kept'],
@@ -219,7 +219,7 @@ describe('an older backup of Clue', () => {
       left_out: 2,
       not_understood: 1,
     });
-    expect(saidDays(fates)).toEqual([
+    expect(reportedDays(fates)).toEqual([
       { on: '2024-03-06', fields: { bleeding: 'heavy' } },
       { on: '2024-03-06', fields: { pain_places: ['cramps'], symptoms: ['breast_tenderness'] } },
       { on: '2024-03-06', fields: { symptoms: ['low'] } },

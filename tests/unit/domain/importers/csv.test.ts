@@ -4,7 +4,7 @@ import { RANGE_DAYS_MAX, readTable, TABLE_MEANINGS, type TableMapping } from '#d
 import { DAY_ORDERS } from '#domain/importers/csv-days.ts';
 import { ownSayings, templateTable } from '#domain/importers/csv-template.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import type { SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { ReportedDay } from '#domain/importers/record-fate.ts';
 
 const DAYS: TableMapping = {
   meaning: 'days',
@@ -20,7 +20,7 @@ const STARTS: TableMapping = { ...DAYS, meaning: 'starts', strengthColumn: null 
 const RANGES: TableMapping = { ...STARTS, meaning: 'ranges', endColumn: 'end' };
 
 const fateOf = (row: TableRow, mapping: TableMapping) => [...readTable([row], mapping)][0];
-const daysOf = (row: TableRow, mapping: TableMapping): readonly SaidOnDay[] => {
+const daysOf = (row: TableRow, mapping: TableMapping): readonly ReportedDay[] => {
   const fate = fateOf(row, mapping);
   return fate?.fate === 'said' ? fate.days : [];
 };

@@ -10,7 +10,7 @@ const EXAMPLE = 'drip_export.csv';
 const ON = '2025-01-03';
 const tableIn = (csv: string) => Papa.parse<TableRow>(csv, { header: true, skipEmptyLines: true });
 const fatesOf = (...rows: readonly TableRow[]) => [...readDrip(rows)];
-const read = (said: TableRow) => dayOf(fatesOf({ date: ON, ...said }), ON);
+const read = (row: TableRow) => dayOf(fatesOf({ date: ON, ...row }), ON);
 
 test('the example becomes its days, remarks and receipt', () => {
   const { data, meta } = tableIn(exampleText(EXAMPLE));
@@ -95,8 +95,8 @@ test.each([
   [{ 'note.value': 'false alarm' }, { note: 'false alarm' }],
   [{ 'temper.kind': 'ear' }, { remarks: ['temper.kind: ear'] }],
   [{ weather: 'rain' }, { remarks: ['weather: rain'] }],
-])('each column becomes a field or a remark: %j', (said, day) => {
-  expect(read(said)).toMatchObject(day);
+])('each column becomes a field or a remark: %j', (row, day) => {
+  expect(read(row)).toMatchObject(day);
 });
 
 test('a mood is never a number, and a pain has no grade', () => {

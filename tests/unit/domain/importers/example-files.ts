@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { LIST_KEYS } from '#domain/importers/facts.ts';
-import type { DayFields, RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { DayFields, RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 
 /** What EXPECTED.json says of a day of an example. */
 type ExpectedDay = {
@@ -24,17 +24,17 @@ export const exampleText = textOf;
 export const exampleJson = (name: string): unknown => JSON.parse(textOf(name));
 export const expectedOf = (name: string): Expected => JSON.parse(textOf('EXPECTED.json')).files[name];
 
-const saysMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: SaidOnDay) =>
+const saysMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: ReportedDay) =>
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || isStart === true || !!note;
 
 /** The lines of the receipt in an empty account. */
 export function receiptOf(fates: readonly RecordFate[]) {
-  const said = fates.filter((fate) => fate.fate === 'said');
-  const taken = said.filter(({ days }) => days.some(saysMoreThanRemarks)).length;
+  const reported = fates.filter((fate) => fate.fate === 'said');
+  const taken = reported.filter(({ days }) => days.some(saysMoreThanRemarks)).length;
   const count = (name: RecordFate['fate']) => fates.filter(({ fate }) => fate === name).length;
   return {
     taken,
-    remarks: said.length - taken,
+    remarks: reported.length - taken,
     proposed: count('span'),
     left_out: count('left_out'),
     not_understood: count('not_understood'),

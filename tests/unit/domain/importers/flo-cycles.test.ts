@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFlo } from '#domain/importers/flo.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
-import { saidDays } from './read-example.ts';
+import { reportedDays } from './read-example.ts';
 
 const ON = '2025-03-06';
 
@@ -20,7 +20,7 @@ const cycle = (start: unknown, end: unknown, others: object = {}) => ({
   ...others,
 });
 const cyclesOf = (...cycles: unknown[]): RecordFate[] => [...readFlo({ operationalData: { cycles } })];
-const daysOf = (fates: readonly RecordFate[]) => saidDays(fates).map(({ on }) => on);
+const daysOf = (fates: readonly RecordFate[]) => reportedDays(fates).map(({ on }) => on);
 
 describe('a cycle of Flo', () => {
   test('is bleeding without a strength on each day of its period', () => {
@@ -36,7 +36,7 @@ describe('a cycle of Flo', () => {
   });
 
   test('keeps its intensity as a remark, for nobody knows which day it means', () => {
-    const [first, ...others] = saidDays(
+    const [first, ...others] = reportedDays(
       cyclesOf(cycle('2025-03-29', '2025-03-31', { period_intensity: '{"2": 1}' })),
     );
     expect(first?.remarks).toEqual(['cycle: period_intensity {"2": 1}']);
@@ -44,12 +44,14 @@ describe('a cycle of Flo', () => {
   });
 
   test('keeps what else a newer version says of it', () => {
-    const [first] = saidDays(cyclesOf(cycle(ON, ON, { pregnancy_end_reason: 2, cramps: 'strong' })));
+    const [first] = reportedDays(cyclesOf(cycle(ON, ON, { pregnancy_end_reason: 2, cramps: 'strong' })));
     expect(first?.remarks).toEqual(['cycle: pregnancy_end_reason 2, cramps strong']);
   });
 
   test('without an end is its first day', () => {
-    expect(saidDays(cyclesOf(cycle(ON, null)))).toEqual([{ on: ON, fields: { bleeding: 'unspecified' } }]);
+    expect(reportedDays(cyclesOf(cycle(ON, null)))).toEqual([
+      { on: ON, fields: { bleeding: 'unspecified' } },
+    ]);
   });
 
   test.each([
@@ -57,7 +59,7 @@ describe('a cycle of Flo', () => {
     ['of more than 60 days', '2025-05-05 00:00:00.0'],
     ['with an end that is no day', 'soon'],
   ])('%s is its first day, and its end a remark', (_, end) => {
-    expect(saidDays(cyclesOf(cycle(`${ON} 00:00:00.0`, end)))).toEqual([
+    expect(reportedDays(cyclesOf(cycle(`${ON} 00:00:00.0`, end)))).toEqual([
       { on: ON, fields: { bleeding: 'unspecified' }, remarks: [`cycle: period_end_date ${end}`] },
     ]);
   });

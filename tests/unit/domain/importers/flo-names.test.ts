@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readFlo } from '#domain/importers/flo.ts';
-import type { SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { ReportedDay } from '#domain/importers/record-fate.ts';
 
 const ON = '2025-03-06';
 
 /** What one event says of its day. */
-function saidOf(category: string, subcategory: string): SaidOnDay | undefined {
+function reportedDay(category: string, subcategory: string): ReportedDay | undefined {
   const event = { id: 'aaaa0000', category, subcategory, properties: {}, date: `${ON} 00:00:00.0` };
   const [fate] = readFlo({ operationalData: { point_events_manual_v2: [event] } });
   return fate?.fate === 'said' ? fate.days[0] : undefined;
@@ -62,6 +62,10 @@ describe('an event of Flo', () => {
     ['Disturber', 'Stress', {}, 'Disturber: Stress'],
     ['Hologram', 'Blue', {}, 'Hologram: Blue'],
   ])('%s, %s, is what it says', (category, subcategory, fields, remark) => {
-    expect(saidOf(category, subcategory)).toEqual({ on: ON, fields, ...(remark && { remarks: [remark] }) });
+    expect(reportedDay(category, subcategory)).toEqual({
+      on: ON,
+      fields,
+      ...(remark && { remarks: [remark] }),
+    });
   });
 });

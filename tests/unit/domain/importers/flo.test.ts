@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 import { itemsOfLists } from './example-files.ts';
 import {
   daysIn,
@@ -10,7 +10,7 @@ import {
   mutated,
   NESTED_TOO_DEEP,
   receiptOf,
-  saidDays,
+  reportedDays,
 } from './read-example.ts';
 
 const EXAMPLE = 'flo_export.json';
@@ -21,11 +21,15 @@ const fatesIn = (container: string, ...items: unknown[]): RecordFate[] => [
 ];
 const eventFate = (event: object) => fatesIn('point_events_manual_v2', event)[0];
 /** What one event says of its day. */
-function saidOf(category: string, subcategory: unknown, properties: unknown = {}): SaidOnDay | undefined {
+function reportedDay(
+  category: string,
+  subcategory: unknown,
+  properties: unknown = {},
+): ReportedDay | undefined {
   const fate = eventFate({ id: 'aaaa0000', category, subcategory, properties, date: `${ON} 00:00:00.0` });
   return fate?.fate === 'said' ? fate.days[0] : undefined;
 }
-const daysOf = (fates: readonly RecordFate[]) => saidDays(fates).map(({ on }) => on);
+const daysOf = (fates: readonly RecordFate[]) => reportedDays(fates).map(({ on }) => on);
 
 describe('the example of Flo', () => {
   const fates = [...readFlo(exampleOf(EXAMPLE))];
@@ -39,7 +43,7 @@ describe('the example of Flo', () => {
 
   test('keeps the words it must keep', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
-      const remarks = saidDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
@@ -55,24 +59,26 @@ describe('the example of Flo', () => {
 
 describe('an event of Flo', () => {
   test('that is a test says its result once', () => {
-    expect(saidOf('OvulationTest', 'Positive', { result: 1 })).toEqual({
+    expect(reportedDay('OvulationTest', 'Positive', { result: 1 })).toEqual({
       on: ON,
       fields: { lh: 'positive' },
     });
-    expect(saidOf('OvulationTest', 'NotTaken', { result: 0 })?.remarks).toEqual([
+    expect(reportedDay('OvulationTest', 'NotTaken', { result: 0 })?.remarks).toEqual([
       'OvulationTest: NotTaken, result 0',
     ]);
   });
 
   test('has its properties as an object or as text', () => {
     for (const properties of [{ value: 36.71 }, '{"value": 36.71}', '{"value": "36.71"}', 36.71])
-      expect(saidOf('Temperature', 'Basal', properties)?.fields).toEqual({ temperature: 36.71 });
-    expect(saidOf('Medication', 'Pills', '{"missed_pill": false}')).toEqual({
+      expect(reportedDay('Temperature', 'Basal', properties)?.fields).toEqual({ temperature: 36.71 });
+    expect(reportedDay('Medication', 'Pills', '{"missed_pill": false}')).toEqual({
       on: ON,
       fields: {},
       remarks: ['Medication: Pills, missed_pill false'],
     });
-    expect(saidOf('Medication', 'Pills', '{"torn')?.remarks).toEqual(['Medication: Pills, value {"torn']);
+    expect(reportedDay('Medication', 'Pills', '{"torn')?.remarks).toEqual([
+      'Medication: Pills, value {"torn',
+    ]);
   });
 
   test('of a temperature gives its words for a contradiction, and is basal or a remark', () => {
@@ -88,35 +94,37 @@ describe('an event of Flo', () => {
       words: 'Temperature: Basal, value 36.7, at 07:00',
       days: [{ fields: { temperature: 36.7 }, remarks: ['Temperature: at 07:00'] }],
     });
-    expect(saidOf('Temperature', 'Fever', { value: 39 })).toEqual({
+    expect(reportedDay('Temperature', 'Fever', { value: 39 })).toEqual({
       on: ON,
       fields: {},
       remarks: ['Temperature: Fever, value 39'],
     });
-    expect(saidOf('Temperature', 'Basal')?.remarks).toEqual(['Temperature: Basal']);
+    expect(reportedDay('Temperature', 'Basal')?.remarks).toEqual(['Temperature: Basal']);
   });
 
   test('of a weight is a field only where it says in what it was measured', () => {
     const weighed = { on: ON, fields: { weight: 60.5 } };
-    expect(saidOf('Weight', null, { value: 60.5, unit: 'kg' })).toEqual(weighed);
-    expect(saidOf('Weight', null, { kilograms: '60.5' })).toEqual(weighed);
-    expect(saidOf('Weight', null, { lbs: 132 })?.fields).toEqual({ weight: 59.9 });
-    expect(saidOf('Weight', null, { value: 132 })).toEqual({
+    expect(reportedDay('Weight', null, { value: 60.5, unit: 'kg' })).toEqual(weighed);
+    expect(reportedDay('Weight', null, { kilograms: '60.5' })).toEqual(weighed);
+    expect(reportedDay('Weight', null, { lbs: 132 })?.fields).toEqual({ weight: 59.9 });
+    expect(reportedDay('Weight', null, { value: 132 })).toEqual({
       on: ON,
       fields: {},
       remarks: ['Weight: value 132'],
     });
-    expect(saidOf('Weight', null, { value: 9, unit: 'stone' })?.fields).toEqual({});
-    expect(saidOf('Weight', null, { value: 132, unit: 'lb' })).toMatchObject({
+    expect(reportedDay('Weight', null, { value: 9, unit: 'stone' })?.fields).toEqual({});
+    expect(reportedDay('Weight', null, { value: 132, unit: 'lb' })).toMatchObject({
       fields: { weight: 59.9 },
       remarks: ['Weight: value 132, unit lb'],
     });
-    expect(saidOf('Weight', 'Morning', { value: 'much' })?.remarks).toEqual(['Weight: Morning, value much']);
+    expect(reportedDay('Weight', 'Morning', { value: 'much' })?.remarks).toEqual([
+      'Weight: Morning, value much',
+    ]);
   });
 
   test('of water is a remark with its amount', () => {
-    expect(saidOf('Water', null, { value: 250 })?.remarks).toEqual(['Water: value 250']);
-    expect(saidOf('Water', null)?.remarks).toEqual(['Water']);
+    expect(reportedDay('Water', null, { value: 250 })?.remarks).toEqual(['Water: value 250']);
+    expect(reportedDay('Water', null)?.remarks).toEqual(['Water']);
   });
 
   test('has its local day before the one of another zone', () => {
@@ -162,9 +170,9 @@ describe('an event of Flo', () => {
 
 describe('a note in Flo', () => {
   test('is a note of its day', () => {
-    expect(saidDays(fatesIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` }))).toEqual([
-      { on: ON, note: 'Long day' },
-    ]);
+    expect(reportedDays(fatesIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` }))).toEqual(
+      [{ on: ON, note: 'Long day' }],
+    );
   });
 
   test('without words, without a day, or deleted is left out', () => {
@@ -240,9 +248,9 @@ describe('a file of Flo', () => {
   });
 
   test('nested too deep is read all the same, and so are names that every object has', () => {
-    expect(saidOf('Mood', 'Sad', { value: NESTED_TOO_DEEP })?.fields).toEqual({ symptoms: ['low'] });
+    expect(reportedDay('Mood', 'Sad', { value: NESTED_TOO_DEEP })?.fields).toEqual({ symptoms: ['low'] });
     expect(fatesIn('cycles', NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
-    expect(saidOf('constructor', '__proto__')?.remarks).toEqual(['constructor: __proto__']);
+    expect(reportedDay('constructor', '__proto__')?.remarks).toEqual(['constructor: __proto__']);
   });
 });
 

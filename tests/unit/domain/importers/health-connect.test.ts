@@ -20,11 +20,11 @@ const ON = '2025-06-03';
 const LOGGED = { local_date: dayNumber(ON), zone_offset: 7200, time: at(`${ON}T07:05`) };
 
 /** What one row says of its day. */
-function saidOf(table: (typeof HEALTH_CONNECT_TABLES)[number], values: object) {
+function reportedFields(table: (typeof HEALTH_CONNECT_TABLES)[number], values: object) {
   const [fate] = fatesOf({ [table]: [{ ...LOGGED, ...values }] });
   if (fate?.fate !== 'said') return fate;
-  const { on: _, ...said } = fate.days[0] ?? { on: ON };
-  return said;
+  const { on: _, ...fields } = fate.days[0] ?? { on: ON };
+  return fields;
 }
 
 const daysOf = (fate: RecordFate | undefined): string[] =>
@@ -49,7 +49,7 @@ describe('a row of Health Connect', () => {
     ['sexual_activity_record_table', { protection_used: 1 }, { sex: ['protected'] }],
     ['sexual_activity_record_table', { protection_used: 2 }, { sex: ['unprotected'] }],
   ] as const)('of %s with %j', (table, values, fields) => {
-    expect(saidOf(table, values)).toMatchObject({ fields });
+    expect(reportedFields(table, values)).toMatchObject({ fields });
   });
 
   test.each([
@@ -63,12 +63,12 @@ describe('a row of Health Connect', () => {
     ],
     ['sexual_activity_record_table', { protection_used: 0 }, ['sexual activity']],
   ] as const)('of %s with %j is kept in its own words', (table, values, remarks) => {
-    expect(saidOf(table, values)).toEqual({ remarks });
+    expect(reportedFields(table, values)).toEqual({ remarks });
   });
 
   test('keeps where and when a temperature was taken', () => {
     const values = { temperature: 36.5, measurement_location: 4 };
-    expect(saidOf('basal_body_temperature_record_table', values)).toEqual({
+    expect(reportedFields('basal_body_temperature_record_table', values)).toEqual({
       fields: { temperature: 36.5 },
       remarks: ['temperature taken at 07:05', 'temperature taken: mouth'],
     });

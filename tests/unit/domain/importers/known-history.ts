@@ -1,10 +1,10 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
 import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 
 export const TODAY = dayOf('2026-11-20');
@@ -20,8 +20,8 @@ export const D3 = dayOf('2025-01-03');
 export const D4 = dayOf('2025-01-04');
 
 /** A record that says something of 3 January 2025, or of another day. */
-export const said = (
-  day: Omit<SaidOnDay, 'on'> & { on?: SaidOnDay['on'] },
+export const reported = (
+  day: Omit<ReportedDay, 'on'> & { on?: ReportedDay['on'] },
   more: { words?: string; origin?: string } = {},
 ) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies RecordFate;
 
@@ -32,7 +32,7 @@ export const read = (...fates: readonly RecordFate[]) =>
 /** A person who has said something of one day. */
 export const withDay = (day: Partial<DayLog>, on = D3): KnownHistory => ({
   ...NOTHING_KNOWN,
-  days: new Map([[on, { ...nothingSaid(on), ...day }]]),
+  days: new Map([[on, { ...emptyDay(on), ...day }]]),
 });
 
 /** The plan of a reading beside what is known. */
@@ -54,17 +54,17 @@ const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] 
 export function afterImport(known: KnownHistory, sent: SentRecords): KnownHistory {
   const days = new Map(known.days);
   const keysOver = new Map(sent.theirs.map(({ date, keys }) => [date, keys as readonly string[]]));
-  for (const { source: _, saved_at: __, date, ...said } of sent.day_logs) {
-    const before = days.get(date) ?? nothingSaid(dayOf(date));
+  for (const { source: _, saved_at: __, date, ...fields } of sent.day_logs) {
+    const before = days.get(date) ?? emptyDay(dayOf(date));
     const after: Record<string, unknown> = { ...before };
     // What goes along comes with the value that it belongs to.
-    if (said.counts !== undefined && (before.bleeding === null || keysOver.get(date)?.includes('counts'))) {
-      after.counts = said.counts;
+    if (fields.counts !== undefined && (before.bleeding === null || keysOver.get(date)?.includes('counts'))) {
+      after.counts = fields.counts;
     }
-    if (said.disturbed && (before.temperature === null || keysOver.get(date)?.includes('disturbed'))) {
-      after.disturbed = said.disturbed;
+    if (fields.disturbed && (before.temperature === null || keysOver.get(date)?.includes('disturbed'))) {
+      after.disturbed = fields.disturbed;
     }
-    const { counts: _counts, disturbed: _disturbed, ...others } = said;
+    const { counts: _counts, disturbed: _disturbed, ...others } = fields;
     for (const [key, value] of Object.entries(others)) {
       const mine = before[key as keyof DayLog];
       const isOver = keysOver.get(date)?.includes(key);

@@ -16,14 +16,14 @@ const REGIMEN = {
   start_date: '2025-01-01T00:00:00.000',
   is_active: 1,
 };
-const pillOf = (said: object) => ({
+const pillOf = (fields: object) => ({
   id: 1,
   regimen_id: 1,
   scheduled_date: `${ON}T00:00:00.000`,
   taken_at: `${ON}T08:05:10.000`,
   status: 'taken',
   pill_number_in_cycle: 3,
-  ...said,
+  ...fields,
 });
 
 test.each([
@@ -130,8 +130,8 @@ test.each([
   [{ protection_type: 'none' }, { sex: ['unprotected'] }],
   [{ protection_type: 'barrier' }, { sex: ['protected'] }],
   [{ participationType: 'partner', protectionUsed: 1, protectionType: 'barrier' }, { sex: ['protected'] }],
-])('sex is protected, unprotected or alone as it was logged: %j', (said, day) => {
-  expect(dayOf(fatesOf({ sexual_activity_logs: [{ id: 1, date_time: AT, ...said }] }), ON)).toMatchObject(
+])('sex is protected, unprotected or alone as it was logged: %j', (fields, day) => {
+  expect(dayOf(fatesOf({ sexual_activity_logs: [{ id: 1, date_time: AT, ...fields }] }), ON)).toMatchObject(
     day,
   );
 });

@@ -14,11 +14,12 @@ import {
 
 const EXAMPLE = 'menstrudel_logs_and_periods_20250401_100000.json';
 const ON = '2025-01-03';
-const logOf = (said: object) => ({ id: 1, date: `${ON}T00:00:00.000`, period_id: 1, ...said });
+const logOf = (fields: object) => ({ id: 1, date: `${ON}T00:00:00.000`, period_id: 1, ...fields });
 const fatesOf = (file: object) => [
   ...readMenstrudel({ periods: [], log_symptoms: [], db_version: 11, ...file }),
 ];
-const read = (said: object, file: object = {}) => dayOf(fatesOf({ period_logs: [logOf(said)], ...file }), ON);
+const read = (fields: object, file: object = {}) =>
+  dayOf(fatesOf({ period_logs: [logOf(fields)], ...file }), ON);
 
 test('the example becomes its days and its receipt', () => {
   const fates = [...readMenstrudel(exampleJson(EXAMPLE))];

@@ -31,7 +31,7 @@ const NOTHING = {
   notes: '',
 };
 const fatesOf = (...entries: readonly unknown[]) => [...readOvumcy({ entries })];
-const read = (said: object) => dayOf(fatesOf({ date: ON, ...NOTHING, ...said }), ON);
+const read = (fields: object) => dayOf(fatesOf({ date: ON, ...NOTHING, ...fields }), ON);
 
 test('the example becomes its days and its receipt', () => {
   const fates = [...readOvumcy(exampleJson(EXAMPLE))];
@@ -65,8 +65,8 @@ test.each([
     { bleeding: 'unspecified', remarks: ['flow: flood'] },
   ],
   [{ flow: 'flood' }, { remarks: ['flow: flood'] }],
-])('bleeding as it was logged: %j', (said, day) => {
-  expect(read(said)).toMatchObject(day);
+])('bleeding as it was logged: %j', (fields, day) => {
+  expect(read(fields)).toMatchObject(day);
 });
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
   [{ lh_test: 'high' }, { remarks: ['lh_test: high'] }],
   [{ notes: ' None of it ' }, { note: 'None of it' }],
   [{ hot_water_bottle: 'yes, twice' }, { remarks: ['hot_water_bottle: yes, twice'] }],
-])('what is said becomes a field or a remark: %j', (said, day) => {
-  expect(read(said)).toMatchObject(day);
+])('what is said becomes a field or a remark: %j', (fields, day) => {
+  expect(read(fields)).toMatchObject(day);
 });
 
 test('stress and travel disturb no temperature', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
-import { afterImport, D3, D4, dayOf, planOf, read, said, withDay } from './known-history.ts';
+import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './known-history.ts';
 
 describe('what is there', () => {
   test('a field that is empty here takes the file’s value', () => {
-    const { receipt, sent } = planOf(read(said({ fields: { bleeding: 'medium' } })), {
+    const { receipt, sent } = planOf(read(reported({ fields: { bleeding: 'medium' } })), {
       known: withDay({ mood: 4 }),
     });
     expect(receipt.taken).toEqual({ count: 1, kinds: [{ name: 'bleeding', count: 1 }] });
@@ -15,7 +15,7 @@ describe('what is there', () => {
   });
 
   test('a field that is said here stays, and the difference is shown', () => {
-    const { receipt, sent, conflicts } = planOf(read(said({ fields: { bleeding: 'heavy' } })), {
+    const { receipt, sent, conflicts } = planOf(read(reported({ fields: { bleeding: 'heavy' } })), {
       known: withDay({ bleeding: 'light' }),
     });
     expect(receipt.differs).toBe(1);
@@ -24,7 +24,7 @@ describe('what is there', () => {
   });
 
   test('theirs can be taken for all, or for one', () => {
-    const reading = read(said({ fields: { bleeding: 'heavy', pain: 2 } }));
+    const reading = read(reported({ fields: { bleeding: 'heavy', pain: 2 } }));
     const known = withDay({ bleeding: 'light', pain: 1 });
     const all = planOf(reading, { known, choices: { theirs: 'all' } });
     expect(all.sent.theirs).toEqual([{ date: D3, keys: ['bleeding', 'pain'] }]);
@@ -35,7 +35,7 @@ describe('what is there', () => {
   });
 
   test('what is the same is already here, and isn’t sent', () => {
-    const { receipt, sent } = planOf(read(said({ fields: { bleeding: 'light', symptoms: ['acne'] } })), {
+    const { receipt, sent } = planOf(read(reported({ fields: { bleeding: 'light', symptoms: ['acne'] } })), {
       known: withDay({ bleeding: 'light', symptoms: ['acne', 'nausea'] }),
     });
     expect(receipt.alreadyHere).toBe(1);
@@ -43,7 +43,9 @@ describe('what is there', () => {
   });
 
   test('bleeding that counts for nothing there, and a disturbed temperature, differ from the same that isn’t', () => {
-    const reading = read(said({ fields: { bleeding: 'light', counts: 0, temperature: 36.5, disturbed: 1 } }));
+    const reading = read(
+      reported({ fields: { bleeding: 'light', counts: 0, temperature: 36.5, disturbed: 1 } }),
+    );
     const known = withDay({ bleeding: 'light', temperature: 36.5 });
     expect(planOf(reading, { known }).conflicts).toEqual([
       { on: D3, key: 'bleeding', mine: 'light', theirs: 'light', rider: 'counts' },
@@ -56,13 +58,15 @@ describe('what is there', () => {
 
   test('a short note isn’t taken for a part of a word', () => {
     const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'painting class', tags: [] }]]) };
-    expect(planOf(read(said({ note: 'pain' })), { known }).sent.remarks).toMatchObject([{ text: 'pain' }]);
+    expect(planOf(read(reported({ note: 'pain' })), { known }).sent.remarks).toMatchObject([
+      { text: 'pain' },
+    ]);
     const joined = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'One\n\nTwo', tags: [] }]]) };
-    expect(planOf(read(said({ note: 'Two' })), { known: joined }).receipt.alreadyHere).toBe(1);
+    expect(planOf(read(reported({ note: 'Two' })), { known: joined }).receipt.alreadyHere).toBe(1);
   });
 
   test('lists are united: only what is missing is sent', () => {
-    const { sent } = planOf(read(said({ fields: { symptoms: ['acne', 'nausea'] } })), {
+    const { sent } = planOf(read(reported({ fields: { symptoms: ['acne', 'nausea'] } })), {
       known: withDay({ symptoms: ['acne'] }),
     });
     expect(sent.day_logs).toMatchObject([{ symptoms: ['nausea'] }]);
@@ -70,7 +74,7 @@ describe('what is there', () => {
 
   test('the journal keeps my words; theirs become a remark if they are others', () => {
     const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: ['a'] }]]) };
-    const { sent, receipt } = planOf(read(said({ note: 'Theirs', tags: ['b'] })), { known });
+    const { sent, receipt } = planOf(read(reported({ note: 'Theirs', tags: ['b'] })), { known });
     expect(sent.remarks).toEqual([{ date: D3, source: 'clue', text: 'Theirs' }]);
     expect(sent.journal).toMatchObject([{ text: 'Mine', tags: ['b'] }]);
     expect(receipt.taken.count).toBe(1);
@@ -81,14 +85,14 @@ describe('what is there', () => {
       ...NOTHING_KNOWN,
       ownSymptoms: [{ symptom_id: 'mine', name: 'Décharge', archived: 0 as const }],
     };
-    const { sent } = planOf(read(said({ ownSymptoms: ['decharge', 'tinnitus'] })), { known });
+    const { sent } = planOf(read(reported({ ownSymptoms: ['decharge', 'tinnitus'] })), { known });
     expect(sent.custom_symptoms).toMatchObject([{ id: 'id-symptom/tinnitus', name: 'tinnitus' }]);
     expect(sent.day_logs).toMatchObject([{ symptoms: ['mine', 'id-symptom/tinnitus'] }]);
   });
 
   test('own symptoms beyond twelve become remarks; those of the most days have room', () => {
-    const rare = Array.from({ length: 12 }, (_, index) => said({ ownSymptoms: [`rare ${index}`] }));
-    const often = [said({ ownSymptoms: ['often'] }), said({ on: D4, ownSymptoms: ['often'] })];
+    const rare = Array.from({ length: 12 }, (_, index) => reported({ ownSymptoms: [`rare ${index}`] }));
+    const often = [reported({ ownSymptoms: ['often'] }), reported({ on: D4, ownSymptoms: ['often'] })];
     const { sent, receipt } = planOf(read(...rare, ...often));
     expect(sent.custom_symptoms.map(({ name }) => name)).toContain('often');
     expect(sent.custom_symptoms).toHaveLength(12);
@@ -99,7 +103,10 @@ describe('what is there', () => {
 
 describe('onboarding’s own entry', () => {
   const known = { ...withDay({ bleeding: 'unspecified', mood: 2 }), estimateOn: D3 };
-  const period = [said({ fields: { bleeding: 'heavy' } }), said({ on: D4, fields: { bleeding: 'light' } })];
+  const period = [
+    reported({ fields: { bleeding: 'heavy' } }),
+    reported({ on: D4, fields: { bleeding: 'light' } }),
+  ];
 
   test('gives way to a period near it, of which its own day comes too', () => {
     const { sent, replacesEstimate, conflicts } = planOf(read(...period), { known });
@@ -112,13 +119,13 @@ describe('onboarding’s own entry', () => {
   });
 
   test('gives way even if the file says the very same of its day', () => {
-    const { sent } = planOf(read(said({ fields: { bleeding: 'unspecified' } })), { known });
+    const { sent } = planOf(read(reported({ fields: { bleeding: 'unspecified' } })), { known });
     expect(sent.day_logs).toMatchObject([{ date: D3, bleeding: 'unspecified' }]);
   });
 
   test('stays where no period of the file is near', () => {
-    const far = said({ on: dayOf('2025-02-03'), fields: { bleeding: 'heavy' } });
-    const { replacesEstimate, receipt } = planOf(read(far, said({ fields: { bleeding: 'spotting' } })), {
+    const far = reported({ on: dayOf('2025-02-03'), fields: { bleeding: 'heavy' } });
+    const { replacesEstimate, receipt } = planOf(read(far, reported({ fields: { bleeding: 'spotting' } })), {
       known,
     });
     expect(replacesEstimate).toBe(false);
@@ -128,8 +135,8 @@ describe('onboarding’s own entry', () => {
 
 describe('inside one file', () => {
   test('the positive of two tests and the worse of two pains hold, in either order', () => {
-    const weak = said({ fields: { lh: 'negative', pain: 1 } });
-    const strong = said({ fields: { lh: 'positive', pain: 3 } });
+    const weak = reported({ fields: { lh: 'negative', pain: 1 } });
+    const strong = reported({ fields: { lh: 'positive', pain: 3 } });
     for (const fates of [
       [weak, strong],
       [strong, weak],
@@ -140,7 +147,7 @@ describe('inside one file', () => {
 
   test('notes for which a page has no room become remarks', () => {
     const [first, second] = ['a'.repeat(12_000), 'b'.repeat(12_000)] as const;
-    const reading = read(said({ note: first, tags: ['kept'] }), said({ note: second }));
+    const reading = read(reported({ note: first, tags: ['kept'] }), reported({ note: second }));
     const { sent } = planOf(reading);
     expect(sent.journal).toMatchObject([{ text: first, tags: ['kept'] }]);
     expect(sent.remarks.map(({ text }) => text).join('')).toBe(second);
@@ -150,7 +157,7 @@ describe('inside one file', () => {
 
   test('the strongest bleeding of a day holds, and the other record is counted as a double', () => {
     const { sent, receipt } = planOf(
-      read(said({ fields: { bleeding: 'light' } }), said({ fields: { bleeding: 'heavy' } })),
+      read(reported({ fields: { bleeding: 'light' } }), reported({ fields: { bleeding: 'heavy' } })),
     );
     expect(sent.day_logs).toMatchObject([{ bleeding: 'heavy' }]);
     expect(receipt.leftOut).toEqual({ count: 1, reasons: [{ name: 'twice', count: 1 }] });
@@ -159,8 +166,8 @@ describe('inside one file', () => {
   test('of two temperatures the first holds, and the second stays in its own words', () => {
     const { sent, receipt } = planOf(
       read(
-        said({ fields: { temperature: 36.5 } }),
-        said({ fields: { temperature: 36.9 } }, { words: 'temperature 36.9' }),
+        reported({ fields: { temperature: 36.5 } }),
+        reported({ fields: { temperature: 36.9 } }, { words: 'temperature 36.9' }),
       ),
     );
     expect(sent.day_logs).toMatchObject([{ temperature: 36.5 }]);
@@ -170,15 +177,18 @@ describe('inside one file', () => {
 
   test('what counts for nothing goes with the bleeding it belongs to', () => {
     const { sent } = planOf(
-      read(said({ fields: { bleeding: 'spotting', counts: 0 } }), said({ fields: { bleeding: 'light' } })),
+      read(
+        reported({ fields: { bleeding: 'spotting', counts: 0 } }),
+        reported({ fields: { bleeding: 'light' } }),
+      ),
     );
     expect(sent.day_logs[0]).not.toHaveProperty('counts');
   });
 
   test('an app inside the file can be unticked', () => {
     const reading = read(
-      said({ fields: { bleeding: 'light' } }, { origin: 'Ring' }),
-      said({ on: D4, fields: { bleeding: 'light' } }, { origin: 'Phone' }),
+      reported({ fields: { bleeding: 'light' } }, { origin: 'Ring' }),
+      reported({ on: D4, fields: { bleeding: 'light' } }, { origin: 'Phone' }),
     );
     expect(originsIn(reading).map(({ name }) => name)).toEqual(['Ring', 'Phone']);
     const { sent, receipt } = planOf(reading, { choices: { untickedOrigins: new Set(['Ring']) } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { RecordFate, SaidOnDay } from '#domain/importers/record-fate.ts';
+import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
 
 /** An example file of another app, as JSON. */
 export const exampleOf = (file: string): unknown => JSON.parse(readFileSync(`tests/imports/${file}`, 'utf8'));
@@ -29,21 +29,21 @@ export function receiptOf(fates: readonly RecordFate[]) {
   return receipt;
 }
 
-const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: SaidOnDay): boolean =>
+const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: ReportedDay): boolean =>
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || !!isStart || !!note;
 
 /** What all records of a day say, in the keys of EXPECTED.json. */
 export function daysIn(fates: readonly RecordFate[]): Record<string, Record<string, unknown>> {
   const days: Record<string, Record<string, unknown>> = {};
-  for (const { on, fields = {}, note, tags } of saidDays(fates)) {
+  for (const { on, fields = {}, note, tags } of reportedDays(fates)) {
     const { pain_places: places, ...others } = fields;
-    const said = { ...(places && { places }), ...others, ...(note && { note }), ...(tags && { tags }) };
-    if (Object.keys(said).length > 0) days[on] = { ...days[on], ...said };
+    const day = { ...(places && { places }), ...others, ...(note && { note }), ...(tags && { tags }) };
+    if (Object.keys(day).length > 0) days[on] = { ...days[on], ...day };
   }
   return days;
 }
 
-export const saidDays = (fates: readonly RecordFate[]): readonly SaidOnDay[] =>
+export const reportedDays = (fates: readonly RecordFate[]): readonly ReportedDay[] =>
   fates.flatMap((fate) => (fate.fate === 'said' ? fate.days : []));
 
 /** A JSON value with arbitrary parts replaced, as a hostile or a newer writer would. */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
 import type { RecordFate } from '#domain/importers/record-fate.ts';
-import { afterImport, D3, D4, dayOf, planOf, read, said, TODAY, withDay } from './known-history.ts';
+import { afterImport, D3, D4, dayOf, planOf, read, reported, TODAY, withDay } from './known-history.ts';
 
 test('days after today, before the birth and before 1950 are left out with their reason', () => {
   const { receipt, sent } = planOf(
     read(
-      said({ on: addDays(TODAY, 1), fields: { bleeding: 'light' } }),
-      said({ on: dayOf('1985-01-01'), fields: { bleeding: 'light' } }),
-      said({ on: dayOf('1949-12-31'), fields: { bleeding: 'light' } }),
-      said({ on: TODAY, fields: { bleeding: 'light' } }),
+      reported({ on: addDays(TODAY, 1), fields: { bleeding: 'light' } }),
+      reported({ on: dayOf('1985-01-01'), fields: { bleeding: 'light' } }),
+      reported({ on: dayOf('1949-12-31'), fields: { bleeding: 'light' } }),
+      reported({ on: TODAY, fields: { bleeding: 'light' } }),
     ),
   );
   expect(sent.day_logs.map(({ date }) => date)).toEqual([TODAY]);
@@ -23,7 +23,7 @@ test('days after today, before the birth and before 1950 are left out with their
 
 test('a temperature above 45 is one in °F, and one of no body becomes a remark', () => {
   const { sent } = planOf(
-    read(said({ fields: { temperature: 98.06 } }), said({ on: D4, fields: { temperature: 12 } })),
+    read(reported({ fields: { temperature: 98.06 } }), reported({ on: D4, fields: { temperature: 12 } })),
   );
   expect(sent.day_logs).toMatchObject([{ temperature: 36.7 }]);
   expect(sent.remarks).toMatchObject([{ date: D4, text: 'temperature: 12' }]);
@@ -31,7 +31,7 @@ test('a temperature above 45 is one in °F, and one of no body becomes a remark'
 
 test('a long remark becomes several, and loses nothing', () => {
   const text = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
-  const { sent } = planOf(read(said({ remarks: [text] })));
+  const { sent } = planOf(read(reported({ remarks: [text] })));
   expect(sent.remarks.length).toBeGreaterThan(1);
   expect(sent.remarks.map((remark) => remark.text).join('')).toBe(text);
 });
@@ -39,10 +39,10 @@ test('a long remark becomes several, and loses nothing', () => {
 test('long words for the journal become several remarks where a page has words already', () => {
   const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
   const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
-  const { sent } = planOf(read(said({ note })), { known });
+  const { sent } = planOf(read(reported({ note })), { known });
   expect(sent.remarks.length).toBeGreaterThan(1);
   expect(sent.remarks.map(({ text }) => text).join('')).toBe(note);
-  const again = planOf(read(said({ note })), { known: afterImport(known, sent) });
+  const again = planOf(read(reported({ note })), { known: afterImport(known, sent) });
   expect(again.receipt.alreadyHere).toBe(1);
 });
 
@@ -54,7 +54,7 @@ test('symptoms and tags for which a day has no room become remarks', () => {
     journal: new Map([[D3, { text: '', tags }]]),
   };
   const reading = read(
-    said({ fields: { symptoms: ['acne', 'hot_flushes'] }, tags: ['tag 3', 'new', 'newer'] }),
+    reported({ fields: { symptoms: ['acne', 'hot_flushes'] }, tags: ['tag 3', 'new', 'newer'] }),
   );
   const { sent } = planOf(reading, { known });
   expect(sent.day_logs).toMatchObject([{ symptoms: ['acne'] }]);
@@ -64,14 +64,14 @@ test('symptoms and tags for which a day has no room become remarks', () => {
 });
 
 test('what a day of a hundred remarks has no room for is left out, and said', () => {
-  const fates = Array.from({ length: 103 }, (_, index) => said({ remarks: [`remark ${index}`] }));
+  const fates = Array.from({ length: 103 }, (_, index) => reported({ remarks: [`remark ${index}`] }));
   const { sent, receipt } = planOf(read(...fates));
   expect(sent.remarks).toHaveLength(100);
   expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
 });
 
 test('text that can’t be stored is mended', () => {
-  const { sent } = planOf(read(said({ remarks: ['a\u0000b\ud800'] })));
+  const { sent } = planOf(read(reported({ remarks: ['a\u0000b\ud800'] })));
   expect(sent.remarks).toMatchObject([{ text: 'ab\ufffd' }]);
 });
 
@@ -89,8 +89,8 @@ test('a span is offered and never sent unless it is ticked', () => {
 
 test('sex, discharge and tests can be left out, and what else a record says stays', () => {
   const reading = read(
-    said({ fields: { lh: 'positive' } }),
-    said({ on: D4, fields: { discharge: 'creamy', mood: 3, pain_flags: ['at_sex', 'kept_from'] } }),
+    reported({ fields: { lh: 'positive' } }),
+    reported({ on: D4, fields: { discharge: 'creamy', mood: 3, pain_flags: ['at_sex', 'kept_from'] } }),
   );
   expect(planOf(reading).isIntimate).toBe(true);
   const { sent, receipt, isIntimate } = planOf(reading, { choices: { leavesOutIntimate: true } });
@@ -99,18 +99,20 @@ test('sex, discharge and tests can be left out, and what else a record says stay
   expect(sent.day_logs).toEqual([
     { date: D4, mood: 3, pain_flags: ['kept_from'], source: 'clue', saved_at: 1_795_000_000 },
   ]);
-  expect(planOf(read(said({ fields: { pain_flags: ['at_sex'] } }))).isIntimate).toBe(true);
-  expect(planOf(read(said({ fields: { pain_flags: ['kept_from'] } }))).isIntimate).toBe(false);
+  expect(planOf(read(reported({ fields: { pain_flags: ['at_sex'] } }))).isIntimate).toBe(true);
+  expect(planOf(read(reported({ fields: { pain_flags: ['kept_from'] } }))).isIntimate).toBe(false);
 });
 
 test('words about sex, discharge and tests need the consent, too, and are left out with them', () => {
   const reading = read(
-    { ...said({ remarks: ['withdrawal'] }), category: 'sex_life' },
-    { ...said({ on: D4, remarks: ['sex note: quickie'], fields: { mood: 3 } }), category: 'row' },
-    said({ fields: { temperature: 36.5 } }),
-    { ...said({ fields: { temperature: 36.9 } }, { words: 'LH test: high' }), category: 'row' },
+    { ...reported({ remarks: ['withdrawal'] }), category: 'sex_life' },
+    { ...reported({ on: D4, remarks: ['sex note: quickie'], fields: { mood: 3 } }), category: 'row' },
+    reported({ fields: { temperature: 36.5 } }),
+    { ...reported({ fields: { temperature: 36.9 } }, { words: 'LH test: high' }), category: 'row' },
   );
-  expect(planOf(read({ ...said({ remarks: ['withdrawal'] }), category: 'sex_life' })).isIntimate).toBe(true);
+  expect(planOf(read({ ...reported({ remarks: ['withdrawal'] }), category: 'sex_life' })).isIntimate).toBe(
+    true,
+  );
   const { sent, isIntimate, receipt } = planOf(reading, { choices: { leavesOutIntimate: true } });
   expect(sent.remarks).toEqual([]);
   expect(isIntimate).toBe(false);
@@ -119,17 +121,19 @@ test('words about sex, discharge and tests need the consent, too, and are left o
 
 test('a remark about anything else needs no consent', () => {
   const reading = read(
-    said({ remarks: ['ovulation, set by hand', 'feelings: withdrawal', 'cravings: sweet', 'pill: late'] }),
+    reported({
+      remarks: ['ovulation, set by hand', 'feelings: withdrawal', 'cravings: sweet', 'pill: late'],
+    }),
   );
   expect(planOf(reading).isIntimate).toBe(false);
 });
 
 test('periods are counted as days of bleeding make them', () => {
   const bleeding = ['2025-01-03', '2025-01-04', '2025-01-31', '2025-02-01'].map((on) =>
-    said({ on: dayOf(on), fields: { bleeding: 'light' } }),
+    reported({ on: dayOf(on), fields: { bleeding: 'light' } }),
   );
-  const spotting = said({ on: dayOf('2025-01-18'), fields: { bleeding: 'spotting' } });
-  const start = said({ on: dayOf('2025-03-02'), isStart: true });
+  const spotting = reported({ on: dayOf('2025-01-18'), fields: { bleeding: 'spotting' } });
+  const start = reported({ on: dayOf('2025-03-02'), isStart: true });
   expect(planOf(read(...bleeding, spotting, start)).receipt).toMatchObject({
     periods: 3,
     bleedingDays: 4,

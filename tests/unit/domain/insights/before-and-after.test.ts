@@ -13,7 +13,7 @@ const START = day('2026-10-15');
 const facts = knownCycles([28, 28, 28]);
 
 /** Something of the days from one to another, both included, counted from a start. */
-const said = (from: number, until: number, what: Partial<LoggedDay>, start = START): LoggedDay[] =>
+const loggedDays = (from: number, until: number, what: Partial<LoggedDay>, start = START): LoggedDay[] =>
   Array.from({ length: until - from + 1 }, (_, index) => ({
     ...NOTHING,
     date: addDays(start, from + index),
@@ -27,11 +27,11 @@ const pain = (logged: readonly LoggedDay[], of: CycleFacts = facts) => {
 describe('a start', () => {
   test('has the seven days before it beside the fourth to the tenth from it, and no other', () => {
     const logged = [
-      ...said(-8, -8, { pain: 3 }),
-      ...said(-7, -1, { pain: 2 }),
-      ...said(0, 2, { pain: 3 }),
-      ...said(3, 9, { pain: 1 }),
-      ...said(10, 10, { pain: 3 }),
+      ...loggedDays(-8, -8, { pain: 3 }),
+      ...loggedDays(-7, -1, { pain: 2 }),
+      ...loggedDays(0, 2, { pain: 3 }),
+      ...loggedDays(3, 9, { pain: 1 }),
+      ...loggedDays(10, 10, { pain: 3 }),
     ];
 
     expect(pain(logged)).toEqual({
@@ -44,11 +44,11 @@ describe('a start', () => {
   });
 
   test('needs four days on either side', () => {
-    expect(pain([...said(-4, -1, { pain: 1 }), ...said(3, 6, { pain: 0 })]).starts).toMatchObject([
-      { daysBefore: 4, daysAfter: 4 },
-    ]);
-    expect(pain([...said(-3, -1, { pain: 1 }), ...said(3, 9, { pain: 0 })]).starts).toEqual([]);
-    expect(pain([...said(-7, -1, { pain: 1 }), ...said(3, 5, { pain: 0 })])).toMatchObject({
+    expect(pain([...loggedDays(-4, -1, { pain: 1 }), ...loggedDays(3, 6, { pain: 0 })]).starts).toMatchObject(
+      [{ daysBefore: 4, daysAfter: 4 }],
+    );
+    expect(pain([...loggedDays(-3, -1, { pain: 1 }), ...loggedDays(3, 9, { pain: 0 })]).starts).toEqual([]);
+    expect(pain([...loggedDays(-7, -1, { pain: 1 }), ...loggedDays(3, 5, { pain: 0 })])).toMatchObject({
       starts: [],
       medians: null,
       missingStarts: 3,
@@ -59,8 +59,8 @@ describe('a start', () => {
     const first = day('2026-08-20');
     const running = day('2026-11-12');
     const logged = [first, running].flatMap((start) => [
-      ...said(-7, -1, { pain: 1 }, start),
-      ...said(3, 8, { pain: 0 }, start),
+      ...loggedDays(-7, -1, { pain: 1 }, start),
+      ...loggedDays(3, 8, { pain: 0 }, start),
     ]);
 
     expect(pain(logged).starts).toEqual([
@@ -69,7 +69,7 @@ describe('a start', () => {
   });
 
   test('isn’t one between natural cycles if a mode covered the one before', () => {
-    const logged = [...said(-7, -1, { pain: 1 }), ...said(3, 9, { pain: 0 })];
+    const logged = [...loggedDays(-7, -1, { pain: 1 }), ...loggedDays(3, 9, { pain: 0 })];
     const mode = { mode: 'contraception', startedOn: day('2026-09-20'), endedOn: day('2026-10-10') } as const;
 
     expect(pain(logged, { ...facts, modes: [mode] }).starts).toEqual([]);
@@ -80,9 +80,9 @@ test('a symptom is told in per cent of the logged days, the medians over all sta
   const days = insightDays(facts);
   const starts = [day('2026-09-17'), START, day('2026-11-12')];
   const logged = starts.flatMap((start, index) => [
-    ...said(-7, -7 + index, { symptoms: ['low'] }, start),
-    ...said(-6 + index, -1, { symptoms: [] }, start),
-    ...said(3, 6, {}, start),
+    ...loggedDays(-7, -7 + index, { symptoms: ['low'] }, start),
+    ...loggedDays(-6 + index, -1, { symptoms: [] }, start),
+    ...loggedDays(3, 6, {}, start),
   ]);
   const {
     starts: sides,

@@ -8,23 +8,26 @@ import {
   wholeMedian,
 } from '#domain/insights/bleeding-figures.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
+import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
 
-type Days = readonly (Said | undefined)[];
+type Days = readonly (LoggedFields | undefined)[];
 
 // The running cycle is on its 10th day on 21 November: it began on the 12th, the one of 28 days before it on 15 October.
 const RUNNING = day('2026-11-12');
 const BEFORE = day('2026-10-15');
 
 /** Finished cycles of 28 days with these days said, and a running one on its 10th day with the last of them. */
-function cyclesWith(...said: Days[]) {
-  const cycles = said.map((days, place) => ({ days: place === said.length - 1 ? 10 : 28, said: days }));
+function cyclesWith(...daysOfCycles: Days[]) {
+  const cycles = daysOfCycles.map((days, place) => ({
+    days: place === daysOfCycles.length - 1 ? 10 : 28,
+    logged: days,
+  }));
   return loggedLife(cycles).cycles;
 }
 const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
 /** A period, with something else said on one day of its cycle, counted from 1. */
-const withDay = (days: Days, cycleDay: number, said: Said): Days =>
-  Object.assign(Array.from({ length: Math.max(days.length, cycleDay) }), days, { [cycleDay - 1]: said });
+const withDay = (days: Days, cycleDay: number, fields: LoggedFields): Days =>
+  Object.assign(Array.from({ length: Math.max(days.length, cycleDay) }), days, { [cycleDay - 1]: fields });
 const spotting = { bleeding: 'spotting' } as const;
 
 describe('the median as it is shown', () => {
@@ -78,8 +81,8 @@ describe('lengths of periods', () => {
 
 describe('a period', () => {
   /** Two days of bleeding in a cycle that is on this day. */
-  const onDay = (today: number, said: Days = light(2).slice(0, 2)) =>
-    periodFigures(loggedLife([{ days: 28 }, { days: today, said }]).cycles);
+  const onDay = (today: number, logged: Days = light(2).slice(0, 2)) =>
+    periodFigures(loggedLife([{ days: 28 }, { days: today, logged }]).cycles);
 
   test('is open while bleeding may go on, and known from the fourth day after the last', () => {
     expect(onDay(2)).toMatchObject({ known: 0, of: 2, median: null });
@@ -94,9 +97,9 @@ describe('a period', () => {
 
 describe('of a cycle that isn’t counted', () => {
   const life = [
-    { days: 28, said: light(4) },
-    { days: 28, said: light(9) },
-    { days: 10, said: light(5) },
+    { days: 28, logged: light(4) },
+    { days: 28, logged: light(9) },
+    { days: 10, logged: light(5) },
   ];
   const usual = { known: 3, of: 3, median: 5, longest: 9 };
   const without = { known: 2, of: 2, median: 5, shortest: 4, longest: 5 };
@@ -110,7 +113,7 @@ describe('of a cycle that isn’t counted', () => {
 
   test('of over 90 days neither, unless it was confirmed', () => {
     const longLife = (days: number) =>
-      [life[0], { days, said: light(9) }, life[2]].flatMap((one) => one ?? []);
+      [life[0], { days, logged: light(9) }, life[2]].flatMap((one) => one ?? []);
     const confirmedStarts = [day('2026-08-13')]; // 91 days before 12 November
     expect(periodFigures(loggedLife(longLife(90)).cycles)).toMatchObject(usual);
     expect(periodFigures(loggedLife(longLife(91)).cycles)).toMatchObject(without);
@@ -119,8 +122,8 @@ describe('of a cycle that isn’t counted', () => {
 });
 
 describe('spotting right beside a period', () => {
-  const withSpotting = (...said: Days[]) => {
-    const { median, medianWithSpotting } = periodFigures(cyclesWith(...said));
+  const withSpotting = (...daysOfCycles: Days[]) => {
+    const { median, medianWithSpotting } = periodFigures(cyclesWith(...daysOfCycles));
     return [median, medianWithSpotting];
   };
   const fiveThen = (...levels: BleedingLevel[]) =>
@@ -135,8 +138,8 @@ describe('spotting right beside a period', () => {
     expect(withSpotting(ending, fiveThen('none'))).toEqual([5, 6]); // the median of 5 and 7
     const { cycles } = loggedLife(
       [
-        { days: 28, said: ending },
-        { days: 10, said: light(5) },
+        { days: 28, logged: ending },
+        { days: 10, logged: light(5) },
       ],
       {
         oddStarts: [BEFORE],
@@ -157,7 +160,7 @@ describe('spotting right beside a period', () => {
 });
 
 describe('bleeding between periods', () => {
-  const daysOf = (said: Days) => cyclesWith(said, USUAL_PERIOD).map(daysBetweenPeriods)[0];
+  const daysOf = (logged: Days) => cyclesWith(logged, USUAL_PERIOD).map(daysBetweenPeriods)[0];
 
   test('is none within two days of the period before or after, and is from the third day on', () => {
     expect(daysOf(withDay(USUAL_PERIOD, 6, spotting))).toEqual([]);
@@ -169,11 +172,11 @@ describe('bleeding between periods', () => {
 
   test('is of any strength, and a day called without is none', () => {
     const levels = ['spotting', 'light', 'medium', 'heavy', 'unspecified', 'none'] as const;
-    const said = levels.reduce<Days>(
+    const everyLevel = levels.reduce<Days>(
       (days, bleeding, index) => withDay(days, 9 + index, { bleeding }),
       USUAL_PERIOD,
     );
-    expect(daysOf(said)).toEqual([9, 10, 11, 12, 13]);
+    expect(daysOf(everyLevel)).toEqual([9, 10, 11, 12, 13]);
     expect(daysOf(withDay(USUAL_PERIOD, 15, { pain: 2 }))).toEqual([]);
   });
 
@@ -189,7 +192,7 @@ describe('bleeding between periods', () => {
 
   test('of an open period begins after its last logged day and two more', () => {
     const open = (cycleDay: number) =>
-      loggedLife([{ days: 28 }, { days: 9, said: withDay(light(6).slice(0, 6), cycleDay, spotting) }]);
+      loggedLife([{ days: 28 }, { days: 9, logged: withDay(light(6).slice(0, 6), cycleDay, spotting) }]);
     expect(open(8).cycles.map(daysBetweenPeriods)).toEqual([[], []]);
     expect(open(9).cycles.map(daysBetweenPeriods)).toEqual([[], [9]]);
   });
@@ -231,8 +234,8 @@ describe('the heaviest day', () => {
   test('is of cycles that count', () => {
     const { cycles } = loggedLife(
       [
-        { days: 28, said: period('light', 'medium') },
-        { days: 10, said: period('heavy', 'heavy') },
+        { days: 28, logged: period('light', 'medium') },
+        { days: 10, logged: period('heavy', 'heavy') },
       ],
       { oddStarts: [RUNNING] },
     );
@@ -281,8 +284,8 @@ describe('strength by day', () => {
     expect(strengthByDay(cyclesWith(long, long, [])).at(-1)).toMatchObject({ day: 10, periods: 2 });
     const odd = loggedLife(
       [
-        { days: 28, said: light(4) },
-        { days: 10, said: light(4) },
+        { days: 28, logged: light(4) },
+        { days: 10, logged: light(4) },
       ],
       {
         oddStarts: [BEFORE],

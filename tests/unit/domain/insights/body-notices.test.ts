@@ -4,7 +4,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles, NOTHING_LOGGED } from './known-cycles.ts';
-import { bodyDay, loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
+import { bodyDay, type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
 
@@ -15,9 +15,9 @@ function noticesOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 const kindsOf = (...life: Parameters<typeof noticesOf>) => noticesOf(...life).map(({ kind }) => kind);
 
 /** Cycles of 28 days with these days said, and a running one. */
-const cyclesWith = (...said: (readonly (Said | undefined)[])[]): Cycles => [
-  ...said.map((days) => ({ days: 28, said: days })),
-  { days: 10, said: USUAL_PERIOD },
+const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
+  ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
+  { days: 10, logged: USUAL_PERIOD },
 ];
 const nothing = (days: number): undefined[] => Array.from({ length: days });
 const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
@@ -40,7 +40,7 @@ describe('long bleeding', () => {
 
 describe('bleeding between periods', () => {
   const spottingOn = (cycleDay: number) => {
-    const days: (Said | undefined)[] = [...USUAL_PERIOD, ...nothing(cycleDay - USUAL_PERIOD.length)];
+    const days: (LoggedFields | undefined)[] = [...USUAL_PERIOD, ...nothing(cycleDay - USUAL_PERIOD.length)];
     days[cycleDay - 1] = { bleeding: 'spotting' };
     return days;
   };
@@ -61,7 +61,7 @@ describe('bleeding between periods', () => {
 });
 
 describe('heavy days', () => {
-  const heavyWith = (...heavy_details: NonNullable<Said['heavy_details']>) => [
+  const heavyWith = (...heavy_details: NonNullable<LoggedFields['heavy_details']>) => [
     { bleeding: 'heavy' as const, heavy_details },
     ...USUAL_PERIOD.slice(1),
   ];
@@ -72,14 +72,14 @@ describe('heavy days', () => {
     expect(kindsOf(cyclesWith(heavy, heavy))).toEqual(['heavy_days']);
     expect(kindsOf(cyclesWith(heavy, heavy, USUAL_PERIOD))).toEqual([]);
     // The first day of the next period takes nothing away.
-    const begun = { days: 1, said: [{ bleeding: 'medium' as const }] };
-    const heavyCycle = { days: 28, said: heavy };
-    const usual = { days: 28, said: USUAL_PERIOD };
+    const begun = { days: 1, logged: [{ bleeding: 'medium' as const }] };
+    const heavyCycle = { days: 28, logged: heavy };
+    const usual = { days: 28, logged: USUAL_PERIOD };
     expect(kindsOf([heavyCycle, usual, heavyCycle, begun])).toEqual(['heavy_days']);
   });
 
   test('what was ticked doesn’t count once the bleeding was called less', () => {
-    const corrected = heavyWith('clots').map((said) => ({ ...said, bleeding: 'light' as const }));
+    const corrected = heavyWith('clots').map((fields) => ({ ...fields, bleeding: 'light' as const }));
     expect(kindsOf(cyclesWith(corrected, corrected))).toEqual([]);
   });
 
@@ -107,9 +107,11 @@ describe('no period', () => {
 });
 
 describe('pain that stops the day', () => {
-  const pain = (...said: Said[]) => [...USUAL_PERIOD.map((one, index) => ({ ...one, ...said[index] }))];
-  const severe: Said = { pain: 3 };
-  const kept: Said = { pain: 2, pain_flags: ['kept_from'] };
+  const pain = (...fieldsOfDays: LoggedFields[]) => [
+    ...USUAL_PERIOD.map((one, index) => ({ ...one, ...fieldsOfDays[index] })),
+  ];
+  const severe: LoggedFields = { pain: 3 };
+  const kept: LoggedFields = { pain: 2, pain_flags: ['kept_from'] };
 
   test('on two days in two of the newest three cycles', () => {
     expect(kindsOf(cyclesWith(pain(severe, kept), pain(severe)))).toEqual([]);
@@ -119,7 +121,7 @@ describe('pain that stops the day', () => {
 });
 
 describe('bleeding after sex', () => {
-  const flag: Said = { pain_flags: ['bleeding_after_sex'] };
+  const flag: LoggedFields = { pain_flags: ['bleeding_after_sex'] };
 
   test('twice within a year, in any mode', () => {
     expect(kindsOf(cyclesWith([flag]))).toEqual([]);

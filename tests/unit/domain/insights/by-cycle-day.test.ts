@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { byCycleDay, daysLogged, wellLogged } from '#domain/insights/by-cycle-day.ts';
 import type { LoggedCycle } from '#domain/insights/logged-cycles.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { loggedLife, type Said } from './logged-days-of.ts';
+import { type LoggedFields, loggedLife } from './logged-days-of.ts';
 
-type Days = readonly (Said | undefined)[];
+type Days = readonly (LoggedFields | undefined)[];
 
 /** A day on which something is said that has nothing to do with it. */
-const OTHER: Said = {};
+const OTHER: LoggedFields = {};
 /** The first days of a cycle, all logged, with more said on some of them, counted from 1. */
-function logged(count: number, also: Readonly<Record<number, Said>> = {}): Days {
+function logged(count: number, also: Readonly<Record<number, LoggedFields>> = {}): Days {
   return Array.from({ length: count }, (_, index) => also[index + 1] ?? OTHER);
 }
 /** Finished cycles of 28 days with these days said, and a running one on its 10th day. */
-const finished = (...said: Days[]) =>
-  loggedLife([...said.map((days) => ({ days: 28, said: days })), { days: 10 }]).cycles;
+const finished = (...daysOfCycles: Days[]) =>
+  loggedLife([...daysOfCycles.map((days) => ({ days: 28, logged: days })), { days: 10 }]).cycles;
 /** On the days from one to another, both included. */
-const onDays = (from: number, to: number, said: Said): Record<number, Said> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, said]));
+const onDays = (from: number, to: number, fields: LoggedFields): Record<number, LoggedFields> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, fields]));
 
 /** What is shown, and of each the days of which anything is known, as `day: with/of`. */
 function sharesOf(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
@@ -30,8 +30,8 @@ const painOn = (...from: Parameters<typeof sharesOf>) =>
   sharesOf(...from).find(({ of }) => of === 'pain')?.days;
 const thingsOf = (cycles: readonly LoggedCycle[]) => sharesOf(cycles).map(({ of }) => of);
 
-const PAIN: Said = { pain: 1 };
-const NO_PAIN: Said = { pain: 0 };
+const PAIN: LoggedFields = { pain: 1 };
+const NO_PAIN: LoggedFields = { pain: 0 };
 
 describe('a well logged cycle', () => {
   const placesOf = (cycles: readonly LoggedCycle[]) =>
@@ -46,8 +46,8 @@ describe('a well logged cycle', () => {
   test('has them anywhere, and may be the running one', () => {
     const scattered = Array.from({ length: 28 }, (_, index) => (index % 3 === 0 ? OTHER : undefined));
     const { cycles } = loggedLife([
-      { days: 28, said: scattered },
-      { days: 10, said: logged(10) },
+      { days: 28, logged: scattered },
+      { days: 10, logged: logged(10) },
     ]);
     expect(cycles.map(daysLogged)).toEqual([10, 10]);
     expect(placesOf(cycles)).toEqual([0, 1]);
@@ -56,7 +56,7 @@ describe('a well logged cycle', () => {
   test('isn’t one that is left out: called odd, in a mode, or of over 90 days', () => {
     const lengths = [28, 91, 28, 28, 10];
     const { cycles } = loggedLife(
-      lengths.map((days) => ({ days, said: logged(10) })),
+      lengths.map((days) => ({ days, logged: logged(10) })),
       {
         // They began on 21 May, 18 June, 17 September, 15 October and 12 November.
         oddStarts: [day('2026-05-21')],
@@ -94,17 +94,17 @@ describe('pain by day of the cycle', () => {
     const late = logged(10, { 3: NO_PAIN });
     const usual = logged(10, onDays(1, 4, PAIN));
     expect(painOn(finished(late, usual))?.slice(0, 4)).toEqual(['1: 1/1', '2: 1/1', '3: 1/2', '4: 1/2']);
-    const said = [{ pain: 0 }];
-    expect(painOn(finished(said, late, usual))?.slice(0, 2)).toEqual(['1: 1/2', '2: 1/2']);
+    const painless = [{ pain: 0 }];
+    expect(painOn(finished(painless, late, usual))?.slice(0, 2)).toEqual(['1: 1/2', '2: 1/2']);
   });
 
   test('counted back, ends on the day before the next start, whatever the length', () => {
-    const ending = (days: number) => ({ days, said: logged(days, onDays(days - 1, days, PAIN)) });
+    const ending = (days: number) => ({ days, logged: logged(days, onDays(days - 1, days, PAIN)) });
     const { cycles } = loggedLife([
       ending(28),
-      { days: 31, said: logged(31, { 31: PAIN }) },
+      { days: 31, logged: logged(31, { 31: PAIN }) },
       ending(26),
-      { days: 12, said: logged(12, onDays(1, 12, PAIN)) },
+      { days: 12, logged: logged(12, onDays(1, 12, PAIN)) },
     ]);
     const before = painOn(cycles, 'beforeNext');
     // Known from the 27th day of the first cycle on, which is its last but one.
@@ -117,8 +117,8 @@ describe('pain by day of the cycle', () => {
 
   test('the running cycle counts from its start on, up to today, and not back from a start to come', () => {
     const { cycles } = loggedLife([
-      { days: 28, said: logged(28, { 1: NO_PAIN }) },
-      { days: 12, said: logged(12, onDays(1, 12, PAIN)) },
+      { days: 28, logged: logged(28, { 1: NO_PAIN }) },
+      { days: 12, logged: logged(12, onDays(1, 12, PAIN)) },
     ]);
     const fromStart = painOn(cycles);
     expect([fromStart?.[0], fromStart?.[11], fromStart?.[12]]).toEqual(['1: 1/2', '12: 1/2', '13: 0/1']);
@@ -129,7 +129,7 @@ describe('pain by day of the cycle', () => {
   });
 
   test('is shown of 35 days from a start', () => {
-    const { cycles } = loggedLife([{ days: 40, said: logged(40, onDays(1, 40, PAIN)) }, { days: 10 }]);
+    const { cycles } = loggedLife([{ days: 40, logged: logged(40, onDays(1, 40, PAIN)) }, { days: 10 }]);
     expect(painOn(cycles)).toEqual(Array.from({ length: 35 }, (_, index) => `${index + 1}: 1/1`));
   });
 });
@@ -184,10 +184,10 @@ test.each([
   [3, 0],
   [4, 0],
 ])('with %i finished cycles %i more are needed, the running one doesn’t count', (over, missing) => {
-  const said = logged(10, onDays(1, 4, PAIN));
+  const loggedDays = logged(10, onDays(1, 4, PAIN));
   const { cycles } = loggedLife([
-    ...Array.from({ length: over }, () => ({ days: 28, said })),
-    { days: 10, said },
+    ...Array.from({ length: over }, () => ({ days: 28, said: loggedDays })),
+    { days: 10, said: loggedDays },
   ]);
   expect(byCycleDay(cycles)).toMatchObject([
     { metric: 'pain', symptom: null, cycles: over, missingCycles: missing },

@@ -6,28 +6,28 @@ import { insightRange } from '#domain/insights/insight-days.ts';
 import { type BodyDay, loggedCycles } from '#domain/insights/logged-cycles.ts';
 import { knownCycles } from './known-cycles.ts';
 
-export type Said = Partial<Omit<BodyDay, 'date'>>;
+export type LoggedFields = Partial<Omit<BodyDay, 'date'>>;
 
 /** A day of which only this is said. */
-export const bodyDay = (date: LocalDate, said: Said): BodyDay => ({
+export const bodyDay = (date: LocalDate, fields: LoggedFields): BodyDay => ({
   date,
   bleeding: null,
   heavy_details: null,
   pain: null,
   pain_flags: null,
   symptoms: null,
-  ...said,
+  ...fields,
 });
 
 /** Bleeding of these strengths, one day each from a start on, with a day without at the end. */
-export const period = (...levels: BleedingLevel[]): Said[] =>
+export const period = (...levels: BleedingLevel[]): LoggedFields[] =>
   [...levels, 'none' as const].map((bleeding) => ({ bleeding }));
 export const USUAL_PERIOD = period('medium', 'heavy', 'medium', 'light');
 
 type Cycle = {
   readonly days: number;
-  /** Of its days, from the first on; `undefined` for one of which nothing is said. */
-  readonly said?: readonly (Said | undefined)[];
+  /** Of its days, from the first on; `undefined` for one of which nothing is logged. */
+  readonly logged?: readonly (LoggedFields | undefined)[];
 };
 
 /**
@@ -42,7 +42,9 @@ export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts
   const shift = 10 - last;
   const starts = known.periodStarts.map((start) => addDays(start, shift));
   const days = starts.flatMap((start, index) =>
-    (cycles[index]?.said ?? []).flatMap((said, day) => (said ? [bodyDay(addDays(start, day), said)] : [])),
+    (cycles[index]?.logged ?? []).flatMap((fields, day) =>
+      fields ? [bodyDay(addDays(start, day), fields)] : [],
+    ),
   );
   const levels = ['light', 'medium', 'heavy', 'unspecified'];
   const bled = days

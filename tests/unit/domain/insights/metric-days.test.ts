@@ -23,10 +23,10 @@ test('two years end today', () => {
 });
 
 const NOTHING = { mood: null, energy: null, pain: null, sleep: null, symptoms: null };
-const logged = (date: string, said: Partial<LoggedDay> = {}): LoggedDay => ({
+const logged = (date: string, fields: Partial<LoggedDay> = {}): LoggedDay => ({
   ...NOTHING,
   date: day(date),
-  ...said,
+  ...fields,
 });
 const known = (values: Float64Array) => [...values].filter((value) => !Number.isNaN(value));
 

@@ -5,12 +5,12 @@ import { cycleNotices } from '#domain/insights/notices.ts';
 import { USUAL } from '#domain/insights/usual-ranges.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { reportedLife } from '#tests/unit/domain/report/reported-life.ts';
-import { loggedLife, period, type Said, USUAL_PERIOD } from './logged-days-of.ts';
+import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
 
 /** What notices say of a life, and what the report has outside of the usual ranges over all of it. */
-function saidOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
+function findingsOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
   const { facts, ...looked } = loggedLife(cycles, changes);
   return {
     notices: cycleNotices(facts, looked).map(({ kind }) => kind),
@@ -20,9 +20,9 @@ function saidOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 /** Finished cycles of these lengths, and a running one on its 10th day. */
 const cyclesOf = (...lengths: number[]): Cycles => [...lengths, 10].map((days) => ({ days }));
 /** Finished cycles of 28 days with these days said, and a running one with a usual period. */
-const cyclesWith = (...said: (readonly (Said | undefined)[])[]): Cycles => [
-  ...said.map((days) => ({ days: 28, said: days })),
-  { days: 10, said: USUAL_PERIOD },
+const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
+  ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
+  { days: 10, logged: USUAL_PERIOD },
 ];
 const SILENT = { notices: [], outside: [] };
 /** Contraception from the new year to a day, or until now. */
@@ -41,53 +41,53 @@ test('the ranges are those of FIGO 2018, with 9 days between the shortest and th
 
 describe('the length of cycles', () => {
   test('of 24 or 38 days is within, however often', () => {
-    expect(saidOf(cyclesOf(24, 24, 24))).toEqual(SILENT);
-    expect(saidOf(cyclesOf(38, 38, 38))).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(24, 24, 24))).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(38, 38, 38))).toEqual(SILENT);
   });
 
   test('of 23 or 39 days once is a fact of the report and no notice', () => {
-    expect(saidOf(cyclesOf(24, 23, 24))).toEqual({
+    expect(findingsOf(cyclesOf(24, 23, 24))).toEqual({
       notices: [],
       outside: [{ kind: 'short', times: 1, of: 3 }],
     });
-    expect(saidOf(cyclesOf(38, 39, 38))).toEqual({
+    expect(findingsOf(cyclesOf(38, 39, 38))).toEqual({
       notices: [],
       outside: [{ kind: 'long', times: 1, of: 3 }],
     });
   });
 
   test('of 23 or 39 days twice is both', () => {
-    expect(saidOf(cyclesOf(23, 24, 23))).toEqual({
+    expect(findingsOf(cyclesOf(23, 24, 23))).toEqual({
       notices: ['short_cycles'],
       outside: [{ kind: 'short', times: 2, of: 3 }],
     });
-    expect(saidOf(cyclesOf(39, 38, 39))).toEqual({
+    expect(findingsOf(cyclesOf(39, 38, 39))).toEqual({
       notices: ['long_cycles'],
       outside: [{ kind: 'long', times: 2, of: 3 }],
     });
   });
 
   test('of a single cycle shows as that of one', () => {
-    expect(saidOf(cyclesOf(23))).toEqual({ notices: [], outside: [{ kind: 'short', times: 1, of: 1 }] });
+    expect(findingsOf(cyclesOf(23))).toEqual({ notices: [], outside: [{ kind: 'short', times: 1, of: 1 }] });
   });
 
   test('of the running one says nothing yet', () => {
-    expect(saidOf([{ days: 28 }, { days: 28 }, { days: 23 }])).toEqual(SILENT);
-    expect(saidOf([{ days: 28 }, { days: 28 }, { days: 60 }])).toEqual(SILENT);
+    expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 23 }])).toEqual(SILENT);
+    expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 60 }])).toEqual(SILENT);
   });
 
   test('of over 90 days is left out, and counts once it is confirmed', () => {
     const long = (times: number, of: number) => [{ kind: 'long', times, of }];
-    expect(saidOf(cyclesOf(90, 90)).outside).toEqual(long(2, 2));
-    expect(saidOf(cyclesOf(91, 91))).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(90, 90)).outside).toEqual(long(2, 2));
+    expect(findingsOf(cyclesOf(91, 91))).toEqual(SILENT);
     const confirmedStarts = [day('2026-08-13')];
-    expect(saidOf(cyclesOf(91, 91), { confirmedStarts }).outside).toEqual(long(1, 1));
+    expect(findingsOf(cyclesOf(91, 91), { confirmedStarts }).outside).toEqual(long(1, 1));
   });
 
   test('of up to 180 days counts in the transition to menopause', () => {
     const inTransition = { inTransition: true };
-    expect(saidOf(cyclesOf(180), inTransition).outside).toEqual([{ kind: 'long', times: 1, of: 1 }]);
-    expect(saidOf(cyclesOf(181), inTransition).outside).toEqual([]);
+    expect(findingsOf(cyclesOf(180), inTransition).outside).toEqual([{ kind: 'long', times: 1, of: 1 }]);
+    expect(findingsOf(cyclesOf(181), inTransition).outside).toEqual([]);
   });
 });
 
@@ -95,33 +95,33 @@ describe('from the shortest to the longest', () => {
   const spread = (times: number, of: number) => [{ kind: 'spread', times, of }];
 
   test('9 days are within and 10 aren’t; a notice needs six cycles, the report two', () => {
-    expect(saidOf(cyclesOf(26, 35, 28, 28, 28, 28))).toEqual(SILENT);
-    expect(saidOf(cyclesOf(26, 36, 28, 28, 28, 28))).toEqual({
+    expect(findingsOf(cyclesOf(26, 35, 28, 28, 28, 28))).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(26, 36, 28, 28, 28, 28))).toEqual({
       notices: ['varying_cycles'],
       outside: spread(10, 6),
     });
-    expect(saidOf(cyclesOf(35, 26))).toEqual(SILENT);
-    expect(saidOf(cyclesOf(36, 26))).toEqual({ notices: [], outside: spread(10, 2) });
+    expect(findingsOf(cyclesOf(35, 26))).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(36, 26))).toEqual({ notices: [], outside: spread(10, 2) });
   });
 
   test('the report has it at any age', () => {
     const birthDate = day('1976-01-01');
-    expect(saidOf(cyclesOf(26, 36, 28, 28, 28, 28), { birthDate })).toEqual({
+    expect(findingsOf(cyclesOf(26, 36, 28, 28, 28, 28), { birthDate })).toEqual({
       notices: [],
       outside: spread(10, 6),
     });
-    expect(saidOf(cyclesOf(26, 35, 28, 28, 28, 28), { birthDate })).toEqual(SILENT);
+    expect(findingsOf(cyclesOf(26, 35, 28, 28, 28, 28), { birthDate })).toEqual(SILENT);
   });
 
   test('only cycles that count are compared', () => {
     // The first, of 40 days, began on 13 August.
     const odd = { oddStarts: [day('2026-08-13')] };
-    expect(saidOf(cyclesOf(40, 28, 23), {}).outside.map(({ kind }) => kind)).toEqual([
+    expect(findingsOf(cyclesOf(40, 28, 23), {}).outside.map(({ kind }) => kind)).toEqual([
       'short',
       'long',
       'spread',
     ]);
-    expect(saidOf(cyclesOf(40, 28, 23), odd).outside).toEqual([{ kind: 'short', times: 1, of: 2 }]);
+    expect(findingsOf(cyclesOf(40, 28, 23), odd).outside).toEqual([{ kind: 'short', times: 1, of: 2 }]);
   });
 });
 
@@ -130,9 +130,12 @@ describe('the length of periods', () => {
   const outside = (times: number) => [{ kind: 'long_bleeding', times, of: 4 }];
 
   test('of 8 days is within, however often; of 9 days once is a fact of the report, twice both', () => {
-    expect(saidOf(cyclesWith(light(8), light(8), light(8)))).toEqual(SILENT);
-    expect(saidOf(cyclesWith(light(8), light(9), light(8)))).toEqual({ notices: [], outside: outside(1) });
-    expect(saidOf(cyclesWith(light(9), light(8), light(9)))).toEqual({
+    expect(findingsOf(cyclesWith(light(8), light(8), light(8)))).toEqual(SILENT);
+    expect(findingsOf(cyclesWith(light(8), light(9), light(8)))).toEqual({
+      notices: [],
+      outside: outside(1),
+    });
+    expect(findingsOf(cyclesWith(light(9), light(8), light(9)))).toEqual({
       notices: ['long_bleeding'],
       outside: outside(2),
     });
@@ -140,15 +143,19 @@ describe('the length of periods', () => {
 
   test('counts of the running cycle too, once it is over', () => {
     const nine = light(9);
-    const running = (days: number, said: readonly Said[]) => [{ days: 28 }, { days: 28 }, { days, said }];
-    expect(saidOf(running(9, nine.slice(0, 9)))).toEqual(SILENT);
-    expect(saidOf(running(10, nine)).outside).toEqual([{ kind: 'long_bleeding', times: 1, of: 1 }]);
+    const running = (days: number, logged: readonly LoggedFields[]) => [
+      { days: 28 },
+      { days: 28 },
+      { days, said: logged },
+    ];
+    expect(findingsOf(running(9, nine.slice(0, 9)))).toEqual(SILENT);
+    expect(findingsOf(running(10, nine)).outside).toEqual([{ kind: 'long_bleeding', times: 1, of: 1 }]);
   });
 
   test('is without spotting', () => {
     const spotting = { bleeding: 'spotting' as const };
     const touched = cyclesWith([...light(8).slice(0, 8), spotting, spotting]);
-    expect(saidOf(touched)).toEqual(SILENT);
+    expect(findingsOf(touched)).toEqual(SILENT);
     // Of 8 and 4 days, or 10 and 4.
     expect(reportedLife(touched).figures.period).toMatchObject({ median: 6, longest: 8, with_spotting: 7 });
   });
@@ -156,22 +163,22 @@ describe('the length of periods', () => {
 
 describe('bleeding between periods', () => {
   /** A usual period of four days, and spotting on one day of the cycle. */
-  const spottingOn = (cycleDay: number): (Said | undefined)[] =>
+  const spottingOn = (cycleDay: number): (LoggedFields | undefined)[] =>
     Object.assign(Array.from({ length: cycleDay }), USUAL_PERIOD, {
       [cycleDay - 1]: { bleeding: 'spotting' },
     });
   const between = (times: number) => [{ kind: 'between', times, of: 3 }];
 
   test.each([6, 27])('within two days of a period, as on day %i of 28, it belongs to it', (cycleDay) => {
-    expect(saidOf(cyclesWith(spottingOn(cycleDay), spottingOn(cycleDay)))).toEqual(SILENT);
+    expect(findingsOf(cyclesWith(spottingOn(cycleDay), spottingOn(cycleDay)))).toEqual(SILENT);
   });
 
   test.each([7, 26])('three days away, as on day %i of 28, it doesn’t', (cycleDay) => {
-    expect(saidOf(cyclesWith(spottingOn(cycleDay), USUAL_PERIOD))).toEqual({
+    expect(findingsOf(cyclesWith(spottingOn(cycleDay), USUAL_PERIOD))).toEqual({
       notices: [],
       outside: between(1),
     });
-    expect(saidOf(cyclesWith(spottingOn(cycleDay), spottingOn(cycleDay)))).toEqual({
+    expect(findingsOf(cyclesWith(spottingOn(cycleDay), spottingOn(cycleDay)))).toEqual({
       notices: ['bleeding_between'],
       outside: between(2),
     });
@@ -181,8 +188,8 @@ describe('bleeding between periods', () => {
 describe('no period', () => {
   test('for 89 days is silent, for 90 isn’t, here and in the report', () => {
     // On the 90th day of a cycle 89 have passed.
-    expect(saidOf([{ days: 28 }, { days: 28 }, { days: 90 }])).toEqual(SILENT);
-    expect(saidOf([{ days: 28 }, { days: 28 }, { days: 91 }])).toEqual({
+    expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 90 }])).toEqual(SILENT);
+    expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 91 }])).toEqual({
       notices: ['no_period'],
       outside: [{ kind: 'no_period', times: 90, of: 90 }],
     });
@@ -192,23 +199,23 @@ describe('no period', () => {
 describe('in a mode', () => {
   const nine = period(...Array.from({ length: 9 }, () => 'light' as const));
   const life = [
-    { days: 23, said: nine },
-    { days: 39, said: nine },
-    { days: 10, said: nine },
+    { days: 23, logged: nine },
+    { days: 39, logged: nine },
+    { days: 10, logged: nine },
   ];
 
   test('all of it is outside of a mode, and none while it lasts', () => {
-    expect(saidOf(life).outside).toEqual([
+    expect(findingsOf(life).outside).toEqual([
       { kind: 'short', times: 1, of: 2 },
       { kind: 'long', times: 1, of: 2 },
       { kind: 'spread', times: 16, of: 2 },
       { kind: 'long_bleeding', times: 3, of: 3 },
     ]);
-    expect(saidOf(life, contraception(null))).toEqual(SILENT);
+    expect(findingsOf(life, contraception(null))).toEqual(SILENT);
   });
 
   test('cycles that it covered are left out; the one that began after it counts, and notices wait', () => {
-    expect(saidOf(life, contraception(day('2026-11-11')))).toEqual({
+    expect(findingsOf(life, contraception(day('2026-11-11')))).toEqual({
       notices: [],
       outside: [{ kind: 'long_bleeding', times: 1, of: 1 }],
     });

@@ -62,6 +62,6 @@ export function inShort({ placed, waiting }: ReturnType<typeof plan>) {
 }
 
 function reasonInShort({ code, ...about }: { readonly code: string }): string {
-  const said = Object.values(about).map((value) => String(value).replace(/^\d{4}-/, ''));
-  return [code, ...said].join(' ');
+  const values = Object.values(about).map((value) => String(value).replace(/^\d{4}-/, ''));
+  return [code, ...values].join(' ');
 }

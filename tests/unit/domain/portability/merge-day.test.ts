@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { SaidKey } from '#domain/portability/made-imports.schema.ts';
+import type { LoggedKey } from '#domain/portability/made-imports.schema.ts';
 import { mergeDay } from '#domain/portability/merge-day.ts';
 import { portableDaySchema } from '#domain/portability/portable-data.schema.ts';
 
-const dayOf = (said: object) => v.parse(portableDaySchema, { date: '2026-02-01', saved_at: 1, ...said });
-const merge = ({ mine, theirs }: { mine: object; theirs: object }, keys?: SaidKey[]) =>
+const dayOf = (fields: object) => v.parse(portableDaySchema, { date: '2026-02-01', saved_at: 1, ...fields });
+const merge = ({ mine, theirs }: { mine: object; theirs: object }, keys?: LoggedKey[]) =>
   mergeDay({ mine: dayOf(mine), theirs: dayOf({ saved_at: 5, source: 'clue', ...theirs }) }, keys);
 
 describe('what is said here', () => {
@@ -52,7 +52,7 @@ describe('what is said here', () => {
     expect(merged.gains).toEqual(gains);
   });
 
-  test.each<[string, object, object, SaidKey[], object]>([
+  test.each<[string, object, object, LoggedKey[], object]>([
     ['theirs', { mood: 1 }, { mood: 4 }, ['mood'], { mood: 4 }],
     ['mine where theirs says nothing', { mood: 1 }, {}, ['mood'], { mood: 1 }],
     ['their whole list', { sex: ['alone'] }, { sex: ['protected'] }, ['sex'], { sex: ['protected'] }],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { reportSchema } from '#domain/report/report.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { period, type Said } from '#tests/unit/domain/insights/logged-days-of.ts';
+import { type LoggedFields, period } from '#tests/unit/domain/insights/logged-days-of.ts';
 import { moodAround, NOTHING_COUNTED, reportDay, reportedLife, reportOfEveryDay } from './reported-life.ts';
 
 // Somebody born on 17 May 1996. Four cycles of 28 days, the last one running on its 10th day.
@@ -22,8 +22,8 @@ const NATURAL = {
   modes: [],
   moods_allowed: 1,
 };
-const life = (...said: (readonly (Said | undefined)[])[]) =>
-  [28, 28, 28, 10].map((days, place) => ({ days, said: said[place] ?? [] }));
+const life = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
+  [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
 
 test('seven and a half logged cycles, worked out by hand', () => {
   const { days, cycles, figures, sides, ...rest } = reportOfEveryDay();
@@ -158,7 +158,7 @@ describe('a span', () => {
 
 test('cycles called odd, in a mode or of over 90 days are listed, and not counted', () => {
   // They began on 23 April, 21 May, 20 August, 17 September, 15 October and 12 November.
-  const cycles = [28, 91, 28, 28, 28, 10].map((days) => ({ days, said: period('heavy', 'heavy') }));
+  const cycles = [28, 91, 28, 28, 28, 10].map((days) => ({ days, logged: period('heavy', 'heavy') }));
   const annotation = { odd: 1 as const, confirmed: 0 as const, note: null, ignored_signs: [] };
   const { cycles: listed, figures } = reportedLife(cycles, {
     facts: {
@@ -195,8 +195,11 @@ test('cycles called odd, in a mode or of over 90 days are listed, and not counte
 });
 
 test('a year of contraception leaves every cycle out, and nothing is outside of ranges that don’t apply', () => {
-  const said = Array.from({ length: 28 }, (): Said => ({ bleeding: 'heavy', pain: 3 }));
-  const cycles = [...Array.from({ length: 12 }, () => ({ days: 28, said })), { days: 10, said }];
+  const logged = Array.from({ length: 28 }, (): LoggedFields => ({ bleeding: 'heavy', pain: 3 }));
+  const cycles = [
+    ...Array.from({ length: 12 }, () => ({ days: 28, said: logged })),
+    { days: 10, said: logged },
+  ];
   const since = day('2025-11-21');
   const report = reportedLife(cycles, {
     facts: { modes: [{ mode: 'contraception', startedOn: since, endedOn: null }] },
@@ -243,8 +246,8 @@ test('before and after needs two starts, both of them and the cycles before them
 });
 
 test('days have what was said of them: disturbed temperatures aren’t among it, zeros and empty lists are', () => {
-  const on = (index: number, said: Parameters<typeof reportDay>[1]) =>
-    reportDay(addDays(RUNNING, index), said);
+  const on = (index: number, fields: Parameters<typeof reportDay>[1]) =>
+    reportDay(addDays(RUNNING, index), fields);
   const also = [
     on(0, { temperature: 36.55, mood: 3, lh: 'positive' }),
     on(1, { temperature: 37.2, disturbed: 1, pain: 0 }),

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Said } from '#tests/unit/domain/insights/logged-days-of.ts';
+import type { LoggedFields } from '#tests/unit/domain/insights/logged-days-of.ts';
 import { reportedLife } from './reported-life.ts';
 
 // Four cycles of 28 days, the last one running on its 10th day.
-const life = (...said: (readonly (Said | undefined)[])[]) =>
-  [28, 28, 28, 10].map((days, place) => ({ days, said: said[place] ?? [] }));
+const life = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
+  [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
 
 describe('days of pain', () => {
-  const logged = (days: number, ...said: Said[]) => Array.from({ length: days }, (_, at) => said[at] ?? {});
-  const severe: Said = { pain: 3, pain_flags: ['kept_from', 'painkiller'] };
-  const mild: Said = { pain: 2, pain_flags: ['painkiller'] };
-  const painOf = (...said: Parameters<typeof life>) => {
-    const { severe_pain, kept_from, painkiller } = reportedLife(life(...said)).figures;
+  const logged = (days: number, ...fields: LoggedFields[]) =>
+    Array.from({ length: days }, (_, at) => fields[at] ?? {});
+  const severe: LoggedFields = { pain: 3, pain_flags: ['kept_from', 'painkiller'] };
+  const mild: LoggedFields = { pain: 2, pain_flags: ['painkiller'] };
+  const painOf = (...daysOfCycles: Parameters<typeof life>) => {
+    const { severe_pain, kept_from, painkiller } = reportedLife(life(...daysOfCycles)).figures;
     return [severe_pain, kept_from, painkiller];
   };
 
@@ -31,12 +32,12 @@ describe('days of pain', () => {
   });
 
   test('and of heavy details are counted once a day, each kind by itself', () => {
-    const details = (...heavy_details: NonNullable<Said['heavy_details']>): Said => ({
+    const details = (...heavy_details: NonNullable<LoggedFields['heavy_details']>): LoggedFields => ({
       bleeding: 'heavy',
       heavy_details,
     });
-    const heavyOf = (...said: Said[]) => {
-      const { soaked_days, clots_days } = reportedLife(life(said)).figures;
+    const heavyOf = (...fields: LoggedFields[]) => {
+      const { soaked_days, clots_days } = reportedLife(life(fields)).figures;
       return [soaked_days, clots_days];
     };
     expect(heavyOf(details('soaked_3h', 'soaked_1h'), details('soaked_1h', 'clots'))).toEqual([2, 1]);

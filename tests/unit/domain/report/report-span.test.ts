@@ -27,7 +27,7 @@ describe('a cycle that begins in the span and ends after it', () => {
   });
 
   test('is left out if it took over 90 days', () => {
-    const long = [{ days: 28 }, { days: 91, said: USUAL_PERIOD }, { days: 10 }];
+    const long = [{ days: 28 }, { days: 91, logged: USUAL_PERIOD }, { days: 10 }];
     const { figures, cycles } = reportedLife(long, { to: day('2026-10-31') });
     expect(cycles.map(({ left_out }) => left_out)).toEqual([null, 'long']);
     expect(figures.left_out.long).toBe(1);
@@ -51,9 +51,9 @@ test('the method is that of the mode, and of a natural cycle only without one', 
 
 describe('where the period is', () => {
   test('one day that was followed by a word of none is over: spotting on the seventh is between', () => {
-    const said = [{ bleeding: 'light' }, { bleeding: 'none' }] as const;
+    const logged = [{ bleeding: 'light' }, { bleeding: 'none' }] as const;
     const spot = reportDay(day('2026-08-26'), { bleeding: 'spotting' });
-    const [first] = reportedLife([{ days: 28, said }, { days: 28 }, { days: 28 }, { days: 10 }], {
+    const [first] = reportedLife([{ days: 28, logged }, { days: 28 }, { days: 28 }, { days: 10 }], {
       also: [spot],
     }).cycles;
     expect(first?.between).toEqual([7]);
@@ -61,7 +61,7 @@ describe('where the period is', () => {
 
   test('a running cycle of 90 days counts, of 91 a start was probably not logged', () => {
     const spotted = (days: number) =>
-      reportedLife([{ days: 28 }, { days, said: USUAL_PERIOD }], {
+      reportedLife([{ days: 28 }, { days, logged: USUAL_PERIOD }], {
         also: [reportDay(addDays(TODAY, 41 - days), { bleeding: 'spotting' })],
       });
     expect(spotted(90).figures.between).toEqual({ days: 1, cycles: 1, of: 2 });

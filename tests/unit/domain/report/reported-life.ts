@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
@@ -41,9 +41,9 @@ export const NOTHING_COUNTED: Report['figures'] = {
 };
 
 /** A day of which only this is said. */
-export const reportDay = (date: LocalDate, said: Partial<DayLog>): LoggedForReport => ({
-  ...nothingSaid(date),
-  ...said,
+export const reportDay = (date: LocalDate, fields: Partial<DayLog>): LoggedForReport => ({
+  ...emptyDay(date),
+  ...fields,
   date,
 });
 

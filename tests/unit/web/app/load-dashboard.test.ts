@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
@@ -133,7 +133,7 @@ describe('the single call of the dashboard', () => {
   });
 
   test.each(['light', null] as const)('today keeps its remarks where bleeding is %s', async (bleeding) => {
-    const today = nothingSaid(day(TODAY));
+    const today = emptyDay(day(TODAY));
     const remarks = [{ source: 'clue', text: 'yoga' }];
     queryClient.setQueryData(
       keptDaysQuery.queryKey,
@@ -147,7 +147,7 @@ describe('the single call of the dashboard', () => {
   });
 
   test('equal days stay the same list, so that nothing is drawn again', async () => {
-    const [today, later] = [nothingSaid(day(TODAY)), nothingSaid(day('2026-11-21'))];
+    const [today, later] = [emptyDay(day(TODAY)), emptyDay(day('2026-11-21'))];
     const days = [
       { ...today, mood: 3, remarks: [] },
       { ...later, mood: 4, remarks: [] },

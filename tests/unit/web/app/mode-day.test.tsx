@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
@@ -87,7 +87,7 @@ const inMode = (
 
 describe('the cycle’s page without predictions', () => {
   test('three weeks past the due date counts no weeks, asks what has changed, and says whom to call about bleeding', async () => {
-    const days = [{ ...nothingSaid(today), bleeding: 'light' as const }];
+    const days = [{ ...emptyDay(today), bleeding: 'light' as const }];
     queryClient.setQueryData(keptDaysQuery.queryKey, { from: today, to: null, days });
     const page = await show(<ModePage standing={inMode('pregnant', { due_on: addDays(today, -22) })} />);
 

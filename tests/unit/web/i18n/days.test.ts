@@ -228,17 +228,17 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     ['progesterone', 'rises'],
     ['progesterone', 'falls'],
   ] as const)('say that %s %s only where the curve does', (hormone, movement) => {
-    const said = daysSaying(language, hormone, movement);
-    expect(said.length).toBeGreaterThan(2); // or the words above no longer match the texts
-    expect(daysMoving(hormone, movement)).toEqual(expect.arrayContaining(said));
+    const claimedDays = daysSaying(language, hormone, movement);
+    expect(claimedDays.length).toBeGreaterThan(2); // or the words above no longer match the texts
+    expect(daysMoving(hormone, movement)).toEqual(expect.arrayContaining(claimedDays));
   });
 
   it('place the crossing where progesterone first overtakes oestrogen', () => {
     const crossing = HORMONE_CURVE.find((level) => level.progesterone > level.oestrogen)?.day;
-    const said = hormones.flatMap((hormone, index) =>
+    const claimedDays = hormones.flatMap((hormone, index) =>
       CURVE_WORDS[language].crosses.test(hormone) ? [index + 1] : [],
     );
-    expect(said).toEqual([crossing]);
+    expect(claimedDays).toEqual([crossing]);
   });
 });
 

@@ -45,7 +45,7 @@ function PositiveTest() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data } = useQuery(useLaid(keptDaysQuery));
   const test = data?.days.findLast(
-    ({ date, pregnancy_test: said }) => said === 'positive' && date >= addDays(today, -TEST_DAYS),
+    ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
   );
   const { cycle_mode: mode, history } = user.cycle;
   // Whoever has told what came of it isn't asked again.

@@ -19,12 +19,12 @@ const shared = {
 };
 
 /** What a person says of their mode, in this order; the transition is said on its own. */
-type Said = { readonly changes: readonly ModeChange[]; readonly inTransition?: 0 | 1 | undefined };
+type SetModeInput = { readonly changes: readonly ModeChange[]; readonly inTransition?: 0 | 1 | undefined };
 
 export function useSetMode() {
   return useSingleMutation({
     mutationKey: ['cycle-mode'],
-    mutationFn: async ({ changes, inTransition }: Said) => {
+    mutationFn: async ({ changes, inTransition }: SetModeInput) => {
       for (const change of changes) await send(setCycleMode, { body: change });
       if (inTransition !== undefined) await send(updateCycleFacts, { body: { in_transition: inTransition } });
     },

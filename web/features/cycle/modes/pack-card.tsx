@@ -94,13 +94,13 @@ function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
 /** "Taken" in one press; yesterday's can still be noted as late or missed, and then the leaflet says what to do. */
 function PillAction({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
-  const said = useDayLog(today);
+  const log = useDayLog(today);
   const before = useDayLog(addDays(today, -1));
   const [failed, setFailed] = useState(false);
 
   async function note(pill: 'taken' | 'late' | 'missed') {
     setFailed(false);
-    const was = said?.pill ?? null;
+    const was = log?.pill ?? null;
     try {
       await logDay(today, { pill });
       await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: was as typeof pill | null })); // as it was said
@@ -109,14 +109,14 @@ function PillAction({ today }: { today: LocalDate }) {
     }
   }
 
-  const isSaid = said?.pill != null;
-  const isLate = said?.pill === 'late' || said?.pill === 'missed' || before?.pill === 'missed';
+  const isLogged = log?.pill != null;
+  const isLate = log?.pill === 'late' || log?.pill === 'missed' || before?.pill === 'missed';
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      {isSaid ? (
+      {isLogged ? (
         <p className="flex items-center gap-1.5 font-semibold">
           <Check aria-hidden="true" size={18} strokeWidth={2} />
-          {t(said.pill === 'taken' ? 'modes.takenToday' : `modes.${said.pill as 'late' | 'missed'}`)}
+          {t(log.pill === 'taken' ? 'modes.takenToday' : `modes.${log.pill as 'late' | 'missed'}`)}
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">

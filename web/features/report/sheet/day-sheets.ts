@@ -70,14 +70,14 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
     top: LEVEL_TOP,
     value: (day) => day[name],
   });
-  const said = (key: keyof ReportDay) => report.days.some((day) => day[key] !== undefined);
+  const hasValue = (key: keyof ReportDay) => report.days.some((day) => day[key] !== undefined);
   const symptoms = parts.has('symptoms') ? symptomsByDays(report.days).slice(0, SYMPTOMS_DRAWN) : [];
   const nameOf = (symptom: string) =>
     isBuiltIn(symptom) ? t(`daySheet.symptomWords.${symptom}`) : (ownSymptoms.get(symptom) ?? '');
   const tests = { negative: '−', positive: '+' } as const;
   return [
     { kind: 'bleeding', name: t('sheet.rows.bleeding') },
-    ...(parts.has('pain') && said('pain')
+    ...(parts.has('pain') && hasValue('pain')
       ? [
           {
             kind: 'digit' as const,
@@ -86,7 +86,7 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
           },
         ]
       : []),
-    ...(parts.has('mood') ? (['mood', 'energy', 'sleep'] as const).filter(said).map(row) : []),
+    ...(parts.has('mood') ? (['mood', 'energy', 'sleep'] as const).filter(hasValue).map(row) : []),
     ...symptoms.map(
       ([symptom]): StripRow => ({
         kind: 'level',
@@ -95,10 +95,10 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
         value: ({ symptoms }) => symptoms && (symptoms.includes(symptom) ? 1 : 0),
       }),
     ),
-    ...(parts.has('signs') && said('lh')
+    ...(parts.has('signs') && hasValue('lh')
       ? [{ kind: 'digit' as const, name: t('sheet.rows.lh'), text: ({ lh }: ReportDay) => lh && tests[lh] }]
       : []),
-    ...(parts.has('signs') && said('temperature')
+    ...(parts.has('signs') && hasValue('temperature')
       ? [
           {
             kind: 'temperature' as const,
@@ -107,7 +107,7 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
           },
         ]
       : []),
-    ...(parts.has('sex') && said('pregnancy_test')
+    ...(parts.has('sex') && hasValue('pregnancy_test')
       ? [
           {
             kind: 'digit' as const,
@@ -117,7 +117,7 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
           },
         ]
       : []),
-    ...(parts.has('sex') && said('sex')
+    ...(parts.has('sex') && hasValue('sex')
       ? [
           {
             kind: 'level' as const,

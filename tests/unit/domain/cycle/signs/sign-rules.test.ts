@@ -61,8 +61,8 @@ describe('the peak of the discharge', () => {
     ['two lower days are too few', { 11: 3, 12: 1, 13: 0 }, null],
     ['moist is no peak', { 11: 1, 12: 0, 13: 0, 14: 0 }, null],
     ['a better day later takes its place', { 9: 2, 10: 1, 11: 1, 12: 1, 14: 3, 15: 1 }, null],
-  ])('%s', (_, said, expected) => {
-    expect(dayOf(mucusSign({ readings: qualities(said) }))).toEqual(expected);
+  ])('%s', (_, logged, expected) => {
+    expect(dayOf(mucusSign({ readings: qualities(logged) }))).toEqual(expected);
   });
 
   test('without any there is none', () => {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
@@ -93,8 +93,8 @@ describe('the month', () => {
 
   /** Lays what is said of days, as far back as one call reaches. */
   function say(days: Readonly<Record<string, Partial<DayLog>>>): void {
-    const said = Object.entries(days).map(([date, fields]) => ({ ...nothingSaid(day(date)), ...fields }));
-    queryClient.setQueryData(keptDaysQuery.queryKey, { days: said, from: '2025-10-15', to: null });
+    const logged = Object.entries(days).map(([date, fields]) => ({ ...emptyDay(day(date)), ...fields }));
+    queryClient.setQueryData(keptDaysQuery.queryKey, { days: logged, from: '2025-10-15', to: null });
   }
 
   it('marks logged days by their strength, and names it', async () => {
@@ -178,7 +178,7 @@ describe('the month', () => {
   it('loads the days of a month before the kept ones', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     say({});
-    const old = [{ ...nothingSaid(day('2025-09-10')), bleeding: 'light' as const }];
+    const old = [{ ...emptyDay(day('2025-09-10')), bleeding: 'light' as const }];
     const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
     queryClient.setQueryData(month, { days: old, from: '2025-09-01', to: '2025-09-30' });
     await show({ cycleDay: 400 });
@@ -190,7 +190,7 @@ describe('the month', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     say({});
     const bled = { bleeding: 'light' } as const;
-    const old = ['2025-09-17', '2025-09-19'].map((on) => ({ ...nothingSaid(day(on)), ...bled }));
+    const old = ['2025-09-17', '2025-09-19'].map((on) => ({ ...emptyDay(day(on)), ...bled }));
     const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
     queryClient.setQueryData(month, { days: old, from: '2025-09-01', to: '2025-09-30' });
     await show({ cycleDay: 400 });

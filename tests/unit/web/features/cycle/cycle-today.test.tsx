@@ -5,7 +5,7 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
@@ -51,7 +51,7 @@ function withFacts(daysAgo: readonly number[], change: Partial<CycleFacts>): voi
 /** Lays what is said of days' bleeding. */
 function withDays(bleeding: Readonly<Record<string, BleedingLevel>>): void {
   const days = Object.entries(bleeding).map(([date, level]) => ({
-    ...nothingSaid(day(date)),
+    ...emptyDay(day(date)),
     bleeding: level,
   }));
   queryClient.setQueryData(keptDaysQuery.queryKey, { days, from: '2025-03-01', to: null });

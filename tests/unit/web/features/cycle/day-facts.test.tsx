@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { DayFacts } from '#web/features/cycle/day-facts.tsx';
@@ -7,10 +7,10 @@ import { DayFacts } from '#web/features/cycle/day-facts.tsx';
 afterEach(takeDown);
 
 test('places are said of pain, and not of a day on which it was corrected to none', async () => {
-  const said = { ...nothingSaid(day('2026-03-12')), pain_places: ['cramps' as const] };
-  const hurting = await show(<DayFacts day={{ ...said, pain: 2 }} />);
+  const log = { ...emptyDay(day('2026-03-12')), pain_places: ['cramps' as const] };
+  const hurting = await show(<DayFacts day={{ ...log, pain: 2 }} />);
   expect(hurting.textContent).toBe('moderate pain · cramps');
   await takeDown();
-  const corrected = await show(<DayFacts day={{ ...said, pain: 0 }} />);
+  const corrected = await show(<DayFacts day={{ ...log, pain: 0 }} />);
   expect(corrected.textContent).toBe('no pain');
 });

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { forget, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
@@ -121,7 +121,7 @@ it('says of a past day what is logged of its bleeding', async () => {
   queryClient.setQueryData(keptDaysQuery.queryKey, {
     from: on,
     to: null,
-    days: [{ ...nothingSaid(on), bleeding: 'heavy' }],
+    days: [{ ...emptyDay(on), bleeding: 'heavy' }],
   });
   await showPage(
     user,

@@ -22,10 +22,10 @@ afterEach(async () => {
   forget();
 });
 
-type Said = { readonly date: string } & Partial<DayLog>;
+type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
 /** Shows the button of a period that was named on its first day, with these days logged. */
-async function showEnded(days: readonly Said[] = [], start = START): Promise<void> {
+async function showEnded(days: readonly LoggedDay[] = [], start = START): Promise<void> {
   withDays(...days);
   const periodStarts = [addDays(start, -28), start];
   const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));

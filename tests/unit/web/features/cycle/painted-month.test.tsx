@@ -21,10 +21,10 @@ afterEach(async () => {
   forget();
 });
 
-type Said = { readonly date: string } & Partial<DayLog>;
+type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
 /** Shows a month to paint in, with these days logged and these starts named. */
-async function showDays(days: readonly Said[] = [], starts: readonly string[] = []): Promise<void> {
+async function showDays(days: readonly LoggedDay[] = [], starts: readonly string[] = []): Promise<void> {
   withDays(...days);
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { startNotes } from '#web/features/cycle/start-notes.ts';
 
-const said = (...days: string[]) => days.map((on) => ({ startedOn: day(on), origin: 'said' as const }));
+const confirmedStarts = (...days: string[]) =>
+  days.map((on) => ({ startedOn: day(on), origin: 'said' as const }));
 
 describe('the note for a logged start', () => {
   it('says how long the cycle was, that it is the current one, or that the day is within a cycle', () => {
-    const notes = startNotes(said('2026-03-01', '2026-01-04', '2026-02-01', '2026-02-10'));
+    const notes = startNotes(confirmedStarts('2026-03-01', '2026-01-04', '2026-02-01', '2026-02-10'));
     expect(Object.fromEntries(notes)).toEqual({
       '2026-01-04': { kind: 'ended', days: 28 },
       '2026-02-01': { kind: 'ended', days: 28 },
@@ -29,7 +30,9 @@ describe('the note for a logged start', () => {
       startedOn: day(on),
       origin: 'bleeding' as const,
     }));
-    expect(Object.fromEntries(startNotes([...said('2026-01-04', '2026-03-20'), ...bled], modes))).toEqual({
+    expect(
+      Object.fromEntries(startNotes([...confirmedStarts('2026-01-04', '2026-03-20'), ...bled], modes)),
+    ).toEqual({
       '2026-01-04': { kind: 'in-mode' },
       '2026-02-20': { kind: 'in-mode' },
       '2026-03-14': { kind: 'in-mode' },

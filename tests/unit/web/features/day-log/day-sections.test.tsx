@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -63,7 +63,7 @@ describe('a press', () => {
     await press(chip('Back'));
     await press(chip('Cramps'));
     await seen(() => server.presses.length === 3);
-    expect(server.presses.map(([, said]) => said)).toEqual([
+    expect(server.presses.map(([, fields]) => fields)).toEqual([
       { pain_places: ['cramps', 'back'] },
       { pain_places: ['cramps'] },
       { pain_places: [] },
@@ -202,7 +202,7 @@ test('what another device says of the day shows', async () => {
     queryClient.setQueryData(keptDaysQuery.queryKey, {
       from: '2025-10-15',
       to: null,
-      days: [{ ...nothingSaid(TODAY), mood: 1, source: 'clue' }],
+      days: [{ ...emptyDay(TODAY), mood: 1, source: 'clue' }],
     });
   });
   expect(level('Mood', 'Low').checked).toBe(true);

@@ -16,8 +16,8 @@ afterEach(async () => {
   forget();
 });
 
-async function open(kinds: Parameters<typeof shownKinds>[0], said: Partial<DayLog> = {}) {
-  withDays({ date: TODAY, mood: 3, ...said });
+async function open(kinds: Parameters<typeof shownKinds>[0], fields: Partial<DayLog> = {}) {
+  withDays({ date: TODAY, mood: 3, ...fields });
   queryClient.setQueryData(dayKindsQuery.queryKey, shownKinds(kinds));
   await show(<DaySections date={TODAY} note={null} />);
 }
@@ -82,7 +82,7 @@ test('a disturbed night, discharge and tests are pressed, and pressed again take
   await press(row('Discharge'));
   await press(withText('button', 'Clear or stretchy'));
   await seen(() => server.presses.length === 3);
-  expect(server.presses.map(([, said]) => said)).toEqual([
+  expect(server.presses.map(([, fields]) => fields)).toEqual([
     { disturbed: 1 },
     { lh: null },
     { discharge: 'stretchy' },
@@ -100,5 +100,5 @@ test('sex and weight are private', async () => {
   await press(row('Weight'));
   await say('61,25');
   await seen(() => server.presses.length === 2);
-  expect(server.presses.map(([, said]) => said)).toEqual([{ sex: ['alone'] }, { weight: 61.3 }]);
+  expect(server.presses.map(([, fields]) => fields)).toEqual([{ sex: ['alone'] }, { weight: 61.3 }]);
 });

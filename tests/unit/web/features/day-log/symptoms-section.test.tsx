@@ -45,7 +45,7 @@ test('the six logged most are offered, with those of the day, in an order that a
   await press(chip('Itchy ears'));
   expect(offered()).toEqual([...first, 'Tearful', 'Old one']);
   await seen(() => server.presses.length === 2);
-  expect(server.presses.map(([, said]) => said)).toEqual([
+  expect(server.presses.map(([, fields]) => fields)).toEqual([
     { symptoms: [PUT_AWAY] },
     { symptoms: [OWN, PUT_AWAY] },
   ]);

@@ -24,7 +24,9 @@ describe.each([
   const daysOf = async (...asked: Parameters<typeof open>) => {
     const answer = await open(...asked);
     expect(answer).toMatchObject({ kind: 'read', reading: { source } });
-    return answer.kind === 'read' ? answer.reading.said.flatMap(({ days }) => days.map(({ on }) => on)) : [];
+    return answer.kind === 'read'
+      ? answer.reading.reported.flatMap(({ days }) => days.map(({ on }) => on))
+      : [];
   };
 
   test('is asked about where its days can be read in two ways, and read with the answer', async () => {

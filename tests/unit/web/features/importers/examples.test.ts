@@ -56,7 +56,7 @@ function startsIn({ day_logs: days, periods }: SentRecords): string[] {
 }
 
 /** What is sent of a day, in the words of the expectations. */
-function saidOn(day: string, { day_logs, journal }: SentRecords): Record<string, unknown> {
+function sentDay(day: string, { day_logs, journal }: SentRecords): Record<string, unknown> {
   const { pain_places: places, ...fields } = day_logs.find(({ date }) => date === day) ?? {};
   const entry = journal.find(({ date }) => date === day);
   return { places, ...fields, note: entry?.text, tags: entry?.tags };
@@ -70,14 +70,17 @@ describe.each(Object.entries(files))('%s', (file, expected) => {
     expect(receipt.records).toBe(expected.records);
     expect(countsOf(receipt)).toEqual({ proposed: 0, ...expected.receipt });
     expect(startsIn(sent)).toEqual(expected.starts);
-    const bled = Object.entries(expected.days).filter(([, said]) => said.bleeding !== undefined);
+    const bled = Object.entries(expected.days).filter(
+      ([, expectedDay]) => expectedDay.bleeding !== undefined,
+    );
     expect(
       sent.day_logs
         .filter(({ bleeding }) => bleeding)
         .map(({ date }) => date)
         .sort(),
     ).toEqual(bled.map(([day]) => day));
-    for (const [day, said] of Object.entries(expected.days)) expect(saidOn(day, sent)).toMatchObject(said);
+    for (const [day, expectedDay] of Object.entries(expected.days))
+      expect(sentDay(day, sent)).toMatchObject(expectedDay);
     for (const [day, words] of Object.entries(expected.remarks)) {
       const text = sent.remarks.flatMap((remark) => (remark.date === day ? [remark.text] : [])).join('\n');
       for (const word of words) expect(text).toContain(word);

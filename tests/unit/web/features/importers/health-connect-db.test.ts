@@ -62,7 +62,7 @@ test('the days of a database are read, by the names of its tables, and other rec
       source: 'health-connect',
       records: 5,
       leftOut: { unrelated: 3 },
-      said: [
+      reported: [
         { origin: 'Period', days: [{ on: '2025-01-03', fields: { bleeding: 'heavy' } }] },
         { origin: 'Period', days: [{ on: '2025-01-04', fields: { discharge: 'stretchy' } }] },
       ],
@@ -149,7 +149,10 @@ test('columns that nobody reads are never asked for', () => {
   expect(handedOut(bytes).values).toBeLessThan(20);
   expect(read(bytes)).toMatchObject({
     reading: {
-      said: [{ days: [{ fields: { temperature: 36.6 } }] }, { days: [{ fields: { temperature: 36.7 } }] }],
+      reported: [
+        { days: [{ fields: { temperature: 36.6 } }] },
+        { days: [{ fields: { temperature: 36.7 } }] },
+      ],
     },
   });
 });

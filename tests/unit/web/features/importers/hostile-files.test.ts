@@ -130,7 +130,7 @@ test('what XML forbids and Apple writes all the same is no reason to refuse', as
     '<Record type="HKCategoryTypeIdentifierMenstrualFlow" sourceName="My\u0001 phone" startDate="2025-01-03 00:00:00 +0100" value="HKCategoryValueMenstrualFlowLight"/>';
   expect(await open(`<HealthData>${record}</HealthData>`)).toMatchObject({
     kind: 'read',
-    reading: { records: 1, said: [{ category: 'MenstrualFlow' }] },
+    reading: { records: 1, reported: [{ category: 'MenstrualFlow' }] },
   });
 });
 

@@ -27,8 +27,8 @@ describe('whose file it is', () => {
 
   test('Apple’s XML becomes the days it must become', async () => {
     const answer = await open(APPLE);
-    const said = answer.kind === 'read' ? answer.reading.said.flatMap(({ days }) => days) : [];
-    expect(Object.fromEntries(said.map(({ on, fields }) => [on, fields]))).toEqual(
+    const reportedDays = answer.kind === 'read' ? answer.reading.reported.flatMap(({ days }) => days) : [];
+    expect(Object.fromEntries(reportedDays.map(({ on, fields }) => [on, fields]))).toEqual(
       EXPECTED['apple_export.xml']?.days,
     );
   });
@@ -61,7 +61,7 @@ describe('whose file it is', () => {
     const answer = await open(PLAIN_TABLE, { mapping: { ...suggestion, dateColumn, order } });
     expect(answer).toMatchObject({
       kind: 'read',
-      reading: { source: 'csv', records: 2, said: [{ days: [{ on: '2025-01-03' }] }, {}] },
+      reading: { source: 'csv', records: 2, reported: [{ days: [{ on: '2025-01-03' }] }, {}] },
     });
   });
 

@@ -24,8 +24,9 @@ function readByGuess(bytes: Uint8Array): Reading & { readonly isCertain: boolean
   });
   return { ...reading, isCertain };
 }
-const saidIn = ({ said }: Reading) => said.flatMap(({ days }) => days);
-const bleedingIn = (reading: Reading) => saidIn(reading).map(({ on, fields }) => [on, fields?.bleeding]);
+const reportedDays = ({ reported }: Reading) => reported.flatMap(({ days }) => days);
+const bleedingIn = (reading: Reading) =>
+  reportedDays(reading).map(({ on, fields }) => [on, fields?.bleeding]);
 
 describe('a file of days', () => {
   it('made from our template is read without questions', () => {
@@ -33,7 +34,7 @@ describe('a file of days', () => {
       '2025-01-03,heavy,2,"headache, itchy",4,,,36.71,work,"A ""long"" day"\r\n2025-01-04,light,,,,,,,,\r\n';
     const reading = readByGuess(utf8(`${templateTable('en')}${rows}`));
     expect(reading).toMatchObject({ isCertain: true, records: 2, leftOut: {} });
-    expect(saidIn(reading)).toMatchObject([
+    expect(reportedDays(reading)).toMatchObject([
       {
         on: '2025-01-03',
         fields: { bleeding: 'heavy', pain: 2, symptoms: ['headache'], mood: 4, temperature: 36.71 },
@@ -52,7 +53,7 @@ describe('a file of days', () => {
       utf8(`${header}\r\n31-01-2025;hevig;;;;;;36,7;;\r\n01-02-2025;licht;;;;;;;;\r\n`),
     );
     expect(reading.isCertain).toBe(true);
-    expect(saidIn(reading)).toMatchObject([
+    expect(reportedDays(reading)).toMatchObject([
       { on: '2025-01-31', fields: { bleeding: 'heavy', temperature: 36.7 } },
       { on: '2025-02-01', fields: { bleeding: 'light' } },
     ]);
@@ -60,7 +61,7 @@ describe('a file of days', () => {
 
   it('with values that no day has keeps them in words', () => {
     const reading = readByGuess(utf8('date,bleeding,mood\n2025-01-03,heavy,9\n'));
-    expect(saidIn(reading)).toMatchObject([{ fields: { bleeding: 'heavy' }, remarks: ['mood: 9'] }]);
+    expect(reportedDays(reading)).toMatchObject([{ fields: { bleeding: 'heavy' }, remarks: ['mood: 9'] }]);
   });
 
   it('of an export leaves out days that say nothing, as empty ones', () => {
@@ -71,7 +72,7 @@ describe('a file of days', () => {
       ),
     );
     expect(reading).toMatchObject({ isCertain: true, records: 4, leftOut: { empty: 2 } });
-    expect(saidIn(reading)).toMatchObject([
+    expect(reportedDays(reading)).toMatchObject([
       { on: '2025-01-05', fields: { bleeding: 'light', counts: 1 }, remarks: [] },
       { on: '2025-01-06', fields: { temperature: 36.7, disturbed: 1 } },
     ]);
@@ -85,7 +86,7 @@ describe('a file of days', () => {
       ['2025-01-31', 'heavy'],
       ['2025-02-01', 'light'],
     ]);
-    expect(saidIn(reading)[0]?.remarks).toEqual(['Remarque: fatiguée']);
+    expect(reportedDays(reading)[0]?.remarks).toEqual(['Remarque: fatiguée']);
   });
 
   it('with months first, or with the days that a spreadsheet counts, has the same days', () => {
@@ -103,7 +104,7 @@ describe('a file of days', () => {
   it('of which all records add up, whatever is wrong with them', () => {
     const reading = readByGuess(utf8('Date,Flow\n2025-01-03,heavy\n2199-01-01,heavy\n,light\n2025-01-04,\n'));
     expect(reading).toMatchObject({ records: 4, leftOut: { future: 1, no_day: 1, empty: 1 } });
-    expect(reading.said).toHaveLength(1);
+    expect(reading.reported).toHaveLength(1);
   });
 });
 
@@ -148,7 +149,7 @@ describe('a file of a planner', () => {
       source: 'daylio',
       ...BOUNDS,
     });
-    expect(saidIn(reading)).toMatchObject([
+    expect(reportedDays(reading)).toMatchObject([
       {
         on: '2025-01-03',
         fields: { mood: 4 },

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show } from '#tests/unit/web/show.tsx';
@@ -35,7 +35,7 @@ async function answer(path: string, { method, body }: RequestInit): Promise<Resp
     return Response.json({ success: 1, entry: { ...written('', 'v3'), ...saved.at(-1) } });
   }
   if (method === 'POST') {
-    const today = { ...nothingSaid(TODAY), ...JSON.parse(String(body)) };
+    const today = { ...emptyDay(TODAY), ...JSON.parse(String(body)) };
     days = [...days, today];
     return Response.json({ success: 1, day: today, started: null, ask: null });
   }
@@ -129,7 +129,7 @@ const withMood = (word: string) => document.querySelector<HTMLElement>(`table [a
 
 test('a mood noted on the page shows in its month, an earlier month opens its days, and a tag of another page is offered', async () => {
   const earlier = addDays(TODAY, -40);
-  days = [{ ...nothingSaid(earlier), mood: 4 }];
+  days = [{ ...emptyDay(earlier), mood: 4 }];
   await openAt();
   await seen(() => document.body.textContent.includes('sea'));
   await press(button('Add tag sea'));

@@ -87,9 +87,9 @@ describe('a PIN at the lock', async () => {
   it('leaves the lock shut if it is wrong, says how many tries are left, and can be typed anew', async () => {
     await tryPin('2047');
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view()).toMatchObject({ said: 'wrong', triesLeft: 9, typed: 0, waitSeconds: 0 });
+    expect(model.view()).toMatchObject({ outcome: 'wrong', triesLeft: 9, typed: 0, waitSeconds: 0 });
     type('2');
-    expect(model.view()).toMatchObject({ said: 'nothing', typed: 1 });
+    expect(model.view()).toMatchObject({ outcome: 'nothing', typed: 1 });
     await tryPin('048');
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
@@ -117,7 +117,7 @@ describe('a PIN at the lock', async () => {
     disk.fail();
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view()).toMatchObject({ typed: 0, said: 'uncounted' });
+    expect(model.view()).toMatchObject({ typed: 0, outcome: 'uncounted' });
   });
 
   it('that can’t be compared, offline without its code, costs no try, and can be typed again', async () => {
@@ -126,7 +126,7 @@ describe('a PIN at the lock', async () => {
     type('2048');
     await until(() => !model.view().isBusy);
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view()).toMatchObject({ typed: 0, said: 'failed' });
+    expect(model.view()).toMatchObject({ typed: 0, outcome: 'failed' });
     expect(await wrongTries()).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('after five wrong PINs', async () => {
   beforeEach(() => tryWrong(5));
 
   it('no digit is taken for half a minute, which is counted down, not even of the right one', async () => {
-    expect(model.view()).toMatchObject({ said: 'wrong', triesLeft: 5, waitSeconds: 30 });
+    expect(model.view()).toMatchObject({ outcome: 'wrong', triesLeft: 5, waitSeconds: 30 });
     vi.advanceTimersByTime(29_000);
     expect(model.view().waitSeconds).toBe(1);
     type('2');
@@ -247,7 +247,7 @@ describe('the device’s own check at the lock', () => {
     await load({ passkeys: [PASSKEY] });
     await ask();
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view()).toMatchObject({ said: 'failed', isBusy: false });
+    expect(model.view()).toMatchObject({ outcome: 'failed', isBusy: false });
     expect(await wrongTries()).toBe(0);
   });
 
@@ -263,7 +263,7 @@ describe('the device’s own check at the lock', () => {
     await load(SEALED);
     await ask();
     expect(onOpen).not.toHaveBeenCalled();
-    expect(model.view().said).toBe('failed');
+    expect(model.view().outcome).toBe('failed');
   });
 
   it('is the only way where there is no PIN: digits do nothing', async () => {

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 import { type Lengths, loggedLife } from '#tests/logged-life.ts';
@@ -22,7 +22,7 @@ type Life = {
 /** The report of somebody of 32, of the life that `loggedLife` gives. */
 export function sampleReport({ lengths, from = FROM, facts, standing }: Life = {}): Report {
   const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
-  const days = logged.map(({ date, log }): LoggedForReport => ({ ...nothingSaid(date), ...log, date }));
+  const days = logged.map(({ date, log }): LoggedForReport => ({ ...emptyDay(date), ...log, date }));
   const starts = days
     .filter((one, index) => isPeriod(one) && !isPeriod(days[index - 1]))
     .map(({ date }) => date);

@@ -55,11 +55,11 @@ async function type(text: string) {
 }
 
 /** Types a text and waits until the sheet says something; what reads days may still be loading. */
-async function typeUntil(text: string, said: string) {
+async function typeUntil(text: string, expected: string) {
   await act(async () => {
     await vi.waitFor(async () => {
       await type(text);
-      expect(announcements()).toContain(said);
+      expect(announcements()).toContain(expected);
     });
   });
 }

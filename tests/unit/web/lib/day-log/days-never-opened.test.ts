@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { keptDaysQuery, oldDayQuery } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { forget, server, withDays } from './days-on-server.ts';
 
-const FEBRUARY = { ...nothingSaid(day('2026-02-10')), mood: 4 as const };
-const EARLIER = { ...nothingSaid(day('2025-03-10')), mood: 2 as const };
+const FEBRUARY = { ...emptyDay(day('2026-02-10')), mood: 4 as const };
+const EARLIER = { ...emptyDay(day('2025-03-10')), mood: 2 as const };
 
 beforeEach(() => {
   withDays(FEBRUARY);

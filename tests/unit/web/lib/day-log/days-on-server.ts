@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { applyDayChange, type DayPress, nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -71,8 +71,8 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   if (refuses) return refusal(refuses);
   const change = { kind: 'day', on: day(on), press } as const;
   server.days = applyDayChange(server.days, { change, today: TODAY });
-  const said = server.days.find(({ date }) => date === on) ?? nothingSaid(day(on));
-  return Response.json({ success: 1, day: said, ...asking(asks) });
+  const logged = server.days.find(({ date }) => date === on) ?? emptyDay(day(on));
+  return Response.json({ success: 1, day: logged, ...asking(asks) });
 }
 
 function answerRange(sent: DaysChange): Response {
@@ -83,7 +83,7 @@ function answerRange(sent: DaysChange): Response {
   const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
   const before = server.days;
   server.days = applyDayChange(before, { change, today: TODAY });
-  const written = server.days.filter((said) => !before.includes(said)).map(({ date }) => date);
+  const written = server.days.filter((logged) => !before.includes(logged)).map(({ date }) => date);
   return Response.json({ success: 1, written, ...asking(asks) });
 }
 
@@ -98,7 +98,7 @@ const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 
 /** Signs in on the day, with these days logged and loaded. */
 export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  server = { ...atFirst(), days: days.map(({ date, ...said }) => ({ ...nothingSaid(day(date)), ...said })) };
+  server = { ...atFirst(), days: days.map(({ date, ...fields }) => ({ ...emptyDay(day(date)), ...fields })) };
   vi.stubGlobal('fetch', answer);
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser());

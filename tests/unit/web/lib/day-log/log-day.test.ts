@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nothingSaid } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { deletePeriod } from '#web/features/cycle/cycle.api.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
@@ -41,7 +41,7 @@ describe('a press on a day', () => {
 
   test('takes in what another device said of the same day', async () => {
     withDays();
-    server.days = [{ ...nothingSaid(TODAY), bleeding: 'light' }];
+    server.days = [{ ...emptyDay(TODAY), bleeding: 'light' }];
     await logDay(TODAY, { pain: 2 });
     expect(today()).toMatchObject({ bleeding: 'light', pain: 2 });
   });
