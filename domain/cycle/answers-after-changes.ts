@@ -8,7 +8,7 @@ import { applyLogChange, bleedingsIn, type Log, type LogChange } from './apply-l
 import { type CountingSpan, isOfACycle } from './counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
-import { type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from './cycle-life.schema.ts';
 import { type PeriodLengthEvidence, periodLengths } from './logged-bleeding.ts';
 import { type CycleFacts, daysOfOpenPeriod } from './running-cycle.ts';
 import { factsFromStatus } from './told-facts.ts';
@@ -48,7 +48,7 @@ export function answersAfterChanges(
     user: {
       ...user,
       details: { ...details, onboarding },
-      cycle: cycleInformation(facts, standingIn(cycle)),
+      cycle: cycleInformation(facts, statusOf(cycle)),
     },
     ...log,
     predictions: { ...predictions, ...predictionsAnswer(facts, cycle.scheme) },
@@ -85,8 +85,8 @@ export function factsFrom(
 }
 
 /** What a cycle's answer says besides its place. */
-const standingIn = (cycle: CycleInformation): CycleStanding => pick(cycle, STANDING_KEYS);
-const STANDING_KEYS = Object.keys(NO_STANDING) as (keyof CycleStanding)[]; // its own keys
+const statusOf = (cycle: CycleInformation): CycleStatus => pick(cycle, STATUS_KEYS);
+const STATUS_KEYS = Object.keys(NO_STATUS) as (keyof CycleStatus)[]; // its own keys
 
 /** If a period is longer than its days explain, and isn't closed, the person said that bleeding went on until its last day. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {

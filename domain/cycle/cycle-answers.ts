@@ -5,7 +5,7 @@ import { acceptedStarts } from './accepted-starts.ts';
 import { askedCycles } from './asked-cycles.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
-import { type CurrentScheme, type CycleStanding, NO_STANDING } from './cycle-life.schema.ts';
+import { type CurrentScheme, type CycleStatus, NO_STATUS } from './cycle-life.schema.ts';
 import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
 import { intervalsOf } from './past-cycles.ts';
 import { type CycleFacts, runningCycle } from './running-cycle.ts';
@@ -18,7 +18,7 @@ import { offersTransition } from './transition-offer.ts';
 // yet.
 
 /** The running cycle as sent; zeros and nulls without one (contract §3 and §4). */
-export function cycleInformation(facts: CycleFacts, standing: CycleStanding = NO_STANDING): CycleInformation {
+export function cycleInformation(facts: CycleFacts, status: CycleStatus = NO_STATUS): CycleInformation {
   const cycle = currentCycle(facts);
   return {
     cycle_day: cycle?.cycleDay ?? 0,
@@ -29,7 +29,7 @@ export function cycleInformation(facts: CycleFacts, standing: CycleStanding = NO
     cycle_phase: cycle?.phase ?? null,
     next_period_in_days: cycle?.nextPeriodInDays ?? null,
     ovulation_day: cycle?.ovulationDay ?? null,
-    ...standing,
+    ...status,
     offers_transition: offersOf(facts) ? 1 : 0,
     asked: askedCycles(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
   };
@@ -38,7 +38,7 @@ export function cycleInformation(facts: CycleFacts, standing: CycleStanding = NO
 /** The forecast as sent; empty without a running cycle (contract §4). */
 export function predictionsAnswer(
   facts: CycleFacts,
-  scheme: CycleStanding['scheme'] = null,
+  scheme: CycleStatus['scheme'] = null,
 ): Omit<Predictions, 'success'> {
   const ahead = cyclesAhead(facts);
   const expected_bleeds = bleedsOf(scheme, facts.today);
@@ -73,7 +73,7 @@ function offersOf(facts: CycleFacts): boolean {
   return offersTransition({ birthDate, today, lengths, openDays, answeredOn, inTransition });
 }
 
-const bleedsOf = (scheme: CycleStanding['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
+const bleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
   scheme === null
     ? []
     : expectedBleeds(schemeFrom(scheme), { today, count: CYCLES_AHEAD }).map(({ low, high }) => ({

@@ -139,7 +139,7 @@ const cycleAnnotationSchema = v.object({
 export type CycleAnnotation = v.InferOutput<typeof cycleAnnotationSchema>;
 
 /** What a person says of their cycles besides the log, and what a forecast needs of it. */
-export const standingEntries = {
+export const cycleStatusEntries = {
   cycle_mode: v.picklist(CYCLE_MODES),
   mode: v.nullable(currentModeSchema),
   /** Whether the weeks of a pregnancy are hidden. */
@@ -167,11 +167,11 @@ export const standingEntries = {
     signs: v.array(v.object({ started_on: v.string(), ...signSchema.entries })),
   }),
 };
-const standingSchema = v.object(standingEntries);
-export type CycleStanding = v.InferOutput<typeof standingSchema>;
+const cycleStatusSchema = v.object(cycleStatusEntries);
+export type CycleStatus = v.InferOutput<typeof cycleStatusSchema>;
 
 /** Nothing said. */
-export const NO_STANDING: CycleStanding = {
+export const NO_STATUS: CycleStatus = {
   cycle_mode: 'natural',
   mode: null,
   weeks_hidden: 0,

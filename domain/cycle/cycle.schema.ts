@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientIdSchema, flagSchema, instantSchema, textSchema } from '#domain/wire/wire.schema.ts';
-import { signSchema, standingEntries } from './cycle-life.schema.ts';
+import { cycleStatusEntries, signSchema } from './cycle-life.schema.ts';
 import { CYCLE_PHASES } from './phases.ts';
 
 /**
@@ -68,7 +68,7 @@ export const cycleInformationSchema = v.object({
   next_period_in_days: v.nullable(v.number()),
   /** The cycle day of ovulation, where the person's own signs say it; `null` where it follows from the length. */
   ovulation_day: v.nullable(v.number()),
-  ...standingEntries,
+  ...cycleStatusEntries,
   /** 1 where wider spans may be offered, because cycles change. */
   offers_transition: v.picklist([0, 1]),
   /** Past cycles to ask about, the oldest first: of these days, far from the person's others or over 60. */

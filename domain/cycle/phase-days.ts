@@ -27,7 +27,7 @@ type Known = {
   readonly today: LocalDate;
 };
 
-type Laid = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
+type DatedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 
 /**
  * The phase of any day: of the logged cycles by how long they and their periods took, of the current one as the dial shows it, and of the
@@ -47,7 +47,7 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
   };
 }
 
-function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
+function pastCycles({ periods, usualDays, cycle }: Known): DatedCycle[] {
   const { modes, confirmedStarts } = factsFromStatus(cycle);
   const confirmed = new Set(confirmedStarts);
   const counted = periods.filter(({ on, isReported }) =>
@@ -65,7 +65,7 @@ function pastCycles({ periods, usualDays, cycle }: Known): Laid[] {
   });
 }
 
-function currentCycle({ cycle, predictions, today }: Known): Laid[] {
+function currentCycle({ cycle, predictions, today }: Known): DatedCycle[] {
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
   const hasForecast = predictions?.current?.missed_log?.period_start !== null;
@@ -82,7 +82,7 @@ function currentCycle({ cycle, predictions, today }: Known): Laid[] {
   ];
 }
 
-function cyclesAhead({ predictions }: Known): Laid[] {
+function cyclesAhead({ predictions }: Known): DatedCycle[] {
   const cycles = predictions?.cycles ?? [];
   return cycles.flatMap(({ period_start, period_end, ovulation, phases }) => {
     const days = [period_start, period_end, phases.at(-1)?.end ?? '', ovulation];

@@ -1,12 +1,12 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleStanding } from './cycle-life.schema.ts';
+import type { CycleStatus } from './cycle-life.schema.ts';
 
 /** What a forecast needs of what is said besides the log, from the answer about the cycle. */
 export function factsFromStatus({
   history,
   in_transition,
   transition_told_on: answeredOn,
-}: Pick<CycleStanding, 'history' | 'in_transition' | 'transition_told_on'>) {
+}: Pick<CycleStatus, 'history' | 'in_transition' | 'transition_told_on'>) {
   const day = (text: string) => text as LocalDate; // as the server wrote it
   const startsOf = (key: 'odd' | 'confirmed') =>
     history.told.filter((annotation) => annotation[key] === 1).map(({ started_on }) => day(started_on));

@@ -17,7 +17,7 @@ export interface TrackedHabit {
 }
 
 /** A habit's streaks and state today. */
-export interface HabitStanding extends Streak {
+export interface HabitProgress extends Streak {
   readonly isDueToday: boolean;
   readonly isDoneToday: boolean;
   readonly isSkippedToday: boolean;
@@ -47,10 +47,10 @@ export function trackedDays(facts: CycleFacts, habits: readonly TrackedHabit[]):
 }
 
 /** A habit's streaks, and its state today; the days go back to its first check. */
-export function habitStanding(
+export function habitProgress(
   { schedules, checks }: TrackedHabit,
   { days, today }: TrackedDays,
-): HabitStanding {
+): HabitProgress {
   const due = dueDays(schedules, days);
   const range = { first: days[0]?.epochDay ?? 0, count: days.length };
   const checked = checkedDays(checks, range);

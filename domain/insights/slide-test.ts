@@ -10,7 +10,7 @@ const FIRST_SLIDES = 199;
 const PLAINLY_CHANCE = 0.2;
 
 /** How far each phase, in order, is from the rest of its cycles, in units that don't grow with the number of days. */
-type Standings = Float64Array;
+type Distances = Float64Array;
 
 /**
  * A p-value per phase, in their order: the probability that any phase stands out as much by chance, so corrected for there
@@ -25,10 +25,10 @@ export function slideTest(
   const contrasts = phaseContrasts(ring, templates);
   const slides = new Int32Array(templates.length);
   const random = seededRandom(seed);
-  const observed = standings(contrasts(slides));
-  const slide = (): Standings => {
+  const observed = distances(contrasts(slides));
+  const slide = (): Distances => {
     for (let cycle = 0; cycle < slides.length; cycle++) slides[cycle] = Math.floor(random() * ring.days);
-    return standings(contrasts(slides));
+    return distances(contrasts(slides));
   };
   const slid = Array.from({ length: FIRST_SLIDES }, slide);
   const first = pValues(observed, slid);
@@ -38,23 +38,23 @@ export function slideTest(
 }
 
 /** Compares each phase with the furthest phase of each slide, both in units of how far that phase is by chance. */
-function pValues(observed: Standings, slid: readonly Standings[]): Float64Array {
-  const squares = observed.map((standing) => standing ** 2);
+function pValues(observed: Distances, slid: readonly Distances[]): Float64Array {
+  const squares = observed.map((distance) => distance ** 2);
   for (const chance of slid) {
     for (let phase = 0; phase < squares.length; phase++) {
       squares[phase] = (squares[phase] ?? 0) + (chance[phase] ?? 0) ** 2;
     }
   }
   const scales = squares.map((sum) => Math.sqrt(sum / (slid.length + 1)) || 1);
-  const scaled = (standing: number, phase: number) => Math.abs(standing) / (scales[phase] ?? 1);
+  const scaled = (distance: number, phase: number) => Math.abs(distance) / (scales[phase] ?? 1);
   const furthest = slid.map((chance) => Math.max(...chance.map(scaled)));
-  return observed.map((standing, phase) => {
-    const own = scaled(standing, phase);
+  return observed.map((distance, phase) => {
+    const own = scaled(distance, phase);
     return (1 + furthest.filter((other) => other >= own).length) / (slid.length + 1);
   });
 }
 
-function standings({ differences, weights }: PhaseContrasts): Standings {
+function distances({ differences, weights }: PhaseContrasts): Distances {
   const values = new Float64Array(CYCLE_PHASES.length);
   for (let phase = 0; phase < values.length; phase++) {
     const weight = weights[phase] ?? 0;

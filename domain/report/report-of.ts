@@ -1,7 +1,7 @@
 import type { DateRange } from '#domain/calendar/date-range.ts';
 import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { beforeAndAfter } from '#domain/insights/before-and-after.ts';
@@ -36,7 +36,7 @@ type Known = {
   readonly facts: CycleFacts;
   /** Of the days of the span, those of which anything is said, oldest first. */
   readonly days: readonly LoggedForReport[];
-  readonly standing: CycleStanding;
+  readonly status: CycleStatus;
   /** Days whose encrypted part can't be read. */
   readonly unreadable: number;
   /** Whether more is worked out than bleeding: the consent to health data. */
@@ -52,14 +52,14 @@ const FEWEST_STARTS = 2;
  * days always give the same answer. Source: docs/report.md.
  */
 export function reportOf(known: Known, { from, to }: Span): Report {
-  const { facts, standing, unreadable, allowsMoods } = known;
+  const { facts, status, unreadable, allowsMoods } = known;
   const until = to < facts.today ? to : facts.today;
   const days = known.days.filter(({ date }) => date <= until);
   const bodyDays = allowsMoods ? days : days.map(withBleedingAlone);
   const cycles = loggedCycles(facts, { days: bodyDays, span: { start: from, end: to } });
   const running = to >= facts.today ? runningCycle(facts) : null;
   const reasons = new Map(
-    standing.history.told.map((annotation) => [annotation.started_on, annotation.reason]),
+    status.history.told.map((annotation) => [annotation.started_on, annotation.reason]),
   );
   return {
     made_on: facts.today,
@@ -68,10 +68,10 @@ export function reportOf(known: Known, { from, to }: Span): Report {
     last_period_on:
       acceptedStarts(facts.periodStarts.filter((start) => start <= until)).accepted.at(-1) ?? null,
     cycle_day: running === null ? null : running.openDays + 1,
-    mode: standing.cycle_mode,
-    method: standing.mode === null ? standing.natural_method : standing.mode.method,
-    mode_since: standing.mode?.since ?? null,
-    modes: standing.history.modes
+    mode: status.cycle_mode,
+    method: status.mode === null ? status.natural_method : status.mode.method,
+    mode_since: status.mode?.since ?? null,
+    modes: status.history.modes
       .filter((span) => span.started_on <= to && (span.ended_on === null || span.ended_on > from))
       .map(({ mode, started_on, ended_on }) => ({ mode, started_on, ended_on })),
     cycles: cycles.map((cycle) => ({

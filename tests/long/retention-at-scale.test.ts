@@ -32,7 +32,7 @@ const STATEMENTS_MAX = 1_000;
 /** Rows of one table: 100 statements of 5,000, of which each of the other tables takes one. */
 const SWEPT_MAX = (100 - (EXPIRING.length - 1)) * 5_000;
 
-type Standing = { noticeOn: number | null; noticeOf: number | null; deletedOn: number | null };
+type RetentionState = { noticeOn: number | null; noticeOf: number | null; deletedOn: number | null };
 
 let server: Server;
 let db: D1Database;
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('over two years ten thousand people are told once, deleted in time, and nobody else is touched', async () => {
   const people = simulatedPeople(PEOPLE, START);
-  const standings = new Map<Simulated, Standing>(
+  const standings = new Map<Simulated, RetentionState>(
     people.map((person) => [person, { noticeOn: null, noticeOf: null, deletedOn: null }]),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -123,15 +123,15 @@ test('over two years ten thousand people are told once, deleted in time, and nob
     return person;
   }
 
-  function standingOf(person: Simulated): Standing {
-    const standing = standings.get(person);
-    if (!standing) throw new Error(`${person.id} has no standing`);
-    return standing;
+  function retentionStateOf(person: Simulated): RetentionState {
+    const state = standings.get(person);
+    if (!state) throw new Error(`${person.id} has no standing`);
+    return state;
   }
 
   /** When the notice of the present spell went out; null where there was none since the last use. */
   function noticeOf(person: Simulated, now: number): number | null {
-    const { noticeOf: spell, noticeOn } = standingOf(person);
+    const { noticeOf: spell, noticeOn } = retentionStateOf(person);
     return spell === spellOf(person, now) ? noticeOn : null;
   }
 
@@ -181,11 +181,11 @@ test('over two years ten thousand people are told once, deleted in time, and nob
   function noteMails(now: number): void {
     for (const address of mail.takeFresh()) {
       const person = personOf(address.replace('@example.test', ''));
-      const standing = standingOf(person);
+      const state = retentionStateOf(person);
       const spell = spellOf(person, now);
-      if (standing.noticeOf === spell) faults.push(`${person.id} was told twice of ${spell}`);
+      if (state.noticeOf === spell) faults.push(`${person.id} was told twice of ${spell}`);
       if (now <= monthsAfter(spell, 6)) faults.push(`${person.id} was told early, at ${now} of ${spell}`);
-      Object.assign(standing, { noticeOf: spell, noticeOn: now });
+      Object.assign(state, { noticeOf: spell, noticeOn: now });
     }
   }
 
@@ -195,7 +195,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
     if (now <= monthsAfter(spell, 12)) faults.push(`${person.id} was deleted early, at ${now} of ${spell}`);
     if (noticed === null || now - noticed <= 60 * DAY)
       faults.push(`${person.id} was deleted untold at ${now}`);
-    standingOf(person).deletedOn = now;
+    retentionStateOf(person).deletedOn = now;
   }
 
   function noteLateness(person: Simulated, { now, day }: { now: number; day: number }): void {

@@ -7,7 +7,7 @@ import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
 import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Habits } from './habits.tsx';
 import { Hormones } from './hormones.tsx';
 import { MovedBanner } from './moved-banner.tsx';
@@ -26,7 +26,7 @@ const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const newTask = useNewTaskSheet();
   const daySheet = useDaySheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;
@@ -45,7 +45,7 @@ export function DashboardScreen() {
             <CycleToday />
           ) : (
             <Suspense fallback={<div className="min-h-80" />}>
-              <ModeDay standing={user.cycle} onAdd={newTask.open} />
+              <ModeDay status={user.cycle} onAdd={newTask.open} />
               {newTask.sheet}
             </Suspense>
           )

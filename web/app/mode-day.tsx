@@ -1,4 +1,4 @@
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { ModeAside } from '#web/features/cycle/modes/mode-aside.tsx';
 import { ModeLine } from '#web/features/cycle/modes/mode-line.tsx';
 import { ModeNotes } from '#web/features/cycle/modes/mode-notes.tsx';
@@ -7,19 +7,19 @@ import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
 import { useToday } from '#web/lib/time/use-today.ts';
 
 /** The dashboard's cards in a mode without predictions: the pack, if there is one, and the day's tasks; no dial, bloom or phase. */
-export function ModeDay({ standing, onAdd }: { standing: CycleStanding; onAdd: () => void }) {
+export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => void }) {
   const { today } = useToday();
-  const line = <ModeLine standing={standing} />;
-  const { scheme } = standing;
+  const line = <ModeLine status={status} />;
+  const { scheme } = status;
   return (
     <>
-      <ModeNotes standing={standing} today={today} />
+      <ModeNotes status={status} today={today} />
       {scheme && (
         <PackCard scheme={scheme} today={today}>
           {line}
         </PackCard>
       )}
-      <DayTasks onAdd={onAdd} aside={<ModeAside standing={standing} today={today} />}>
+      <DayTasks onAdd={onAdd} aside={<ModeAside status={status} today={today} />}>
         {!scheme && line}
       </DayTasks>
     </>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Moved } from '#domain/changes/moved.schema.ts';
 import { movedQuery } from '#web/features/changes/moved.query.ts';
 import { withChangesTexts } from '#web/i18n/i18n.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 
 // Seldom needed, so not in the first chunk.
 const MovedNotice = lazy(
@@ -14,7 +14,7 @@ const MovedNotice = lazy(
 
 /** Says which tasks moved with the forecast, until that was looked at. Its place is kept while its code loads. */
 export function MovedBanner() {
-  const { data: unseen } = useQuery(useLaid(movedQuery));
+  const { data: unseen } = useQuery(useOptimisticQuery(movedQuery));
   // What is being undone stays until it's put away: it says that all is as before.
   const [undone, setUndone] = useState<Moved | null>(null);
   const moved = unseen ?? undone;

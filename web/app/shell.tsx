@@ -7,7 +7,7 @@ import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { after } from '#web/lib/time/after.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { WandButton } from '#web/ui/inputs/wand-button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -47,7 +47,7 @@ const AppRail = optionalPart(async () => (await import('./app-rail.tsx')).AppRai
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
   const { t } = useTranslation();
-  const { data: user } = useQuery(useLaid(userQuery));
+  const { data: user } = useQuery(useOptimisticQuery(userQuery));
   useFreshDay();
   useLoadedAtHand();
   useKept();

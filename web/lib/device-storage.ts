@@ -88,7 +88,7 @@ export function resealStored(change: () => void): void {
   change();
   for (const key of keys) {
     const text = readStored(key) ?? before.get(key);
-    if (text !== undefined && !liesRight(key)) store(key, text);
+    if (text !== undefined && !isSealUpToDate(key)) store(key, text);
   }
 }
 
@@ -100,7 +100,7 @@ export const isAllSealed = (): boolean =>
     .every((text) => text?.startsWith(SEALED_MARK) ?? true);
 
 /** Whether a value is sealed by the present sealer, or open without one. */
-function liesRight(key: string): boolean {
+function isSealUpToDate(key: string): boolean {
   const isMarked = rawStored(key)?.startsWith(SEALED_MARK) === true;
   return isMarked ? isSealing() && readStored(key) !== undefined : !isSealing();
 }

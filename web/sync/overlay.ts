@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { ChangeKind, UnsentChange } from './change.ts';
-import { laidChanges, onPending, unlessSame } from './pending.ts';
+import { onPending, pendingChanges, unlessSame } from './pending.ts';
 
 // The cache holds what the server answered. Unsent changes are applied to it on reading, and written into it only once the
 // server has them (decision 124), so nothing ever has to be rolled back.
@@ -82,18 +82,18 @@ export async function handlingOf({ about }: UnsentChange): Promise<Handling | un
 
 const NOTHING: readonly UnsentChange[] = [];
 const listeners = new Set<() => void>();
-const lastLaid = new Map<string, readonly UnsentChange[]>();
+const lastPending = new Map<string, readonly UnsentChange[]>();
 
 /** The changes to apply to the queries under a root; none until the code for that is loaded. */
 function changesOver(root: string): readonly UnsentChange[] {
   const overlay = overlays.get(root);
-  const changes = overlay ? laidChanges().filter(({ about }) => overlay.kinds.has(about.kind)) : NOTHING;
+  const changes = overlay ? pendingChanges().filter(({ about }) => overlay.kinds.has(about.kind)) : NOTHING;
   if (changes.length > 0 && overlay?.lay === undefined) {
     void overlayReady(root);
     return NOTHING;
   }
-  const same = unlessSame(lastLaid.get(root) ?? NOTHING, changes);
-  lastLaid.set(root, same);
+  const same = unlessSame(lastPending.get(root) ?? NOTHING, changes);
+  lastPending.set(root, same);
   return same;
 }
 
@@ -113,7 +113,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The query with unsent changes applied to its data, as pages should read it. */
-export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Query): Query {
+export function useOptimisticQuery<Query extends { readonly queryKey: QueryKey }>(query: Query): Query {
   const root = String(query.queryKey[0]);
   const changes = useSyncExternalStore(subscribe, () => changesOver(root));
   const hash = hashKey(query.queryKey);
@@ -129,8 +129,8 @@ export function useLaid<Query extends { readonly queryKey: QueryKey }>(query: Qu
  * The same; while a query with another key loads, the last one's data stay, with changes applied to them, too. A new function each
  * time, because with the same one, such as `keepPreviousData`, Query shows what it selected before the changes.
  */
-export function useLaidKeeping<Query extends { readonly queryKey: QueryKey }>(query: Query) {
-  return { ...useLaid(query), placeholderData: <Data>(last: Data) => last };
+export function useOptimisticQueryWithPrevious<Query extends { readonly queryKey: QueryKey }>(query: Query) {
+  return { ...useOptimisticQuery(query), placeholderData: <Data>(last: Data) => last };
 }
 
 /** What a query shows right now, for code outside components; `undefined` if nothing is loaded. */

@@ -56,7 +56,7 @@ const underWay = new Set<string>();
 let isCut = false;
 let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
-let laid: readonly UnsentChange[] = [];
+let pending: readonly UnsentChange[] = [];
 let heldNow: readonly UnsentChange[] = [];
 let unreadable: readonly UnreadableChange[] = [];
 const listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX
 export function showPending(): void {
   const stored = deviceChanges.list();
   const isWaitedFor = ({ id }: UnsentChange) => underWay.has(id);
-  const isLaid = (change: UnsentChange) =>
+  const isPending = (change: UnsentChange) =>
     change.refusal === undefined && (!isWaitedFor(change) || SHOWN_AT_ONCE.has(change.about.kind));
   all = unlessSame(all, stored);
   unreadable = unlessSame(unreadable, unreadableChanges());
@@ -77,7 +77,7 @@ export function showPending(): void {
     stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change) && isSafe(change)),
   );
   heldNow = unlessSame(heldNow, [...held.values()]);
-  laid = unlessSame(laid, [...stored.filter(isLaid), ...heldNow]);
+  pending = unlessSame(pending, [...stored.filter(isPending), ...heldNow]);
   for (const listener of listeners) listener();
 }
 
@@ -132,7 +132,7 @@ export function useHeldChanges(): readonly UnsentChange[] {
 }
 
 /** The changes to apply to the server's answers right now, oldest first; refused ones aren't among them. */
-export const laidChanges = (): readonly UnsentChange[] => laid;
+export const pendingChanges = (): readonly UnsentChange[] => pending;
 
 /** All stored changes, whoever made them, oldest first. */
 export const storedChanges = (): readonly UnsentChange[] => all;

@@ -109,7 +109,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     },
 
     /** Query for a session that hasn't been ended. */
-    standing: (signedIn: SignedIn): Query => inShard(signedIn).sessions.standing(signedIn),
+    liveSession: (signedIn: SignedIn): Query => inShard(signedIn).sessions.liveSession(signedIn),
 
     /**
      * Records that the person has proven who they are again in this session, by a code or by a passkey. Throws `code_invalid`

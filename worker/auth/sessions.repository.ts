@@ -86,7 +86,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
     },
 
     /** Query for a session that hasn't been ended. */
-    standing: (signedIn: SessionName): Query => db.select().from(sessions).where(one(signedIn)),
+    liveSession: (signedIn: SessionName): Query => db.select().from(sessions).where(one(signedIn)),
 
     /**
      * Moves a live session to its next counter if the refresh token is the current one, in one statement, so that only one of

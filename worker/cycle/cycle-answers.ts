@@ -4,7 +4,7 @@ import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { type CountingSpan, isOfACycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { closedLength } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleRecord } from './cycle-record.ts';
 import { bleedingOf, type KnownCycle } from './known-cycle.ts';
@@ -16,9 +16,9 @@ export type CycleOverview = {
 };
 
 /** The overview from what is known today. */
-export function overviewOf({ facts, profile }: KnownCycle, standing: CycleStanding): CycleOverview {
+export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus): CycleOverview {
   return {
-    information: cycleInformation(facts, standing),
+    information: cycleInformation(facts, status),
     onboarding: {
       cycle_length: profile.reportedCycleLength,
       period_length: profile.reportedPeriodLength,
@@ -32,7 +32,7 @@ export function overviewOf({ facts, profile }: KnownCycle, standing: CycleStandi
 /** The forecast from what is known today. */
 export function forecastOf(
   { facts }: KnownCycle,
-  { scheme }: Pick<CycleStanding, 'scheme'>,
+  { scheme }: Pick<CycleStatus, 'scheme'>,
 ): Omit<Predictions, 'success'> {
   return predictionsAnswer(facts, scheme);
 }

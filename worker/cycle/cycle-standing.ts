@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import type { CurrentMode, CycleAnnotation, CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
 import type { CycleAnnotationRow, CycleRecord } from './cycle-record.ts';
@@ -9,10 +9,10 @@ import { ignoredIn } from './ignored-signs.ts';
 import { countingSpans, type KnownCycle } from './known-cycle.ts';
 
 /** What a person says of their cycles besides the log, with its private words opened. */
-export async function standingOf(
+export async function cycleStatusOf(
   known: KnownCycle,
   { record, words }: { record: CycleRecord; words: Pick<CycleWords, 'open'> },
-): Promise<CycleStanding> {
+): Promise<CycleStatus> {
   const { facts, mode, profile } = known;
   const sealed = new Map(record.words.map((row) => [row.place, row]));
   const wordsOf = (place: string) => words.open(sealed.get(place));
@@ -55,7 +55,7 @@ export async function standingOf(
 }
 
 /** The present pill, ring or patch; `null` without one, or in another mode. */
-export function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleStanding['scheme'] {
+export function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleStatus['scheme'] {
   const scheme = schemes.find(({ endedOn }) => endedOn === null);
   if (mode !== 'contraception' || scheme === undefined) return null;
   const { kind, activeDays, pauseDays, startedOn, hour } = scheme;

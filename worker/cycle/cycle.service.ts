@@ -2,7 +2,7 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '#worker/app-env.ts';
 import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
-import { presentScheme, standingOf } from './cycle-standing.ts';
+import { cycleStatusOf, presentScheme } from './cycle-standing.ts';
 import type { CycleWords } from './cycle-words.ts';
 import { type CyclePerson, countingSpans, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
@@ -90,24 +90,24 @@ export function createCycleService({
   const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
 
   /** The same from a person and their record, and what they say besides the log. */
-  const knownStanding = async (whose: Parameters<typeof knownCycle>[0], now: number) => {
+  const cycleWithStatus = async (whose: Parameters<typeof knownCycle>[0], now: number) => {
     const cycle = knownCycle(whose, now);
-    return { cycle, standing: await standingOf(cycle, { record: whose.also, words }) };
+    return { cycle, status: await cycleStatusOf(cycle, { record: whose.also, words }) };
   };
 
   return {
     /** The person's place in the running cycle today, and the answers of onboarding, so that no form asks twice. */
     overview: async (): Promise<CycleOverview> => {
-      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
-      return overviewOf(cycle, standing);
+      const { cycle, status } = await cycleWithStatus(await personWithRecord(), deps.now());
+      return overviewOf(cycle, status);
     },
 
     /** Everything answered about a person and that record at an instant (unix seconds). */
     answersFor: async (whose: Parameters<typeof knownCycle>[0], now: number) => {
-      const { cycle, standing } = await knownStanding(whose, now);
+      const { cycle, status } = await cycleWithStatus(whose, now);
       return {
-        overview: overviewOf(cycle, standing),
-        forecast: forecastOf(cycle, standing),
+        overview: overviewOf(cycle, status),
+        forecast: forecastOf(cycle, status),
         periods: periodEntries(cycle.log, {
           timeZone: cycle.timeZone,
           today: cycle.facts.today,
@@ -163,9 +163,9 @@ export function createCycleService({
     },
 
     /** The facts of the cycle and what is said besides, with its private words opened. */
-    factsAndStanding: async (): Promise<{ facts: CycleFacts; standing: CycleStanding }> => {
-      const { cycle, standing } = await knownStanding(await personWithRecord(), deps.now());
-      return { facts: cycle.facts, standing };
+    factsAndStatus: async (): Promise<{ facts: CycleFacts; status: CycleStatus }> => {
+      const { cycle, status } = await cycleWithStatus(await personWithRecord(), deps.now());
+      return { facts: cycle.facts, status };
     },
 
     /** The person's zone and the phase of today, computed on demand; `null` while no cycle runs. */

@@ -1,4 +1,4 @@
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
 import type { CallExample } from '#worker/http/openapi.ts';
 
@@ -47,7 +47,7 @@ export const DASHBOARD_EXAMPLES = {
           cycle_phase: null,
           next_period_in_days: null,
           ovulation_day: null,
-          ...NO_STANDING,
+          ...NO_STATUS,
           offers_transition: 0,
           asked: [],
         },

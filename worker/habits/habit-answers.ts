@@ -4,8 +4,8 @@ import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
-  type HabitStanding,
-  habitStanding,
+  type HabitProgress,
+  habitProgress,
   type TrackedHabit,
   trackedDays,
 } from '#domain/habits/habit-standing.ts';
@@ -27,16 +27,16 @@ export function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
 const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 
 /** A habit as sent. */
-export function habitAnswer(row: StoredHabit, standing: HabitStanding): Habit {
+export function habitAnswer(row: StoredHabit, progress: HabitProgress): Habit {
   return {
     ...encodeHabit(row),
     ...flagsOf(row),
-    due_today: standing.isDueToday ? 1 : 0,
-    done_today: standing.isDoneToday ? 1 : 0,
-    skipped_today: standing.isSkippedToday ? 1 : 0,
-    paused_until: standing.pausedUntil,
-    streak: standing.streak,
-    best_streak: standing.bestStreak,
+    due_today: progress.isDueToday ? 1 : 0,
+    done_today: progress.isDoneToday ? 1 : 0,
+    skipped_today: progress.isSkippedToday ? 1 : 0,
+    paused_until: progress.pausedUntil,
+    streak: progress.streak,
+    best_streak: progress.bestStreak,
   };
 }
 
@@ -45,7 +45,7 @@ export function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]):
   const tracked = stored.map(trackedHabit);
   const days = trackedDays(facts, tracked);
   return stored.map((row, index) =>
-    habitAnswer(row, habitStanding(tracked[index] ?? trackedHabit(row), days)),
+    habitAnswer(row, habitProgress(tracked[index] ?? trackedHabit(row), days)),
   );
 }
 

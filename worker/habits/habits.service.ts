@@ -13,7 +13,7 @@ import {
   type HabitUpdate,
   type NewHabit,
 } from '#domain/habits/habit-calls.schema.ts';
-import { type HabitStanding, habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { type HabitProgress, habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
 import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
 import { pauseRefusal } from '#domain/habits/pause.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
@@ -84,7 +84,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
     /** One habit as of today. Throws `not_found`. */
     get: async (habitId: string): Promise<Habit> => {
       const { facts, habit } = await found(habitId);
-      return habitAnswer(habit, standingOf(facts, habit));
+      return habitAnswer(habit, progressOf(facts, habit));
     },
 
     /** The habits for a phase and a time of day, in the order of creation. */
@@ -115,7 +115,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
       if (refusal !== null) throw refuseField('date', refusal);
       const checked = await checks.write(habitId, { day, mark, isSet });
       if (checked === undefined) throw new AppError('not_found');
-      return standingOf(facts, checked).streak;
+      return progressOf(facts, checked).streak;
     },
 
     /**
@@ -157,9 +157,9 @@ const recordOf = (habit: StoredHabit): HabitRecord => ({
   createdOn: habit.createdOn,
 });
 
-function standingOf(facts: CycleFacts, habit: StoredHabit): HabitStanding {
+function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
   const tracked = trackedHabit(habit);
-  return habitStanding(tracked, trackedDays(facts, [tracked]));
+  return habitProgress(tracked, trackedDays(facts, [tracked]));
 }
 
 export type HabitsService = ReturnType<typeof createHabitsService>;

@@ -13,20 +13,20 @@ const RECORDS_AT_ONCE = 50;
 export type PortableRow = Readonly<Record<string, string | number | null>>;
 
 /** Such a row, or two of one day. */
-type LaidRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;
+type PartRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;
 
 /** The rows that an import adds to one table, or to what is there of days, converted in slices of records. */
 export type RowSource = {
   readonly table: RowTarget;
   readonly records: number;
   /** The rows of the records from one index up to, but not including, another. */
-  readonly rows: (from: number, to: number) => readonly LaidRow[] | Promise<readonly LaidRow[]>;
+  readonly rows: (from: number, to: number) => readonly PartRow[] | Promise<readonly PartRow[]>;
 };
 
 const encoder = new TextEncoder();
 
 /** The bytes that the database counts for a row (`migrations/0017_count_what_is_kept.sql`). */
-export const bytesOf = (row: LaidRow): number =>
+export const bytesOf = (row: PartRow): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? encoder.encode(value).byteLength : 0),
     ROW_BYTES,
@@ -53,7 +53,7 @@ export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: I
 }
 
 /** The quota, besides that of bytes, that a row counts for; a series counts while it goes on. */
-function countedAs(table: RowTarget, { endedAt }: LaidRow): Quota | undefined {
+function countedAs(table: RowTarget, { endedAt }: PartRow): Quota | undefined {
   if (table === 'task_series') return endedAt === null ? 'open_series' : undefined;
   return table in NOTHING_ADDED ? (table as Quota) : undefined; // its keys are quotas
 }

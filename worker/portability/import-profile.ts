@@ -14,7 +14,7 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
-import type { AcceptedWith, Standing } from './imports.repository.ts';
+import type { AcceptedWith, ImportState } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 
 /** The counts of a missing kind. */
@@ -25,7 +25,7 @@ const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
 /** Imports the profile's answers that are still missing; existing ones stay. */
 export function readProfile(
   file: unknown,
-  { person, now }: { person: NonNullable<Standing['person']>; now: number },
+  { person, now }: { person: NonNullable<ImportState['person']>; now: number },
 ) {
   const nothing = { change: {} as NonNullable<AcceptedWith['profile']>, issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
@@ -63,7 +63,7 @@ export function readProfile(
 /** Imports the answers of onboarding if there are none yet. */
 export function readCycleProfile(
   file: unknown,
-  { known, userId }: { known: Standing['cycleProfile']; userId: string },
+  { known, userId }: { known: ImportState['cycleProfile']; userId: string },
 ) {
   const nothing = { row: undefined as AcceptedWith['cycleProfile'], issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NOTHING };

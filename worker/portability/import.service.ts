@@ -75,10 +75,10 @@ export function createImportService({
   /** What a file adds to what is there now: for the receipt, to write, and to note. */
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
-    const standing = await imports.standing(head?.id);
-    const { person, cycleProfile, usage, hasOpenMode, estimate } = standing;
+    const state = await imports.loadState(head?.id);
+    const { person, cycleProfile, usage, hasOpenMode, estimate } = state;
     if (!person || !usage) throw new AppError('unauthorized');
-    const before = sent === undefined ? undefined : answeredBefore(standing.made, sent);
+    const before = sent === undefined ? undefined : answeredBefore(state.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
     const { about, issues } = aboutPerson(file);
     const profile = readProfile(about.profile, { person, now: deps.now() });
@@ -128,7 +128,7 @@ export function createImportService({
     const life = { ...cycleLife.life, modes: adds.added.cycle_modes };
     return {
       isRepeated: false,
-      standing,
+      standing: state,
       usage,
       adds,
       profile,
@@ -156,17 +156,17 @@ export function createImportService({
 
   /** Writes what was found, or nothing: `false` if another import came about since. */
   async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
-    const { standing, profile, said: cycleAnswers, isIntimate, answer } = found;
-    const importId = await imports.lay(plan.parts);
+    const { standing: state, profile, said: cycleAnswers, isIntimate, answer } = found;
+    const importId = await imports.stage(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
     return imports.comeAbout(importId, {
       added: adds,
       profile: profile.change,
       cycleProfile: cycleAnswers.row,
-      importsBefore: standing.imports,
+      importsBefore: state.imports,
       alongside: (given) => [
-        ...(part ? [made.noting(madeWith(standing.made, part), given)] : []),
+        ...(part ? [made.noting(madeWith(state.made, part), given)] : []),
         ...(bringingLife?.writing(given) ?? []),
         note(given),
       ],

@@ -38,7 +38,7 @@ export type AcceptedWith = {
 };
 
 /** What an import has to know about a person. */
-export type Standing = {
+export type ImportState = {
   readonly person: typeof users.$inferSelect | undefined;
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
   readonly usage: Usage | undefined;
@@ -102,7 +102,7 @@ export function createImportsRepository(
   }
 
   /** What an import has to know besides its keys, and whether another one is being written. */
-  async function read(importId: string | undefined): Promise<Standing & { isBeingWritten: boolean }> {
+  async function read(importId: string | undefined): Promise<ImportState & { isBeingWritten: boolean }> {
     const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
       db.select().from(users).where(eq(users.userId, userId)),
       db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
@@ -209,20 +209,20 @@ export function createImportsRepository(
      * What else an import has to know about the person: one row of each, and whether a mode is running. Whatever was accepted is
      * written by then. Throws `unavailable` if others come about again and again, or if that is too much for one request.
      */
-    standing: async (importId?: string): Promise<Standing> => {
+    loadState: async (importId?: string): Promise<ImportState> => {
       for (let tries = 0; tries < TRIES; tries++) {
         if (!(await finish(inThisRequest))) break;
-        const { isBeingWritten, ...standing } = await read(importId);
-        if (!isBeingWritten) return standing;
+        const { isBeingWritten, ...state } = await read(importId);
+        if (!isBeingWritten) return state;
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
 
     /** Stores the parts of an import, in order; nothing is applied before it is accepted. */
-    lay: async (laid: readonly ImportPart[]): Promise<string> => {
+    stage: async (staged: readonly ImportPart[]): Promise<string> => {
       const importId = newId();
       await db.insert(pendingImports).values({ userId, importId, begunAt: now() });
-      for (const [part, row] of laid.entries()) {
+      for (const [part, row] of staged.entries()) {
         await db.insert(parts).values({ userId, importId, part, ...row });
         await letOthersIn();
       }

@@ -50,13 +50,13 @@ export function createTakeBackService({ deps, imports, made, plan, note }: Parts
      */
     takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
       for (let tries = 0; tries < TRIES; tries++) {
-        const standing = await imports.standing(importId);
-        const known = standing.made;
+        const state = await imports.loadState(importId);
+        const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_KEPT_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.kept };
-        const cameAbout = await imports.comeAbout(await imports.lay(await plan(known)), {
+        const cameAbout = await imports.comeAbout(await imports.stage(await plan(known)), {
           added: NOTHING_ADDED,
-          importsBefore: standing.imports,
+          importsBefore: state.imports,
           alongside: (given) => [made.notingBack(importId, given), note(given)],
         });
         if (!cameAbout) continue;

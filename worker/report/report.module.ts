@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
@@ -11,7 +11,7 @@ type Needs = {
     /** Whether days may be looked at, and more of them than bleeding. */
     readonly insightWishes: () => Promise<{ allowsDays: boolean; allowsMoods: boolean }>;
   };
-  cycle: { readonly factsAndStanding: () => Promise<{ facts: CycleFacts; standing: CycleStanding }> };
+  cycle: { readonly factsAndStatus: () => Promise<{ facts: CycleFacts; status: CycleStatus }> };
   days: {
     /** What is said of days besides their private part. */
     readonly openDays: (span: Span) => Promise<readonly LoggedForReport[]>;
@@ -29,12 +29,12 @@ export function reportModule({ account, cycle, days }: Needs) {
   return {
     /** The facts over a span; only with `isPrivate` are days decrypted. */
     report: async (span: Span, isPrivate: boolean): Promise<Report> => {
-      const [{ allowsDays, allowsMoods }, { facts, standing }] = await Promise.all([
+      const [{ allowsDays, allowsMoods }, { facts, status }] = await Promise.all([
         account.insightWishes(),
-        cycle.factsAndStanding(),
+        cycle.factsAndStatus(),
       ]);
       const logged = allowsDays ? await daysOf(span, isPrivate) : { days: [], unreadable: 0 };
-      return reportOf({ facts, standing: allowsDays ? standing : NO_STANDING, allowsMoods, ...logged }, span);
+      return reportOf({ facts, status: allowsDays ? status : NO_STATUS, allowsMoods, ...logged }, span);
     },
   };
 }

@@ -211,7 +211,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** Puts tasks back, unless another call has undone the batch; whether this one did. */
     undo: async (batchId: string, restored: readonly RestoredTask[]): Promise<boolean> => {
-      const isStanding = sql`exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId} and b.undone_at is null)`;
+      const isNotUndone = sql`exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId} and b.undone_at is null)`;
       const [, undone] = await db.batch([
         db
           .update(tasks)
@@ -229,7 +229,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
               eq(tasks.userId, userId),
               sql`${tasks.taskId} = listed.taskId`,
               sql`${tasks.isOpen} = 1`,
-              isStanding,
+              isNotUndone,
             ),
           ),
         db

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 
@@ -32,7 +32,7 @@ test('without a logged period there are zeros and nulls, whatever else was said'
     cycle_phase: null,
     next_period_in_days: null,
     ovulation_day: null,
-    ...NO_STANDING,
+    ...NO_STATUS,
     offers_transition: 0,
     asked: [],
   });

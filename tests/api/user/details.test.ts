@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, secondsOf, signIn, signUp, test } from '../setup/person.ts';
 
@@ -56,7 +56,7 @@ test('right after the sign-up nothing is known but the address, the language and
       cycle_phase: null,
       next_period_in_days: null,
       ovulation_day: null,
-      ...NO_STANDING,
+      ...NO_STATUS,
       offers_transition: 0,
       asked: [],
     },

@@ -1,6 +1,6 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 
 /** A user with a complete profile on day 20 of 28, changed as the test needs. */
 export function someUser(
@@ -48,7 +48,7 @@ export function someUser(
       cycle_phase: 'luteal',
       next_period_in_days: 9,
       ovulation_day: null,
-      ...NO_STANDING,
+      ...NO_STATUS,
       offers_transition: 0,
       asked: [],
       ...cycle,

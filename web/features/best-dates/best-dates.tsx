@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { DateFinder } from './date-finder.tsx';
 import type { TaskCalls } from './day-task.ts';
@@ -19,7 +19,7 @@ type BestDatesProps = {
 
 /** Find Best Dates, or what's missing for it. */
 export function BestDates({ sentence, startCycle, taskCalls }: BestDatesProps) {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} action={startCycle} />;
   return <DateFinder sentence={sentence} taskCalls={taskCalls} />;

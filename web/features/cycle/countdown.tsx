@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { periodCountdown } from '#domain/cycle/said-countdown.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 
 /** How late the period is, or how long until the next, with the number or the range of days emphasised. `days` is the median. */
 export function Countdown({ days }: { days: number | null }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   if (days === null) return null;
   const late = predictions?.current?.overdue_days ?? 0;
   if (late > 0) return t('cycle.late', { count: late });
@@ -32,7 +32,7 @@ export function Countdown({ days }: { days: number | null }) {
 /** Until when bleeding usually lasts; nothing from the day after its usual last one on. `length` is the running period's. */
 export function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const [next] = predictions?.cycles ?? [];
   const first = next && parseLocalDate(next.period_start);
   const last = next && parseLocalDate(next.period_end);

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
 import { loadBandCard } from './modes/load-band-card.ts';
@@ -15,8 +15,8 @@ const NoForecast = lazy(async () => ({ default: (await loadCycleCards()).NoForec
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const look = cycleLook(user.cycle, predictions);
   if (look.kind === 'days') return <TodayCard cycle={user.cycle} />;
   return (

@@ -9,7 +9,7 @@ import { percent } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 
@@ -39,9 +39,9 @@ export function DayOdds({ day }: { day: LocalDate }) {
 }
 
 function useOdds(day: LocalDate) {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const { today } = useToday();
   return useMemo(() => {
     const ahead = daysBetween(today, day);

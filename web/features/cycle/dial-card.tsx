@@ -10,7 +10,7 @@ import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { bandText, pairOf } from './band-text.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -77,7 +77,7 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const [next] = cycles;
   if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
   const lengths = forecastLengths(current);

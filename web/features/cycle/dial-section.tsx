@@ -6,7 +6,7 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { DayStepper } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
@@ -92,7 +92,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
 
 /** Whether a whole cycle is logged. Without one, its length is only what the person entered, or what is usual. */
 function useHasWholeCycle(): boolean {
-  const { data: periods } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const logged = periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }

@@ -10,7 +10,7 @@ import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
@@ -42,8 +42,8 @@ const Temperature = memo(TemperatureCard);
 /** The cycle day by day, the forecast, and the log it's based on. */
 export function DialView() {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const isWide = useIsWide();
   const drawnBelow = useBelowFold(PARTS_BELOW);
   const isDrawn = (part: number) => isWide || part <= drawnBelow;

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { shownNow, useLaid } from '#web/sync/overlay.ts';
+import { shownNow, useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -32,7 +32,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
   const day = on ?? today;
   const words = useWords(day);
   // If the log can't be loaded, a period can still be logged.
-  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const shown = useDayLog(day);
   const start = periods.find(({ period_on }) => period_on === day);
   const [now, earlier] = [useStartToday(start, shown), useBleedingOn(day)];

@@ -13,7 +13,7 @@ import { PeriodSheet } from './period-sheet.tsx';
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
-  if (cycle.cycle_mode !== 'natural') return <ModePage standing={cycle} />;
+  if (cycle.cycle_mode !== 'natural') return <ModePage status={cycle} />;
   // Without a cycle day, a time in a mode lies between the last start and today.
   const isAfter = cycle.history.modes.length > 0;
   return (

@@ -10,7 +10,7 @@ import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
@@ -32,7 +32,7 @@ export function PeriodHistory() {
   const { t } = useTranslation();
   const headingId = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { data: periods } = useSuspenseQuery(useLaid(pastPeriodsQuery));
+  const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: user } = useSuspenseQuery(userQuery);
   const notes = startNotes(
     periods.flatMap(({ period_on, origin }) => {

@@ -6,7 +6,7 @@ import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 
@@ -15,7 +15,7 @@ export function PeriodsAhead() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const { today } = useToday();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;

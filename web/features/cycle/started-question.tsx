@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { predictionsQuery } from './cycle.queries.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
 import type { StartedCard as Card } from './started-card.tsx';
@@ -15,7 +15,7 @@ const StartedCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
 
 /** When a period is likely to have started but isn't logged, asks about it. */
 export function StartedQuestion() {
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
   if (current?.ask_started !== 1) return null;
   return (

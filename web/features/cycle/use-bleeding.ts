@@ -6,7 +6,7 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
 import { useLoggedBleeding } from './use-said-bleeding.ts';
@@ -16,9 +16,9 @@ import { useLoggedBleeding } from './use-said-bleeding.ts';
  * usual length of a period and the forecast.
  */
 export function useKnownDays() {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: log } = useQuery(useLaid(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: log } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const levels = useLoggedBleeding();
   const { today } = useToday();
   const { cycle, details } = user;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { useKnownDays } from './use-bleeding.ts';
 import { bleedingEntries } from './use-said-bleeding.ts';
 
@@ -12,7 +12,7 @@ export function useKnownOfMonth(month: LocalDate) {
   const known = useKnownDays();
   const kept = useKeptDays();
   const isOld = kept?.to === null && month < kept.from;
-  const { data } = useQuery({ ...useLaid(monthOfDaysQuery(month)), enabled: isOld });
+  const { data } = useQuery({ ...useOptimisticQuery(monthOfDaysQuery(month)), enabled: isOld });
   return useMemo(
     () =>
       data === undefined

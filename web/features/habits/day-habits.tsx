@@ -7,7 +7,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayHabit } from './day-habit.tsx';
 import { habitHistoryQuery, habitsQuery } from './habits.queries.ts';
@@ -21,7 +21,7 @@ export function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | 
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
-  const { data: habits, isError } = useQuery(useLaid(habitsQuery));
+  const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
   const isAhead = day > today;
   return (
     <Card aria-labelledby={headingId}>
@@ -67,7 +67,7 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
   const age = daysBetween(day, today);
   const weeks = age < FEW_WEEKS * 7 ? FEW_WEEKS : HISTORY_WEEKS_RANGE.max;
   const { data: history } = useQuery({
-    ...useLaid(habitHistoryQuery(habit.habit_id, weeks)),
+    ...useOptimisticQuery(habitHistoryQuery(habit.habit_id, weeks)),
     enabled: age < weeks * 7,
   });
   const madeOn = localDateAt(habit.created_timestamp, timeZone);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -28,7 +28,7 @@ type HabitSheetProps = {
 /** One habit: its history first, its form behind the pencil. If there's no habit with this id, it says so. */
 export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   const { t } = useTranslation();
-  const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
+  const { data: habits, error, isFetching } = useQuery(useOptimisticQuery(habitsQuery));
   const found = habits?.find((habit) => habit.habit_id === id);
   // Keep showing the last habit while the sheet closes.
   const [last, setLast] = useState<Habit>();
@@ -87,7 +87,7 @@ function useEditing(id: string | undefined) {
 }
 
 function HabitFrame({ children }: { children: ReactNode }) {
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   return (
     <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
       {children}

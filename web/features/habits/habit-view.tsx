@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit, HabitHistory as History } from '#domain/habits/habit.schema.ts';
-import { useLaidKeeping } from '#web/sync/overlay.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { HabitActions } from './habit-actions.tsx';
@@ -19,7 +19,9 @@ export function HabitView({ habit }: { habit: Habit }) {
   const [step, setStep] = useState(0);
   const rows = ROWS[step] ?? ROWS[0];
   // A week more than is shown, because the running one has only begun.
-  const { data: history, isError } = useQuery(useLaidKeeping(habitHistoryQuery(habit.habit_id, rows + 1)));
+  const { data: history, isError } = useQuery(
+    useOptimisticQueryWithPrevious(habitHistoryQuery(habit.habit_id, rows + 1)),
+  );
   return (
     <>
       <StreakCard habit={habit} history={history} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { AddTile } from '#web/ui/inputs/add-tile.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -30,7 +30,7 @@ type HabitsPageProps = {
 /** All habits by phase and time of day. A habit, or the wizard for a new one, opens over the list. */
 export function HabitsPage({ search, onSearch }: HabitsPageProps) {
   const { t } = useTranslation();
-  const { data: habits, error, isFetching } = useQuery(useLaid(habitsQuery));
+  const { data: habits, error, isFetching } = useQuery(useOptimisticQuery(habitsQuery));
   useFreshHabits();
   const { phase, habit, add } = search;
   const shown = habits?.filter((each) => phase === undefined || each[`${phase}_active`] === 1) ?? [];

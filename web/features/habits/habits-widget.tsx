@@ -9,7 +9,7 @@ import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -30,7 +30,7 @@ export function HabitsWidget() {
   const { timeZone } = useToday();
   const now = timeFrameAt(hourAt(useNow(), timeZone));
   const [chosen, setChosen] = useState<TimeFrame>();
-  const { data: lists, isError } = useQuery(useLaid(habitsOfTodayQuery));
+  const { data: lists, isError } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
   useFreshHabits();
   const tab = chosen ?? now;
   const habits = lists?.[`habits_${tab}`];

@@ -5,7 +5,7 @@ import { requestOf } from '#web/lib/http/request-of.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
-import { laidChanges } from '#web/sync/pending.ts';
+import { pendingChanges } from '#web/sync/pending.ts';
 import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
@@ -30,7 +30,7 @@ export async function markHabit(change: HabitMark): Promise<void> {
     void notify({ tone: 'error', text: failureToastText(error) });
   }
   // After the last press is answered, reload the lists: a mark changes more, above all the best streak.
-  if (!laidChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
+  if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
     await reloadHabits();
 }
 

@@ -7,7 +7,7 @@ import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -25,7 +25,7 @@ type TemplateListProps = {
 /** Ideas for habits by phase: the page's phase first, or else today's. */
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
 

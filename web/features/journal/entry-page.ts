@@ -70,7 +70,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   function look(): Page {
     const change = pending();
     const saved = answered();
-    if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...standing(change) };
+    if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...saveState(change) };
     // A page that's being deleted stays until the deletion is certain.
     if (isDeleting) return page;
     const version = saved?.version ?? null;
@@ -83,7 +83,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   }
 
   /** The state of an unsent save. */
-  function standing(change: UnsentChange): Omit<Page, 'fields'> {
+  function saveState(change: UnsentChange): Omit<Page, 'fields'> {
     const { fields, base } = typedIn(change);
     const saved = answered();
     if (isTooLong(fields)) return { state: 'tooLong', other: null };

@@ -7,7 +7,7 @@ import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaidKeeping } from '#web/sync/overlay.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -59,7 +59,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
 function Everything({ current }: { current: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const list = useInfiniteQuery(useLaidKeeping(entriesQuery(today)));
+  const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
   if (list.isPending) return <Waiting />;
   if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const entries = list.data.pages

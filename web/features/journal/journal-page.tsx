@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -55,8 +55,8 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 function Place({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: entry } = useQuery(useLaid(entryQuery(date)));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: entry } = useQuery(useOptimisticQuery(entryQuery(date)));
   const known = entry ?? (date === today ? user.cycle : null);
   const phase = known?.cycle_phase;
   if (!phase) return null;

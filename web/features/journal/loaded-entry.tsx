@@ -6,7 +6,7 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -24,8 +24,8 @@ type LoadedEntryProps = {
 /** A day's entry once it's loaded. Typed words can be continued even if what is saved can't be loaded. */
 export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data, error, isPending, isFetching, refetch } = useQuery(useLaid(entryQuery(date)));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data, error, isPending, isFetching, refetch } = useQuery(useOptimisticQuery(entryQuery(date)));
   const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
   if (isPending && !isTyped) {
     return (

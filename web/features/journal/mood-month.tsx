@@ -11,7 +11,7 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -29,7 +29,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
   const ofDay = firstOfMonth(current);
   // Opening a day of another month shows that month.
   const first = turned?.from === ofDay ? turned.to : ofDay;
-  const { data, isError } = useQuery(useLaid(monthOfDaysQuery(first)));
+  const { data, isError } = useQuery(useOptimisticQuery(monthOfDaysQuery(first)));
   const days = new Map(data?.days.map((day) => [day.date, day]));
   const turn = (months: -1 | 1) => setTurned({ from: ofDay, to: addMonths(first, months) });
   const isLast = lastOfMonth(first) >= today;

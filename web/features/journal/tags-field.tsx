@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { suggestedTags } from '#domain/journal/suggested-tags.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { entriesQuery } from './journal.queries.ts';
 import { withTags } from './with-tags.ts';
@@ -24,7 +24,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const more = useRef<HTMLButtonElement>(null);
   const [isTyping, setIsTyping] = useState(false);
   const { today } = useToday();
-  const { data: list } = useInfiniteQuery(useLaid(entriesQuery(today)));
+  const { data: list } = useInfiniteQuery(useOptimisticQuery(entriesQuery(today)));
   const isFull = tags.length >= JOURNAL_TAGS_MAX;
   const suggested = isFull
     ? []

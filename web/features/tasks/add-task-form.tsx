@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/chip-select.tsx';
 import { TintedField } from '#web/ui/inputs/tinted-field.tsx';
@@ -36,7 +36,7 @@ export function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormP
   const { t } = useTranslation();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
 
   function submit(event: FormEvent<HTMLFormElement>) {

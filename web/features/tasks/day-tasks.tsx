@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaidKeeping } from '#web/sync/overlay.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayTask } from './day-task.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.query.ts';
@@ -29,7 +29,9 @@ export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
   const language = useLanguage();
   const headingId = useId();
   const { today } = useToday();
-  const { data, isError } = useQuery(useLaidKeeping(tasksOfDayQuery({ phase: 'all', today })));
+  const { data, isError } = useQuery(
+    useOptimisticQueryWithPrevious(tasksOfDayQuery({ phase: 'all', today })),
+  );
   const rows = data?.filter((row) => row.due_date !== null || row.start_date !== null) ?? [];
   const open = rows.filter((row) => row.status !== 'completed').length;
   return (

@@ -7,7 +7,7 @@ import { nextWindows } from '#domain/recurrence/pin-windows.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { NextCard, NoTimes, SHOWN_TIMES } from './next-card.tsx';
 import { NextWindows } from './next-windows.tsx';
 import { phaseOnDay } from './phase-on-day.ts';
@@ -37,8 +37,8 @@ export function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
 
 /** The outlook; `null` while no cycle runs, `undefined` until its answers are there. */
 function useOutlook(): { outlook: Outlook | null | undefined; isFailed: boolean } {
-  const predictions = useQuery(useLaid(predictionsQuery));
-  const periods = useQuery(useLaid(pastPeriodsQuery));
+  const predictions = useQuery(useOptimisticQuery(predictionsQuery));
+  const periods = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const isThere = predictions.data !== undefined && periods.data !== undefined;
   return {
     outlook: isThere ? outlookFrom(predictions.data, periods.data) : undefined,
@@ -50,7 +50,7 @@ type WhyNoneProps = { outlook: Outlook | null | undefined; isFailed: boolean; is
 
 function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   if (outlook === undefined) return <NoTimes text={t(isFailed ? 'repeats.failed' : 'repeats.loading')} />;
   if (outlook === null) {
     return <NoTimes text={t(user.cycle.cycle_mode === 'natural' ? 'repeats.noCycle' : 'repeats.off')} />;

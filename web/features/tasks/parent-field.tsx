@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
 import { useSettled } from '#web/lib/page/use-settled.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { DraftFieldProps } from './task-draft.ts';
@@ -20,7 +20,10 @@ export function ParentField(props: DraftFieldProps) {
 
 function ParentChoice({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
-  const { data: parent } = useQuery({ ...useLaid(taskQuery(parentId ?? '')), enabled: parentId !== null });
+  const { data: parent } = useQuery({
+    ...useOptimisticQuery(taskQuery(parentId ?? '')),
+    enabled: parentId !== null,
+  });
   const label = t('tasks.parent');
   return (
     <DisclosureField

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { phaseOnDay } from './phase-on-day.ts';
 import type { Wording } from './task-words.ts';
@@ -17,7 +17,7 @@ export function RepeatMark({ row, t }: RepeatMarkProps) {
 }
 
 function CycleMark({ row: { start_date: day, is_forecast: isForecast }, t }: RepeatMarkProps) {
-  const { data } = useQuery(useLaid(predictionsQuery));
+  const { data } = useQuery(useOptimisticQuery(predictionsQuery));
   const cycles = [...(data?.current ? [data.current] : []), ...(data?.cycles ?? [])];
   const phase = day === null ? null : phaseOnDay(day, cycles);
   if (phase === null) return <Arrows label={t('tasks.followsCycle')} />;

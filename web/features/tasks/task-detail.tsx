@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -14,7 +14,7 @@ type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 /** A task's form, or why the task can't be shown. */
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
   const { t } = useTranslation();
-  const { data: task, error, refetch } = useQuery(useLaid(taskQuery(taskId)));
+  const { data: task, error, refetch } = useQuery(useOptimisticQuery(taskQuery(taskId)));
   if (isNotFound(error)) {
     return (
       <EmptyState bloom="leaning" title={t('tasks.goneTitle')}>

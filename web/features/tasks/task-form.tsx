@@ -5,7 +5,7 @@ import { CHANGE_SCOPES } from '#domain/tasks/task.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
@@ -34,8 +34,8 @@ function fieldsOf({ isOfList, repeat }: LoadedTask) {
 export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: subTaskRows = [] } = useQuery(useLaid(subTasksQuery(task.id)));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
   const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);
 

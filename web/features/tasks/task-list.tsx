@@ -5,7 +5,7 @@ import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaidKeeping } from '#web/sync/overlay.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -29,7 +29,7 @@ const NO_ROWS: readonly Row[] = [];
 /** A view's loaded rows, without tasks being deleted. While another view loads, the last one stays. */
 function useTaskRows(view: TaskView) {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
-    useInfiniteQuery(useLaidKeeping(taskPagesQuery(view)));
+    useInfiniteQuery(useOptimisticQueryWithPrevious(taskPagesQuery(view)));
   const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
   // Otherwise a second press would cancel the load that the first one started.
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

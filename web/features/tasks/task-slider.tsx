@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaidKeeping } from '#web/sync/overlay.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { Slides } from '#web/ui/planner/task-slide.tsx';
 import { hasTasksQuery } from './has-tasks.query.ts';
 import { loadIdeas } from './load-ideas.ts';
@@ -35,7 +35,7 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
   const { today } = useToday();
   const { data, isError, isLoading } = useQuery(
     // At midnight the cards stay until the new day's cards are loaded.
-    useLaidKeeping(tasksOfDayQuery({ phase: phase ?? 'all', today })),
+    useOptimisticQueryWithPrevious(tasksOfDayQuery({ phase: phase ?? 'all', today })),
   );
   const rows = data ?? [];
   const { data: hasTasks, isFetching } = useQuery({ ...hasTasksQuery, enabled: data?.length === 0 });

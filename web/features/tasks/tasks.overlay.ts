@@ -14,7 +14,7 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { laidChanges } from '#web/sync/pending.ts';
+import { pendingChanges } from '#web/sync/pending.ts';
 import { TASK_KEYS } from './task-keys.ts';
 import type { TaskView } from './task-view.ts';
 import type { TaskPage } from './tasks.api.ts';
@@ -43,7 +43,7 @@ export function layTasks(
 
 /** A task created on this device that isn't on the server yet. */
 export function newTaskHere(id: string): TaskDetails | undefined {
-  for (const change of laidChanges()) {
+  for (const change of pendingChanges()) {
     const [made] = taskChange(change);
     if (made?.kind !== 'created' || made.sent.id !== id) continue;
     return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt: Math.floor(change.madeAt / 1000) });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { taskPagesQuery } from './tasks.queries.ts';
 
 const NONE: readonly TaskRow[] = [];
@@ -12,7 +12,7 @@ const NONE: readonly TaskRow[] = [];
  */
 export function useTasksByDay(): (day: string) => readonly TaskRow[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
-    useLaid(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
+    useOptimisticQuery(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
   );
   const rows = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks) ?? [], [data]);
   // Tasks that are due come first, so the rest is needed only while the last one still is.

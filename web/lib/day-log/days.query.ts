@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
-import { handleWith, layOver, useLaid } from '#web/sync/overlay.ts';
+import { handleWith, layOver, useOptimisticQuery } from '#web/sync/overlay.ts';
 import type { KnownDays } from './known-days.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -29,7 +29,7 @@ export const oldDayQuery = (date: LocalDate) =>
  * load them at once.
  */
 export function useKeptDays(): KnownDays | undefined {
-  return useQuery({ ...useLaid(keptDaysQuery), enabled: useIsLater(prefetchDays) }).data;
+  return useQuery({ ...useOptimisticQuery(keptDaysQuery), enabled: useIsLater(prefetchDays) }).data;
 }
 
 const prefetchDays = () => void queryClient.prefetchQuery(keptDaysQuery);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { oldDayQuery, useKeptDays } from './days.query.ts';
 import { dayIn } from './known-days.ts';
 
@@ -9,6 +9,6 @@ import { dayIn } from './known-days.ts';
 export function useDayLog(date: LocalDate): ListedDay | null | undefined {
   const kept = useKeptDays();
   const isOld = kept?.to === null && date < kept.from;
-  const old = useQuery({ ...useLaid(oldDayQuery(date)), enabled: isOld });
+  const old = useQuery({ ...useOptimisticQuery(oldDayQuery(date)), enabled: isOld });
   return isOld ? dayIn(old.data, date) : dayIn(kept, date);
 }

@@ -8,7 +8,7 @@ import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
 import { type CycleRecord, EMPTY_PROFILE, NOTHING_STORED } from '#worker/cycle/cycle-record.ts';
-import { standingOf } from '#worker/cycle/cycle-standing.ts';
+import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
 const ZONE = 'Europe/Brussels';
@@ -32,12 +32,12 @@ async function serverAnswers(
   const also = { ...NOTHING_STORED, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
   const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
-  const standing = await standingOf(known, { record: also, words: { open: async () => ({}) } });
-  const { information, onboarding } = overviewOf(known, standing);
+  const status = await cycleStatusOf(known, { record: also, words: { open: async () => ({}) } });
+  const { information, onboarding } = overviewOf(known, status);
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
     periods: periodEntries(starts, { timeZone: ZONE, today: known.facts.today }),
-    predictions: { success: 1, ...forecastOf(known, standing) },
+    predictions: { success: 1, ...forecastOf(known, status) },
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -16,7 +16,7 @@ function phasesOf(
     length = 28,
     mode = 'natural' as CycleMode,
     periodLength = null as number | null,
-    standing = NO_STANDING,
+    standing: status = NO_STATUS,
   } = {},
 ) {
   const facts = someFacts({
@@ -28,7 +28,7 @@ function phasesOf(
     modes: mode === 'natural' ? [] : [{ startedOn: TODAY, endedOn: null }],
   });
   const predictions = { success: 1, ...predictionsAnswer(facts) } as const;
-  const cycle = cycleInformation(facts, { ...standing, cycle_mode: mode });
+  const cycle = cycleInformation(facts, { ...status, cycle_mode: mode });
   const periods = starts.map((on) => ({ on, isReported: true, length: periodLength }));
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
@@ -80,9 +80,9 @@ describe('the phase of a day', () => {
 
   it('is known in a confirmed cycle of over 90 days', () => {
     const annotation = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
-    const history = { ...NO_STANDING.history, told: [{ ...annotation, ignored_signs: [] }] };
-    const standing = { ...NO_STANDING, history };
-    const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { standing });
+    const history = { ...NO_STATUS.history, told: [{ ...annotation, ignored_signs: [] }] };
+    const status = { ...NO_STATUS, history };
+    const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { standing: status });
     expect(phaseOf(day('2026-06-16'))).toEqual({ phase: 'ovulation', cycleDay: 108 });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
-import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -36,14 +36,14 @@ const anySchedule = fc.record({
   phases: fc.integer({ min: 1, max: 15 }),
 });
 
-function standingOf(
+function progressOf(
   facts: CycleFacts,
   { schedule, checked }: { schedule: { weekdays: number; phases: number }; checked: readonly LocalDate[] },
 ) {
   const weeksFrom = startOfWeek(FIRST);
   const checks = { weeksFrom, checkedWeeks: checkedWeeksOf(checked, weeksFrom), skippedWeeks: '' };
   const habit = { schedules: { present: schedule, past: [] }, checks };
-  return habitStanding(habit, trackedDays(facts, [habit]));
+  return habitProgress(habit, trackedDays(facts, [habit]));
 }
 
 /** The days from `FIRST` until today on which a schedule asks for the habit, told without the code under test. */
@@ -62,7 +62,7 @@ describe('over irregular cycles', () => {
     fc.assert(
       fc.property(anyFacts, anySchedule, (facts, schedule) => {
         const due = dueUntilToday(facts, schedule);
-        expect(standingOf(facts, { schedule, checked: due })).toEqual({
+        expect(progressOf(facts, { schedule, checked: due })).toEqual({
           streak: due.length,
           bestStreak: due.length,
           isDueToday: due.at(-1) === facts.today,
@@ -82,7 +82,7 @@ describe('over irregular cycles', () => {
         fc.pre(due.length > 0);
         const missed = choice % due.length;
         const checked = due.filter((_, index) => index !== missed);
-        const { streak, bestStreak } = standingOf(facts, { schedule, checked });
+        const { streak, bestStreak } = progressOf(facts, { schedule, checked });
         expect(streak).toBe(due.length - missed - 1);
         expect(bestStreak).toBe(Math.max(missed, due.length - missed - 1));
       }),
@@ -97,8 +97,8 @@ describe('over irregular cycles', () => {
         const undue = extra
           .map((at) => addDays(FIRST, at))
           .filter((on) => on <= facts.today && !due.includes(on));
-        const before = standingOf(facts, { schedule, checked: due.slice(3) });
-        const after = standingOf(facts, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
+        const before = progressOf(facts, { schedule, checked: due.slice(3) });
+        const after = progressOf(facts, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
         expect([after.streak, after.bestStreak]).toEqual([before.streak, before.bestStreak]);
       }),
       { numRuns: 60 },
@@ -110,7 +110,7 @@ test('a journey to the west, where today comes a second time, takes no day off a
   const today = day('2026-03-20');
   const through = (last: LocalDate) => Array.from({ length: 28 }, (_, index) => addDays(last, -index));
   const progressWith = (checked: readonly LocalDate[]) =>
-    standingOf({ ...NOTHING_KNOWN, today }, { schedule: { weekdays: 127, phases: 15 }, checked });
+    progressOf({ ...NOTHING_KNOWN, today }, { schedule: { weekdays: 127, phases: 15 }, checked });
   for (const ahead of [0, 1, 2]) {
     expect(progressWith(through(addDays(today, ahead))), `${ahead} days ahead`).toMatchObject({
       ...{ streak: 28, bestStreak: 28 },

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
-import { habitStanding, trackedDays } from '#domain/habits/habit-standing.ts';
+import { habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
 import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
 import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -42,9 +42,9 @@ function habitOf(days: string) {
   };
 }
 
-const standing = (days: string) => {
+const progress = (days: string) => {
   const habit = habitOf(days);
-  return habitStanding(habit, trackedDays(facts(), [habit]));
+  return habitProgress(habit, trackedDays(facts(), [habit]));
 };
 
 describe('a streak', () => {
@@ -66,14 +66,14 @@ describe('a streak', () => {
     ['xxsoo', 0, 2],
     ['xxppoo', 0, 2],
   ])('over %j is %i, at best %i', (days, streak, bestStreak) => {
-    expect(standing(days)).toMatchObject({ streak, bestStreak });
+    expect(progress(days)).toMatchObject({ streak, bestStreak });
   });
 });
 
 test('today is skipped, or paused and then not due', () => {
-  expect(standing('xs')).toMatchObject({ isDueToday: true, isDoneToday: false, isSkippedToday: true });
-  expect(standing('xp')).toMatchObject({ isDueToday: false, pausedUntil: '2026-03-21' });
-  expect(standing('xpx')).toMatchObject({ isDueToday: true, pausedUntil: null });
+  expect(progress('xs')).toMatchObject({ isDueToday: true, isDoneToday: false, isSkippedToday: true });
+  expect(progress('xp')).toMatchObject({ isDueToday: false, pausedUntil: '2026-03-21' });
+  expect(progress('xpx')).toMatchObject({ isDueToday: true, pausedUntil: null });
 });
 
 test('a habit can be paused from tomorrow on, or until it is resumed, and resumed', () => {

@@ -203,7 +203,7 @@ test('a year of contraception leaves every cycle out, and nothing is outside of 
   const since = day('2025-11-21');
   const report = reportedLife(cycles, {
     facts: { modes: [{ mode: 'contraception', startedOn: since, endedOn: null }] },
-    standing: {
+    status: {
       cycle_mode: 'contraception',
       mode: { since, method: 'ring', reason: null, due_on: null, birth_on: null, feeding: null },
     },
@@ -229,7 +229,7 @@ test('times in a mode are listed that touch the span; a method of natural cycles
   ]);
   expect(modesOf('2026-11-12', null)).toHaveLength(1);
   expect(modesOf('2026-11-13', null)).toEqual([]);
-  const natural = reportedLife(life(), { standing: { natural_method: 'copper_iud' } });
+  const natural = reportedLife(life(), { status: { natural_method: 'copper_iud' } });
   expect(natural).toMatchObject({ mode: 'natural', method: 'copper_iud', mode_since: null });
 });
 

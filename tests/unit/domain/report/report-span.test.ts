@@ -44,9 +44,9 @@ test('the method is that of the mode, and of a natural cycle only without one', 
   const since = day('2026-11-15');
   const mode = { since, method: null, reason: null, due_on: null, birth_on: null, feeding: null };
   const modes = [{ mode: 'contraception' as const, startedOn: since, endedOn: null }];
-  const standing = { cycle_mode: 'contraception' as const, natural_method: 'condoms' as const, mode };
-  expect(reportedLife(life, { facts: { modes }, standing }).method).toBeNull();
-  expect(reportedLife(life, { standing: { natural_method: 'condoms' } }).method).toBe('condoms');
+  const status = { cycle_mode: 'contraception' as const, natural_method: 'condoms' as const, mode };
+  expect(reportedLife(life, { facts: { modes }, status }).method).toBeNull();
+  expect(reportedLife(life, { status: { natural_method: 'condoms' } }).method).toBe('condoms');
 });
 
 describe('where the period is', () => {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
@@ -12,8 +12,8 @@ import { loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
 type Cycles = Parameters<typeof loggedLife>[0];
 type Life = {
   readonly facts?: Partial<CycleFacts>;
-  readonly standing?: Partial<Omit<CycleStanding, 'history'>>;
-  readonly history?: Partial<CycleStanding['history']>;
+  readonly status?: Partial<Omit<CycleStatus, 'history'>>;
+  readonly history?: Partial<CycleStatus['history']>;
   /** Days of which more is said than of the cycles; they take the place of those. */
   readonly also?: readonly LoggedForReport[];
   /** How many days can't be read whole. */
@@ -50,7 +50,7 @@ export const reportDay = (date: LocalDate, fields: Partial<DayLog>): LoggedForRe
 /** The report of a life as `loggedLife` has it, over a span of which only its own days are read. */
 export function reportedLife(
   cycles: Cycles,
-  { facts: changes, standing, history, also = [], unreadable = 0, ...span }: Life = {},
+  { facts: changes, status, history, also = [], unreadable = 0, ...span }: Life = {},
 ): Report {
   const { facts, days } = loggedLife(cycles, changes);
   const { from = facts.periodStarts[0] ?? facts.today, to = facts.today } = span;
@@ -62,7 +62,7 @@ export function reportedLife(
       days: [...known.values()]
         .filter(({ date }) => from <= date && date <= to)
         .sort((one, other) => (one.date < other.date ? -1 : 1)),
-      standing: { ...NO_STANDING, ...standing, history: { ...NO_STANDING.history, ...history } },
+      status: { ...NO_STATUS, ...status, history: { ...NO_STATUS.history, ...history } },
       unreadable,
       allowsMoods: true,
     },
@@ -83,7 +83,7 @@ export function reportOfEveryDay(): Report {
   });
   const from = facts.periodStarts[0] ?? facts.today;
   return reportOf(
-    { facts: { ...facts, bleedings }, days, standing: NO_STANDING, unreadable: 0, allowsMoods: true },
+    { facts: { ...facts, bleedings }, days, status: NO_STATUS, unreadable: 0, allowsMoods: true },
     { from, to: facts.today },
   );
 }

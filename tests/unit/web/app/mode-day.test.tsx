@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -47,7 +47,7 @@ describe('the dashboard’s card without predictions', () => {
         someRow('Call the dentist', { due_date: '2026-03-18' }),
         someRow('Some day', { due_date: null }),
       ]);
-      const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: mode }} onAdd={() => {}} />);
+      const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: mode }} onAdd={() => {}} />);
 
       expect(page.querySelector('h2')?.textContent).toBe('2 things today');
       expect(page.textContent).toContain('Predictions are off');
@@ -59,7 +59,7 @@ describe('the dashboard’s card without predictions', () => {
 
   test('says that tracking is paused', async () => {
     withTasks([]);
-    const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: 'paused' }} onAdd={() => {}} />);
+    const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: 'paused' }} onAdd={() => {}} />);
 
     expect(page.textContent).toContain('Tracking is paused');
   });
@@ -67,7 +67,7 @@ describe('the dashboard’s card without predictions', () => {
   test('on a day without tasks says so and offers to add one', async () => {
     withTasks([]);
     const onAdd = vi.fn();
-    const page = await show(<ModeDay standing={{ ...NO_STANDING, cycle_mode: 'paused' }} onAdd={onAdd} />);
+    const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: 'paused' }} onAdd={onAdd} />);
 
     expect(page.querySelector('h2')?.textContent).toBe('Nothing planned');
     expect(page.textContent).toContain('Nothing due today.');
@@ -78,18 +78,18 @@ describe('the dashboard’s card without predictions', () => {
 
 /** Somebody in this mode, of which only these details are known. */
 const inMode = (
-  cycle_mode: CycleStanding['cycle_mode'],
-  details: Partial<NonNullable<CycleStanding['mode']>>,
-): CycleStanding => {
+  cycle_mode: CycleStatus['cycle_mode'],
+  details: Partial<NonNullable<CycleStatus['mode']>>,
+): CycleStatus => {
   const unknown = { method: null, reason: null, due_on: null, birth_on: null, feeding: null };
-  return { ...NO_STANDING, cycle_mode, mode: { since: today, ...unknown, ...details } };
+  return { ...NO_STATUS, cycle_mode, mode: { since: today, ...unknown, ...details } };
 };
 
 describe('the cycle’s page without predictions', () => {
   test('three weeks past the due date counts no weeks, asks what has changed, and says whom to call about bleeding', async () => {
     const days = [{ ...emptyDay(today), bleeding: 'light' as const }];
     queryClient.setQueryData(keptDaysQuery.queryKey, { from: today, to: null, days });
-    const page = await show(<ModePage standing={inMode('pregnant', { due_on: addDays(today, -22) })} />);
+    const page = await show(<ModePage status={inMode('pregnant', { due_on: addDays(today, -22) })} />);
 
     expect(page.textContent).toContain('Your due date has passed');
     expect(page.textContent).toContain('Bleeding in pregnancy: call your doctor or midwife.');
@@ -103,7 +103,7 @@ describe('the cycle’s page without predictions', () => {
     const log = (count: number) =>
       starts.slice(-count).map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
     queryClient.setQueryData(pastPeriodsQuery.queryKey, log(2));
-    const page = await show(<ModePage standing={inMode('postpartum', { birth_on: addDays(today, -200) })} />);
+    const page = await show(<ModePage status={inMode('postpartum', { birth_on: addDays(today, -200) })} />);
     expect(page.textContent).not.toContain('Yes, follow my cycle');
     queryClient.setQueryData(pastPeriodsQuery.queryKey, log(3));
     await seen(() => page.textContent.includes('Yes, follow my cycle'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_STORED, type StoredStart } from '#worker/cycle/cycle-record.ts';
-import { standingOf } from '#worker/cycle/cycle-standing.ts';
+import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
 const LAST = day('2026-11-01');
@@ -35,7 +35,7 @@ test('of annotations only the words of cycles whose start is logged are decrypte
     if (row !== undefined) opened.push(row.place);
     return { note: row?.place ?? '' };
   };
-  const { history } = await standingOf(knownCycle(person, Date.UTC(2026, 10, 20) / 1000), {
+  const { history } = await cycleStatusOf(knownCycle(person, Date.UTC(2026, 10, 20) / 1000), {
     record,
     words: { open },
   });

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import './bleeding-grid.css';
 
 const DAYS = 90;
 
 /** Days of bleeding among the known ones, newest first. */
 export function useBledDays(): readonly LocalDate[] {
-  const { data } = useQuery(useLaid(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
   const days = data?.days ?? [];
   return days
     .filter(({ bleeding }) => makesPeriods(bleeding))

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useIgnoreSign, useSetTransition } from './modes.mutations.ts';
@@ -19,7 +19,7 @@ import { wasEndReported } from './pregnancy-end.tsx';
 /** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
 export function ForecastNotes() {
   const { t } = useTranslation();
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
   return (
     <>
@@ -43,7 +43,7 @@ function PositiveTest() {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
-  const { data } = useQuery(useLaid(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
   const test = data?.days.findLast(
     ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
   );
@@ -68,7 +68,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   const language = useLanguage();
   const headingId = useId();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const ignore = useIgnoreSign();
   const { sign, started_on: startedOn } = current;
   const { history } = user.cycle;
@@ -116,8 +116,8 @@ const TIMES_SHOWN = 6;
 /** How long it was from such signs to the next period, in the newest cycles. */
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useLaid(userQuery));
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
   const starts = [...new Set(user.cycle.history.signs.map(({ started_on }) => started_on))];
   const running = predictions?.current?.started_on;

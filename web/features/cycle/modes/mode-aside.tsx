@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { pregnancyWeeks } from '#domain/cycle/pregnancy-weeks.ts';
 import { reloadCycle } from '#web/features/cycle/cycle.queries.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -14,11 +14,11 @@ import { SinceBleeding } from './bleeding-grid.tsx';
 const WEEKS_FROM_DAYS = 21;
 
 /** What the day's card says of a mode, small beside the date: the week, the time since a birth or since bleeding. */
-export function ModeAside({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+export function ModeAside({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
-  const { cycle_mode: mode, mode: current } = standing;
-  if (mode === 'pregnant') return <Weeks standing={standing} today={today} />;
-  if (mode === 'contraception' && standing.scheme === null) return <SinceBleeding today={today} />;
+  const { cycle_mode: mode, mode: current } = status;
+  if (mode === 'pregnant') return <Weeks status={status} today={today} />;
+  if (mode === 'contraception' && status.scheme === null) return <SinceBleeding today={today} />;
   const birthOn = current?.birth_on && parseLocalDate(current.birth_on);
   if (mode !== 'postpartum' || !birthOn) return null;
   const days = Math.max(0, daysBetween(birthOn, today));
@@ -28,16 +28,16 @@ export function ModeAside({ standing, today }: { standing: CycleStanding; today:
 }
 
 /** The week of a pregnancy, which can be hidden. */
-function Weeks({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const hide = useMutation({
     mutationFn: (hides: 0 | 1) => send(setCycleMode, { body: { cycle_mode: 'pregnant', hide_weeks: hides } }),
     onSettled: reloadCycle,
   });
-  const dueOn = standing.mode?.due_on && parseLocalDate(standing.mode.due_on);
+  const dueOn = status.mode?.due_on && parseLocalDate(status.mode.due_on);
   const weeks = dueOn ? pregnancyWeeks(dueOn, today) : null;
   if (weeks === null) return null;
-  const isHidden = standing.weeks_hidden === 1;
+  const isHidden = status.weeks_hidden === 1;
   const Icon = isHidden ? Eye : EyeOff;
   return (
     <span className="flex items-center gap-1">

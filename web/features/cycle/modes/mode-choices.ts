@@ -1,4 +1,4 @@
-import type { CurrentMode, CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
+import type { CurrentMode, CycleStatus, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
 import {
   FEEDINGS,
   isWithoutPeriods,
@@ -15,7 +15,7 @@ export function choiceOf({
   cycle_mode: mode,
   mode: current,
   in_transition: inTransition,
-}: Pick<CycleStanding, 'cycle_mode' | 'mode' | 'in_transition'>): ModeChoice {
+}: Pick<CycleStatus, 'cycle_mode' | 'mode' | 'in_transition'>): ModeChoice {
   if (mode === 'natural') return inTransition === 1 ? 'transition' : 'natural';
   if (mode === 'paused') return isWithoutPeriods(current?.reason ?? null) ? 'no_periods' : 'paused';
   return mode;
@@ -62,12 +62,12 @@ export type ModeDraft = {
 /** What is said already of a choice, to begin with. */
 export function draftOf(
   choice: ModeChoice,
-  { standing, today }: { standing: CycleStanding; today: string },
+  { status, today }: { status: CycleStatus; today: string },
 ): ModeDraft {
-  const isSame = choiceOf(standing) === choice;
-  const current: CurrentMode | null = isSame ? standing.mode : null;
+  const isSame = choiceOf(status) === choice;
+  const current: CurrentMode | null = isSame ? status.mode : null;
   const detail =
-    modeOf(choice) === 'natural' ? standing.natural_method : current?.[DETAIL_OF[choice] ?? 'method'];
+    modeOf(choice) === 'natural' ? status.natural_method : current?.[DETAIL_OF[choice] ?? 'method'];
   const dueBefore = current?.due_on ?? '';
   return {
     choice,
@@ -98,7 +98,7 @@ export function changeOf(
 
 /** The calls that bring back what held before a change from a day on. */
 export function undoOf(
-  { cycle_mode: mode, mode: current, natural_method: method }: CycleStanding,
+  { cycle_mode: mode, mode: current, natural_method: method }: CycleStatus,
   since: string,
 ): ModeChange[] {
   const leaving = { cycle_mode: 'natural', since } as ModeChange; // a day that was sent

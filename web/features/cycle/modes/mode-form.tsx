@@ -28,7 +28,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { cycle } = user;
   const now = choiceOf(cycle);
-  const [draft, setDraft] = useState(() => draftOf(now, { standing: cycle, today }));
+  const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
   const setMode = useSetMode();
   // On its own, so that it works after the form has gone.
   const undoing = useSetMode();
@@ -69,7 +69,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
           label: t(`modes.choices.${value}.name`),
           hint: t(`modes.choices.${value}.text`),
         }))}
-        onChange={(choice) => setDraft(draftOf(choice, { standing: cycle, today }))}
+        onChange={(choice) => setDraft(draftOf(choice, { status: cycle, today }))}
       />
       <Questions draft={draft} leaves={cycle.mode?.since} onChange={setDraft} />
       <Preview draft={draft} now={now} />

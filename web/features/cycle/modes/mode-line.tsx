@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Waves } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { choiceOf } from './mode-choices.ts';
 
 const WORDS = { paused: 'modes.paused', no_periods: 'modes.withoutPeriods' } as const;
 
 /** The last line of the day's card in a mode without predictions: it says so, and leads to the choice. */
-export function ModeLine({ standing }: { standing: CycleStanding }) {
+export function ModeLine({ status }: { status: CycleStatus }) {
   const { t } = useTranslation();
-  const choice = choiceOf(standing);
+  const choice = choiceOf(status);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 border-line border-t pt-2">
       <Waves aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { isPastDue } from '#domain/cycle/pregnancy-weeks.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -11,10 +11,10 @@ import { useBledDays } from './bleeding-grid.tsx';
 const RECENT_DAYS = 1;
 
 /** What a mode has to say now and then: bleeding in a pregnancy, and a due date long past. Nothing else, and each quietly. */
-export function ModeNotes({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+export function ModeNotes({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const [bledOn] = useBledDays();
-  const { cycle_mode: mode, mode: current } = standing;
+  const { cycle_mode: mode, mode: current } = status;
   if (mode !== 'pregnant') return null;
   const dueOn = current?.due_on && parseLocalDate(current.due_on);
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { DAYS_AFTER_BIRTH, isOfACycle } from '#domain/cycle/counted-starts.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -21,18 +21,18 @@ import { PregnancyEnd } from './pregnancy-end.tsx';
 const PERIODS_TO_OFFER = 3;
 
 /** What the cycle page has in a mode without forecasts: never an empty place, and no "Log period". */
-export function ModePage({ standing }: { standing: CycleStanding }) {
+export function ModePage({ status }: { status: CycleStatus }) {
   const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
-  const choice = choiceOf(standing);
+  const choice = choiceOf(status);
   if (choice === 'natural' || choice === 'transition') return null;
   const bleeds = choice !== 'no_periods';
   return (
     <div className="grid gap-5">
-      <ModeNotes standing={standing} today={today} />
-      {standing.scheme && (
-        <PackCard scheme={standing.scheme} today={today}>
+      <ModeNotes status={status} today={today} />
+      {status.scheme && (
+        <PackCard scheme={status.scheme} today={today}>
           {null}
         </PackCard>
       )}
@@ -41,11 +41,11 @@ export function ModePage({ standing }: { standing: CycleStanding }) {
           <h2 id={headingId} className="font-display text-h2 text-ink">
             {t(`modes.choices.${choice}.name`)}
           </h2>
-          <ModeAside standing={standing} today={today} />
+          <ModeAside status={status} today={today} />
         </div>
         <p className="text-ink-2">{t(`modes.pages.${choice}`)}</p>
-        {choice === 'pregnant' && <PregnancyEnd standing={standing} today={today} />}
-        {choice === 'postpartum' && <AfterBirth standing={standing} today={today} />}
+        {choice === 'pregnant' && <PregnancyEnd status={status} today={today} />}
+        {choice === 'postpartum' && <AfterBirth status={status} today={today} />}
         {bleeds && <BleedingGrid today={today} />}
       </Card>
     </div>
@@ -53,11 +53,11 @@ export function ModePage({ standing }: { standing: CycleStanding }) {
 }
 
 /** What can honestly be said after a birth, and the offer to forecast again. */
-function AfterBirth({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const setMode = useSetMode();
-  const birthOn = (standing.mode?.birth_on && parseLocalDate(standing.mode.birth_on)) || today;
+  const birthOn = (status.mode?.birth_on && parseLocalDate(status.mode.birth_on)) || today;
   const modes = [{ mode: 'postpartum' as const, startedOn: birthOn, endedOn: null, birthOn }];
   const starts = periods.flatMap(({ period_on, origin }) => {
     const startedOn = parseLocalDate(period_on);

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PackRing } from './pack-ring.tsx';
@@ -80,7 +80,7 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
 /** The places in a pack on whose days a pill is noted as taken, late ones among them. */
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
   // At once: the ring is about these days.
-  const { data } = useQuery(useLaid(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
   const days = data?.days ?? [];
   return new Set(
     days.flatMap(({ date, pill }) => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { CycleStanding } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -25,7 +25,7 @@ const BEGAN_DAYS_MAX = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_HOUR = 8;
 
-const kindOf = ({ mode, scheme }: CycleStanding): SchemeKind =>
+const kindOf = ({ mode, scheme }: CycleStatus): SchemeKind =>
   packKindOf(mode?.method ?? null) ?? scheme?.kind ?? 'pill';
 
 /** How a pill, a ring or a patch is taken: days with and without, the first day of the pack, and the hour of a pill's reminder. */

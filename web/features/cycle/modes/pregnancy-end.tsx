@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleStanding, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { undoOf } from './mode-choices.ts';
@@ -13,7 +13,7 @@ let hasEnded = false;
 export const wasEndReported = (): boolean => hasEnded;
 
 /** The end of a pregnancy, behind a quiet button: a loss, a birth or something else, one press each. Nothing is asked after it. */
-export function PregnancyEnd({ standing, today }: { standing: CycleStanding; today: LocalDate }) {
+export function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const setMode = useSetMode();
   const undo = useSetMode();
@@ -22,7 +22,7 @@ export function PregnancyEnd({ standing, today }: { standing: CycleStanding; tod
   async function end(change: ModeChange, text: string) {
     hasEnded = true;
     await setMode.mutateAsync({ changes: [change] });
-    await notifyWithUndo(text, () => undo.mutate({ changes: undoOf(standing, today) }));
+    await notifyWithUndo(text, () => undo.mutate({ changes: undoOf(status, today) }));
   }
 
   const born: ModeChange = { cycle_mode: 'postpartum', since: today, birth_on: today };

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useKeptDays } from '#web/lib/day-log/days.query.ts';
 import { readTemperatureUnit } from '#web/lib/day-log/temperature-unit.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useLaid } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -90,8 +90,8 @@ export function TemperatureCard() {
 
 /** The readings of the running cycle and of the one before; `null` while no cycle runs. */
 function useReadings() {
-  const { data: predictions } = useQuery(useLaid(predictionsQuery));
-  const { data: periods = [] } = useQuery(useLaid(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const days = useKeptDays()?.days ?? [];
   const current = predictions?.current;
   const startedOn = current && parseLocalDate(current.started_on);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
@@ -37,7 +37,7 @@ function withFacts(daysAgo: readonly number[], change: Partial<CycleFacts>): voi
     reportedPeriodLength: 5,
   });
   const inTransition = change.inTransition ? 1 : 0;
-  const cycle: CycleInformation = cycleInformation(facts, { ...NO_STANDING, in_transition: inTransition });
+  const cycle: CycleInformation = cycleInformation(facts, { ...NO_STATUS, in_transition: inTransition });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycle));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
@@ -90,7 +90,7 @@ it.each([
       periodStarts: Array.from({ length: 13 }, (_, index) => addDays(startedOn, -28 * index)),
       bleedings: [{ startedOn, lastOn: today, days: bled + 1, isOver: false }],
     });
-    const cycle = cycleInformation(facts, NO_STANDING);
+    const cycle = cycleInformation(facts, NO_STATUS);
     const shown = shownCycle(cycle);
     if (shown === null) throw new Error('there is no cycle');
     queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
@@ -192,7 +192,7 @@ it.each([
     const user = someUser({ onboarding: { ...someUser().details.onboarding, cycle_length: given } });
     const today = localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC');
     const facts = someFacts({ today, periodStarts: [addDays(today, -19)], reportedCycleLength: 28 });
-    const cycle = cycleInformation(facts, NO_STANDING);
+    const cycle = cycleInformation(facts, NO_STATUS);
     const shown = shownCycle(cycle);
     if (shown === null) throw new Error('there is no cycle');
     const predictions = { success: 1 as const, ...predictionsAnswer(facts) };

@@ -20,7 +20,7 @@ const listOf = (entries: JournalEntry[]) => ({
   pages: [{ entries, from: '2026-11-01', to: '2026-11-30' }],
   pageParams: [DAY],
 });
-const laid = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
+const applied = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
   const list = listOf(entries);
   const answer = layJournal(list, { queryKey: ['journal', 'list', DAY], changes }) as typeof list;
   return { list, answer, entries: answer.pages.flatMap((page) => page.entries) };
@@ -28,15 +28,15 @@ const laid = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
 
 test('a mood pressed on the log of days shows in the entry of that day, and makes none', () => {
   const entry = { ...written('A walk', 'v1'), mood: 2, energy: 3 };
-  expect(laid([entry], felt({ mood: 5 })).entries).toEqual([{ ...entry, mood: 5 }]);
-  expect(laid([entry], felt({ mood: null, energy: 1 })).entries).toEqual([
+  expect(applied([entry], felt({ mood: 5 })).entries).toEqual([{ ...entry, mood: 5 }]);
+  expect(applied([entry], felt({ mood: null, energy: 1 })).entries).toEqual([
     { ...entry, mood: null, energy: 1 },
   ]);
-  expect(laid([], felt({ mood: 5 })).entries).toEqual([]);
+  expect(applied([], felt({ mood: 5 })).entries).toEqual([]);
 });
 
 test('whatever else is said of a day, or of another, leaves the list as it is', () => {
-  const { list, answer } = laid(
+  const { list, answer } = applied(
     [written('A walk', 'v1')],
     felt({ pain: 2 }),
     felt({ mood: 1 }, '2026-11-19'),

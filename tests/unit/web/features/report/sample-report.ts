@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type CycleStanding, NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
@@ -16,11 +16,11 @@ type Life = {
   readonly lengths?: Lengths | null;
   readonly from?: LocalDate;
   readonly facts?: Partial<CycleFacts>;
-  readonly standing?: Partial<CycleStanding>;
+  readonly status?: Partial<CycleStatus>;
 };
 
 /** The report of somebody of 32, of the life that `loggedLife` gives. */
-export function sampleReport({ lengths, from = FROM, facts, standing }: Life = {}): Report {
+export function sampleReport({ lengths, from = FROM, facts, status }: Life = {}): Report {
   const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
   const days = logged.map(({ date, log }): LoggedForReport => ({ ...emptyDay(date), ...log, date }));
   const starts = days
@@ -44,7 +44,7 @@ export function sampleReport({ lengths, from = FROM, facts, standing }: Life = {
         ...facts,
       },
       days,
-      standing: { ...NO_STANDING, ...standing },
+      status: { ...NO_STATUS, ...status },
       unreadable: 0,
       allowsMoods: true,
     },

@@ -185,7 +185,7 @@ describe('lives that are not usual', () => {
     const modes = [{ mode: 'contraception' as const, startedOn: addDays(TODAY, -400), endedOn: null }];
     const report = sampleReport({
       facts: { modes },
-      standing: { cycle_mode: 'contraception' },
+      status: { cycle_mode: 'contraception' },
     });
     const [first] = await sheets(report);
     const text = wordsOn(first as Sheet).join('\n'); // there is one

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STANDING } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -58,7 +58,7 @@ export async function showWhen({
       />
     );
   }
-  await showPage(someUser({}, cycleInformation(facts, { ...NO_STANDING, cycle_mode: mode })), <Field />);
+  await showPage(someUser({}, cycleInformation(facts, { ...NO_STATUS, cycle_mode: mode })), <Field />);
   if (edited.draft.task_repeat !== null) await editorIsThere();
   return edited;
 }
