@@ -3,9 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session-lifetime.ts';
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
-import { CHANGES_KEPT_DAYS } from '#domain/changes/changes.schema.ts';
-import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
-import { SECURITY_EVENTS_KEPT_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
+import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.schema.ts';
+import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
+import { SECURITY_EVENTS_RETAINED_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import {
   loginCodes,
@@ -27,13 +27,13 @@ const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
 /** How much longer than an import can be taken back it is kept: a take-back that broke off near the end is finished by then. */
 const IMPORT_LEEWAY_SECONDS = 2 * 86_400;
 /** How long the person can look up what was changed, with its items. */
-const CHANGES_KEPT_SECONDS = CHANGES_KEPT_DAYS * 86_400;
+const CHANGES_RETENTION_SECONDS = CHANGES_RETAINED_DAYS * 86_400;
 /** How long the mails of a local start are kept. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
 type Expiring = { readonly table: SQLiteTable; readonly isOver: (now: number) => SQL };
 
-const importsUntil = (now: number) => now - IMPORT_KEPT_SECONDS - IMPORT_LEEWAY_SECONDS;
+const importsUntil = (now: number) => now - IMPORT_RETENTION_SECONDS - IMPORT_LEEWAY_SECONDS;
 
 /** Condition: it's old, and nothing of the person's is being written that may need it. */
 const isUnneeded = (owner: Column, isOld: SQL): SQL =>
@@ -51,7 +51,7 @@ export const EXPIRING: readonly Expiring[] = [
   { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
   {
     table: securityEvents,
-    isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_KEPT_MONTHS)),
+    isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_RETAINED_MONTHS)),
   },
   { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
   {
@@ -64,6 +64,6 @@ export const EXPIRING: readonly Expiring[] = [
     isOver: (now) =>
       isUnneeded(importReplacedDays.userId, lte(importReplacedDays.replacedAt, importsUntil(now))),
   },
-  { table: changeBatches, isOver: (now) => lt(changeBatches.madeAt, now - CHANGES_KEPT_SECONDS) },
+  { table: changeBatches, isOver: (now) => lt(changeBatches.madeAt, now - CHANGES_RETENTION_SECONDS) },
   { table: outboxMails, isOver: (now) => lt(outboxMails.sentAt, now - OUTBOX_SECONDS) },
 ];

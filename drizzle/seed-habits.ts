@@ -1,7 +1,7 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
 import { EVERY_PHASE, phaseBits, WEEKDAYS, type Weekday, weekdayBit } from '#domain/habits/schedule.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
@@ -21,7 +21,7 @@ type DemoHabit = {
   /** All phases if left out. */
   readonly phases?: readonly CyclePhase[];
   /** The percentage of due days on which it was done. */
-  readonly kept: number;
+  readonly donePercent: number;
   /** The number of latest due days that were all done, without today. */
   readonly streak: number;
   readonly doneToday?: true;
@@ -33,7 +33,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     text: 'The tall glass by the sink, filled the evening before.',
     at: 'morning',
     minutes: 2,
-    kept: 93,
+    donePercent: 93,
     streak: 23,
     doneToday: true,
   },
@@ -42,7 +42,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     text: 'Shoulders, hips, the backs of the legs. The same song every time, so that there is no deciding.',
     at: 'morning',
     minutes: 10,
-    kept: 78,
+    donePercent: 78,
     streak: 6,
     doneToday: true,
   },
@@ -53,7 +53,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     minutes: 35,
     on: ['tue', 'thu', 'sat', 'sun'],
     phases: ['follicular', 'ovulation'],
-    kept: 82,
+    donePercent: 82,
     streak: 4,
   },
   {
@@ -62,7 +62,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     at: 'morning',
     minutes: 20,
     on: ['mon'],
-    kept: 85,
+    donePercent: 85,
     streak: 5,
   },
   {
@@ -71,7 +71,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     at: 'noon',
     minutes: 30,
     on: ['mon', 'tue', 'wed', 'thu', 'fri'],
-    kept: 66,
+    donePercent: 66,
     streak: 2,
   },
   {
@@ -81,7 +81,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     minutes: 15,
     on: ['wed', 'sun'],
     phases: ['follicular', 'ovulation'],
-    kept: 70,
+    donePercent: 70,
     streak: 2,
   },
   {
@@ -90,7 +90,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     at: 'noon',
     minutes: 20,
     phases: ['menstrual', 'luteal'],
-    kept: 58,
+    donePercent: 58,
     streak: 3,
   },
   {
@@ -100,7 +100,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     minutes: 15,
     on: ['wed', 'sat'],
     phases: ['luteal'],
-    kept: 75,
+    donePercent: 75,
     streak: 1,
   },
   {
@@ -109,7 +109,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     at: 'evening',
     minutes: 25,
     phases: ['follicular', 'ovulation'],
-    kept: 64,
+    donePercent: 64,
     streak: 3,
   },
   {
@@ -118,7 +118,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     at: 'evening',
     minutes: 0,
     on: ['mon', 'tue', 'wed', 'thu', 'sun'],
-    kept: 60,
+    donePercent: 60,
     streak: 0,
   },
   {
@@ -126,7 +126,7 @@ const DEMO_HABITS: readonly DemoHabit[] = [
     text: '',
     at: 'evening',
     minutes: 20,
-    kept: 88,
+    donePercent: 88,
     streak: 11,
   },
 ];
@@ -139,7 +139,7 @@ export function demoHabits(
   { facts, now }: { facts: CycleFacts; now: number },
 ): { rows: HabitRow[]; checks: CheckRow[] } {
   const createdOn = addDays(facts.today, -DAYS_OF_CHECKS);
-  const weeksFrom = firstWeekKept(createdOn);
+  const weeksFrom = firstStoredWeek(createdOn);
   const days = habitDays(facts, { start: createdOn, end: facts.today });
   const rows: HabitRow[] = [];
   const checks: CheckRow[] = [];
@@ -180,7 +180,7 @@ function scheduleOf({ on = WEEKDAYS, phases }: DemoHabit) {
 }
 
 function daysDone(
-  { name, kept, streak, doneToday }: DemoHabit,
+  { name, donePercent, streak, doneToday }: DemoHabit,
   { dueOn, today }: { dueOn: readonly LocalDate[]; today: LocalDate },
 ): LocalDate[] {
   const before = dueOn.filter((day) => day < today);
@@ -188,7 +188,7 @@ function daysDone(
   const done = before.filter((_, at) => {
     if (at === lasting - 1) return false;
     // Pseudo-random, but the same at every seeding.
-    return at >= lasting || ((at * 37 + name.length * 11) * (at + 7)) % 100 < kept;
+    return at >= lasting || ((at * 37 + name.length * 11) * (at + 7)) % 100 < donePercent;
   });
   return doneToday && dueOn.includes(today) ? [...done, today] : done;
 }

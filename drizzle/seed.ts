@@ -51,7 +51,7 @@ export async function seedDemo(
     today,
     modes: [],
   };
-  const kept = demoHabits(userId, { facts, now });
+  const seededHabits = demoHabits(userId, { facts, now });
   // Where that took seconds, the database has closed an unused connection; here it's noticed, before one is used again.
   await new Promise((resolve) => setTimeout(resolve));
   await db.batch([
@@ -88,8 +88,8 @@ export async function seedDemo(
     ...inParts(demoPeriods(userId, { starts, now })).map((rows) => db.insert(periods).values(rows)),
     ...inParts(demoDays(userId, { starts, today, now })).map((rows) => db.insert(dayLogs).values(rows)),
     ...inParts(demoTasks(userId, { today, now })).map((rows) => db.insert(tasks).values(rows)),
-    ...inParts(kept.rows).map((rows) => db.insert(habits).values(rows)),
-    ...inParts(kept.checks).map((rows) => db.insert(habitChecks).values(rows)),
+    ...inParts(seededHabits.rows).map((rows) => db.insert(habits).values(rows)),
+    ...inParts(seededHabits.checks).map((rows) => db.insert(habitChecks).values(rows)),
   ]);
 }
 

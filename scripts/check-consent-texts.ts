@@ -9,10 +9,12 @@ import { PROJECT } from './run.ts';
 const path = join(PROJECT, 'domain/account/consent-texts.gen.json');
 const present = presentConsentTexts();
 // Written by this script.
-const kept = JSON.parse(readFileSync(path, 'utf8')) as ConsentTexts;
+const recorded = JSON.parse(readFileSync(path, 'utf8')) as ConsentTexts;
 
 const isWriting = process.argv.includes('--write');
-const record = isWriting ? recordWith(kept, { present, today: new Date().toISOString().slice(0, 10) }) : kept;
+const record = isWriting
+  ? recordWith(recorded, { present, today: new Date().toISOString().slice(0, 10) })
+  : recorded;
 const write = (file: string, content: unknown) =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 if (isWriting) {

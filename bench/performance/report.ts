@@ -25,11 +25,11 @@ export type Table = v.InferOutput<typeof tableSchema>;
 export type BenchReport = v.InferOutput<typeof benchReportSchema>;
 
 /** A report as stored with the documents, with its date and machine. */
-export const keptReportSchema = v.object({
+export const storedReportSchema = v.object({
   command: v.string(),
   /** YYYY-MM-DD */
   measuredOn: v.string(),
   machine: v.string(),
   report: benchReportSchema,
 });
-export type KeptReport = v.InferOutput<typeof keptReportSchema>;
+export type StoredReport = v.InferOutput<typeof storedReportSchema>;

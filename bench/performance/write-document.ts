@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Bench } from './benches.ts';
 import { drawTargets, shareOf } from './draw-targets.ts';
-import { type KeptReport, keptReportSchema, type Table, type Target } from './report.ts';
+import { type StoredReport, storedReportSchema, type Table, type Target } from './report.ts';
 
 const FOLDER = 'docs/performance';
 const DOCUMENT = 'docs/performance.md';
 
 /** Stores a bench's report. */
-export async function keepReport(name: string, report: KeptReport): Promise<void> {
+export async function keepReport(name: string, report: StoredReport): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }
@@ -19,16 +19,16 @@ export async function writeDocument(benches: readonly Bench[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const sections = [];
   for (const bench of benches) {
-    const kept = await readReport(bench.name);
-    if (kept) sections.push(await sectionOf(bench, kept));
+    const storedReport = await readReport(bench.name);
+    if (storedReport) sections.push(await sectionOf(bench, storedReport));
   }
   await writeFile(DOCUMENT, [HEAD, ...sections].join('\n'));
 }
 
-async function readReport(name: string): Promise<KeptReport | undefined> {
+async function readReport(name: string): Promise<StoredReport | undefined> {
   const files = await readdir(FOLDER);
   if (!files.includes(`${name}.json`)) return undefined;
-  return v.parse(keptReportSchema, JSON.parse(await readFile(join(FOLDER, `${name}.json`), 'utf8')));
+  return v.parse(storedReportSchema, JSON.parse(await readFile(join(FOLDER, `${name}.json`), 'utf8')));
 }
 
 const HEAD = `# Performance
@@ -38,8 +38,8 @@ sides of a ratio are from one run, so that they mean something on another machin
 needed: up to the dashed line a target is met.
 `;
 
-async function sectionOf({ name, title, about }: Bench, kept: KeptReport): Promise<string> {
-  const { command, measuredOn, machine, report } = kept;
+async function sectionOf({ name, title, about }: Bench, stored: StoredReport): Promise<string> {
+  const { command, measuredOn, machine, report } = stored;
   const chart = `${name}.svg`;
   if (report.targets.length > 0)
     await writeFile(join(FOLDER, chart), await drawTargets(title, report.targets));

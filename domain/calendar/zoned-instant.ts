@@ -18,14 +18,14 @@ export function hourOf({ date, hour }: { date: LocalDate; hour: number }, timeZo
   if (known !== undefined) return known;
   const time = parseDateTime(`${date}T${String(hour).padStart(2, '0')}:00:00`);
   const instant = toZoned(time, timeZone).toDate().getTime() / 1000;
-  if (instants.size >= INSTANTS_KEPT) instants.clear();
+  if (instants.size >= INSTANTS_MAX) instants.clear();
   instants.set(key, instant);
   return instant;
 }
 
 /** Known results: they are slow to work out, and the same few zones and days come again and again. */
 const instants = new Map<string, number>();
-const INSTANTS_KEPT = 5_000;
+const INSTANTS_MAX = 5_000;
 
 /** The instant (unix seconds) a number of whole calendar months after another in UTC; before it if negative. */
 export function addMonths(instantSeconds: number, months: number): number {

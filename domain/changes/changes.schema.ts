@@ -19,7 +19,7 @@ export const shownReason = ({ code, n }: ChangeReason): v.InferOutput<typeof cha
   n === undefined ? { code } : { code, n };
 
 /** Days for which a batch is kept, and for which it can be undone. */
-export const CHANGES_KEPT_DAYS = 90;
+export const CHANGES_RETAINED_DAYS = 90;
 export const UNDO_DAYS = 14;
 /** The most batches of a person; the oldest go. */
 export const BATCHES_MAX = 200;

@@ -65,16 +65,16 @@ function inStep(
   const begun = now.filter((on) => !old.includes(on) && !periods.some(({ period_on }) => period_on === on));
   const isGone = ({ period_on, origin }: PeriodEntry) =>
     origin === 'bleeding' && old.some((on) => on === period_on) && !now.some((on) => on === period_on);
-  const kept = [
+  const nextPeriods = [
     ...periods.filter((entry) => !isGone(entry)),
     ...begun.map((on) => periodEntry(on, { id: on, timeZone, origin: 'bleeding' })),
   ].sort((one, other) => (one.period_on < other.period_on ? 1 : -1));
   const endsBefore = reportedEndsIn(before, today);
-  const log = { periods: kept, days };
-  const endsAfter = reportedEndsAfter(handedOn(endsBefore, log), { change, starts: startDays(kept) });
+  const log = { periods: nextPeriods, days };
+  const endsAfter = reportedEndsAfter(handedOn(endsBefore, log), { change, starts: startDays(nextPeriods) });
   const oldLengths = lengthsIn(before, { today, reportedEnds: endsBefore });
   const newLengths = lengthsIn(log, { today, reportedEnds: endsAfter });
-  return kept.map((entry) => {
+  return nextPeriods.map((entry) => {
     const length = newLengths.get(entry.period_on) ?? null;
     const isSame = (oldLengths.get(entry.period_on) ?? null) === length;
     return isSame ? entry : { ...entry, period_length: length };

@@ -4,10 +4,10 @@ import { lnCyclePrior } from './cycle-prior.ts';
 import { lnLoggedInterval } from './logged-interval.ts';
 
 /** Factor on an interval's weight for each step back in time, because cycles change over the years (docs/cycle-model.md). */
-const WEIGHT_KEPT = 0.96;
+const WEIGHT_DECAY = 0.96;
 
 /** In the transition to menopause cycles change faster, and more people's are irregular (life modes, §3; not fitted). */
-const TRANSITION = { weightKept: 0.85, irregularShare: 0.2 } as const;
+const TRANSITION = { weightDecay: 0.85, irregularShare: 0.2 } as const;
 
 /** People report 0.7 days more than they have (Jukic 2008; docs/cycle-model.md). */
 const REPORT_BIAS_DAYS = 0.7;
@@ -41,11 +41,11 @@ export interface CycleEvidence {
  */
 export function posteriorOf(evidence: CycleEvidence): Float64Array {
   const { intervals, ageYears, reportedLengthDays, weights, inTransition = false } = evidence;
-  const weightKept = inTransition ? TRANSITION.weightKept : WEIGHT_KEPT;
+  const weightDecay = inTransition ? TRANSITION.weightDecay : WEIGHT_DECAY;
   const lnWeights = lnCyclePrior(ageYears, inTransition ? TRANSITION.irregularShare : undefined).slice();
   if (reportedLengthDays !== null) addScaled(lnWeights, { values: lnReport(reportedLengthDays), factor: 1 });
   intervals.forEach((days, index) => {
-    const factor = weightKept ** (intervals.length - 1 - index) * (weights?.[index] ?? 1);
+    const factor = weightDecay ** (intervals.length - 1 - index) * (weights?.[index] ?? 1);
     addScaled(lnWeights, { values: lnLoggedInterval(days), factor });
   });
   // Relative to the highest, so that long histories don't underflow.

@@ -3,7 +3,7 @@ const PRIOR_MEAN_DAYS = 5.24;
 /** How many observations that mean is worth (docs/cycle-model.md). */
 const PRIOR_WEIGHT = 0.82;
 /** Factor on an observation's weight for each step back in time (docs/cycle-model.md). */
-const WEIGHT_KEPT = 0.96;
+const WEIGHT_DECAY = 0.96;
 const SHORTEST_DAYS = 1;
 const LONGEST_DAYS = 15;
 
@@ -19,7 +19,7 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   for (const days of lengthsDays) {
     sum += weight * days;
     total += weight;
-    weight *= WEIGHT_KEPT;
+    weight *= WEIGHT_DECAY;
   }
   return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
 }

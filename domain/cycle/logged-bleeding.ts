@@ -65,7 +65,7 @@ export interface PeriodLengthEvidence {
 }
 
 /** How many of the newest lengths are used; older ones weigh less than a fifth of the newest. */
-const LENGTHS_KEPT = 36;
+const LENGTHS_MAX = 36;
 
 /**
  * The length of each accepted period, and the one to expect after all of them, in whole days. A closed period has its own length
@@ -79,7 +79,7 @@ export function periodLengths(
   const reportedLengths = [lastPeriodLength, reportedPeriodLength].filter((days) => days !== null);
   const byStart = new Map(bleedings.map((bleeding) => [bleeding.startedOn, bleeding]));
   const observed: number[] = [];
-  const usual = () => forecastPeriodLength([...observed.slice(0, LENGTHS_KEPT), ...reportedLengths]);
+  const usual = () => forecastPeriodLength([...observed.slice(0, LENGTHS_MAX), ...reportedLengths]);
   const each = accepted.map((startedOn) => {
     const bleeding = byStart.get(startedOn);
     const expected = usual();

@@ -7,7 +7,7 @@ export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
 const LONGEST_IN_TRANSITION_DAYS = 180;
 
 /** How many of the newest intervals a forecast uses (docs/cycle-model.md). */
-export const INTERVALS_KEPT = 36;
+export const INTERVALS_MAX = 36;
 
 /** A natural cycle whose next start is logged. */
 export interface PastCycle {
@@ -60,7 +60,7 @@ export function forecastCycles(
 ): PastCycle[] {
   return pastCycles(accepted, annotations)
     .filter(({ isOdd }) => !isOdd)
-    .slice(-INTERVALS_KEPT);
+    .slice(-INTERVALS_MAX);
 }
 
 /** Their lengths in whole days. */

@@ -26,7 +26,7 @@ export interface CheckedWeeks {
  * The Monday from which the checks of a habit made on `createdOn` are stored, more than a year before it, but not before
  * `FIRST_DAY`.
  */
-export function firstWeekKept(createdOn: LocalDate): LocalDate {
+export function firstStoredWeek(createdOn: LocalDate): LocalDate {
   const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
   return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
 }

@@ -14,7 +14,7 @@ const CELSIUS_MAX = 45;
  * nothing is said.
  */
 export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay): [] | [ReportedDay] {
-  const { kept, others } = cleanFields(fields ?? {});
+  const { storable, others } = cleanFields(fields ?? {});
   const [note = '', ...restOfNote] = textPieces(cleanText(texts.note ?? ''), JOURNAL_TEXT_MAX);
   const symptoms = byLength(texts.ownSymptoms, OWN_SYMPTOM_NAME_MAX);
   const tags = byLength(texts.tags, JOURNAL_TAG_MAX);
@@ -22,31 +22,31 @@ export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay)
   const remarks = [...(texts.remarks ?? []).map(cleanText), ...others, ...tooLong];
   const day = {
     on,
-    fields: kept,
+    fields: storable,
     ownSymptoms: symptoms.short,
     isStart,
     note,
     tags: tags.short,
     remarks: [...new Set(remarks.flatMap(remarksOf))],
   };
-  const lists = [day.ownSymptoms, day.tags, day.remarks, Object.keys(kept)];
+  const lists = [day.ownSymptoms, day.tags, day.remarks, Object.keys(storable)];
   return isStart || day.note !== '' || lists.some(({ length }) => length > 0) ? [day] : [];
 }
 
 /** The fields that can be stored, and the others in words. */
-function cleanFields(fields: DayFields): { kept: DayFields; others: string[] } {
-  const kept: DayFields = {};
+function cleanFields(fields: DayFields): { storable: DayFields; others: string[] } {
+  const storable: DayFields = {};
   const others: string[] = [];
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;
     const stored = storedAs(key, value);
-    if (stored.success) Object.assign(kept, { [key]: stored.output });
+    if (stored.success) Object.assign(storable, { [key]: stored.output });
     else others.push(`${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);
   }
   // Each says something only of another value.
-  if (kept.bleeding === undefined) delete kept.counts;
-  if (kept.temperature === undefined) delete kept.disturbed;
-  return { kept, others };
+  if (storable.bleeding === undefined) delete storable.counts;
+  if (storable.temperature === undefined) delete storable.disturbed;
+  return { storable, others };
 }
 
 /** Texts by whether they have at most so many code points, each once and without empty ones. */

@@ -134,8 +134,8 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
     room -= lengthOf(note) + 1;
     return room < 0;
   });
-  const kept = full === -1 ? notes : notes.slice(0, full);
-  return { text: [text, ...kept].filter(isNotEmpty).join('\n'), notes: kept.length };
+  const fitting = full === -1 ? notes : notes.slice(0, full);
+  return { text: [text, ...fitting].filter(isNotEmpty).join('\n'), notes: fitting.length };
 }
 
 type Written = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };

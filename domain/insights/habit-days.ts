@@ -9,11 +9,11 @@ import { emptyDays, type MetricDays } from './metric-days.ts';
  * the day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are compared by how much better the day's habits
  * were kept than each one usually is, so that a phase doesn't look bad because it has the hard habits.
  */
-export function keptDays(
+export function habitCompletion(
   habits: readonly HabitRecord[],
   { days, facts }: { days: InsightDays; facts: CycleFacts },
 ): MetricDays {
-  const kept = emptyDays({ metric: 'habits', symptom: null }, days);
+  const completion = emptyDays({ metric: 'habits', symptom: null }, days);
   const aboveUsual = new Float64Array(days.phases.length);
   const schedules = habitDays(facts, days.range);
   for (const habit of habits) {
@@ -22,15 +22,15 @@ export function keptDays(
     due.forEach((isDue, index) => {
       if (!isDue) return;
       const done = checked[index] ? 1 : 0;
-      kept.amount[index] = (kept.amount[index] ?? 0) + done;
-      kept.outOf[index] = (kept.outOf[index] ?? 0) + 1;
+      completion.amount[index] = (completion.amount[index] ?? 0) + done;
+      completion.outOf[index] = (completion.outOf[index] ?? 0) + 1;
       aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual;
     });
   }
-  kept.outOf.forEach((due, index) => {
-    if (due > 0) kept.compared[index] = (aboveUsual[index] ?? 0) / due;
+  completion.outOf.forEach((due, index) => {
+    if (due > 0) completion.compared[index] = (aboveUsual[index] ?? 0) / due;
   });
-  return kept;
+  return completion;
 }
 
 function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {

@@ -3,7 +3,7 @@ import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { beforeAndAfter } from './before-and-after.ts';
 import { cycleLengths } from './cycle-lengths.ts';
 import { findPatterns } from './find-patterns.ts';
-import { keptDays } from './habit-days.ts';
+import { habitCompletion } from './habit-days.ts';
 import { type InsightDays, insightDays } from './insight-days.ts';
 import type { Insights } from './insights.schema.ts';
 import { type BodyDay, loggedCycles } from './logged-cycles.ts';
@@ -45,7 +45,7 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
   const looked = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
   const compared: Compared[] = [
     ...loggedMetrics(logged ?? [], days),
-    keptDays(habits, { days, facts }),
+    habitCompletion(habits, { days, facts }),
     taskDays(finishedTasks, days),
   ].map((values) => ({ values, found: phaseFindings(values, days) }));
   const patterns = findPatterns(compared.map(({ found }) => found));

@@ -27,10 +27,10 @@ export function lookAt(values: Float64Array, templates: readonly CycleTemplate[]
 
 /** The values of days that belong to one of the cycles; `NaN` between them. */
 export function withinCycles(values: Float64Array, templates: readonly CycleTemplate[]): Float64Array {
-  const kept = new Float64Array(values.length).fill(Number.NaN);
+  const result = new Float64Array(values.length).fill(Number.NaN);
   for (const { first, phaseEnds } of templates) {
     const until = first + (phaseEnds.at(-1) ?? 0);
-    kept.set(values.subarray(first, until), first);
+    result.set(values.subarray(first, until), first);
   }
-  return kept;
+  return result;
 }

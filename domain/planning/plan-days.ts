@@ -29,7 +29,7 @@ type Asked = {
   readonly days: readonly PlanDay[];
   readonly today: LocalDate;
   /** Tasks that stay on a day that the person gave them. */
-  readonly kept: ReadonlyMap<string, LocalDate>;
+  readonly fixed: ReadonlyMap<string, LocalDate>;
 };
 
 /** What a plan has put on a day so far. */
@@ -41,7 +41,7 @@ type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
  * and windows are walls; a phase is a preference weighed by its probability. The same input gives the same plan. Source:
  * docs/contract.md, "Plan my week".
  */
-export function planDays({ tasks, days, today, kept }: Asked): Plan {
+export function planDays({ tasks, days, today, fixed }: Asked): Plan {
   const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
   const placed: Placed[] = [];
   const waiting: Waiting[] = [];
@@ -59,10 +59,10 @@ export function planDays({ tasks, days, today, kept }: Asked): Plan {
     });
   };
   for (const task of tasks) {
-    const slot = slots.find(({ day }) => day.date === kept.get(task.taskId));
+    const slot = slots.find(({ day }) => day.date === fixed.get(task.taskId));
     if (slot) put(task, { slot });
   }
-  for (const task of inOrder(tasks, { days, kept })) {
+  for (const task of inOrder(tasks, { days, fixed })) {
     const choice = placed.length < PLACED_MAX ? bestSlot(task, { slots, today }) : null;
     if (choice && 'slot' in choice) put(task, choice);
     else waiting.push({ task, why: choice?.why ?? 'no_room' });
@@ -71,13 +71,13 @@ export function planDays({ tasks, days, today, kept }: Asked): Plan {
 }
 
 /** The tasks to place, in the order in which they choose their day. */
-function inOrder(tasks: readonly PlanTask[], { days, kept }: Pick<Asked, 'days' | 'kept'>): PlanTask[] {
+function inOrder(tasks: readonly PlanTask[], { days, fixed }: Pick<Asked, 'days' | 'fixed'>): PlanTask[] {
   const rank = (task: PlanTask) => (task.dueOn !== null ? 0 : task.window !== null ? 1 : 2);
   const end = ({ dueOn, window }: PlanTask) => dueOn ?? window?.to ?? '';
   const fit = new Map(tasks.map((task) => [task.taskId, comparable(bestOdds(task, days))]));
   const fitOf = ({ taskId }: PlanTask) => fit.get(taskId) ?? 0;
   return tasks
-    .filter(({ taskId }) => !kept.has(taskId))
+    .filter(({ taskId }) => !fixed.has(taskId))
     .sort(
       (left, right) =>
         rank(left) - rank(right) ||

@@ -5,7 +5,7 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
 
 /** How long an import can be taken back. */
-export const IMPORT_KEPT_SECONDS = 30 * 86_400;
+export const IMPORT_RETENTION_SECONDS = 30 * 86_400;
 
 /** The keys of a file's day that say something of it. */
 export const LOGGED_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own keys

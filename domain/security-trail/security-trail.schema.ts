@@ -33,7 +33,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** How long an event is kept, in months (contract §2). */
-export const SECURITY_EVENTS_KEPT_MONTHS = 6;
+export const SECURITY_EVENTS_RETAINED_MONTHS = 6;
 /** Most events that an answer lists. */
 export const SECURITY_EVENTS_LISTED = 100;
 

@@ -46,7 +46,7 @@ function daysOf(sent: SentDateFields, timeZone: string) {
 }
 
 /** The columns that a change sets, parsed like on the server; empty if the server will refuse it. */
-function keptChange(sent: SentTaskChange, timeZone: string) {
+function parseChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
   if (!read.success) return {};
   const change = read.output;
@@ -85,7 +85,7 @@ function repeatAfter({ task_repeat: sent }: SentTask | SentTaskChange, today: Lo
 const NOT_REPEATING = { repeats: null, isForecast: 0, pinState: null } as const;
 
 /** A new task as the server will store it, made at `createdAt` (unix seconds); `undefined` if the server would refuse it. */
-function keptTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
+function parseTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
   const read = v.safeParse(createTaskSchema, sent);
   if (!read.success) return undefined;
   const task = read.output;
@@ -109,7 +109,7 @@ export function newTaskDetails(
   sent: SentTask,
   made: { timeZone: string; createdAt: number },
 ): TaskDetails | undefined {
-  const task = keptTask(sent, made);
+  const task = parseTask(sent, made);
   const { timeZone, createdAt } = made;
   const { task_repeat: repeat = null } = repeatAfter(sent, localDateAt(createdAt, timeZone));
   return task && detailsOf(task, { timeZone, repeat });
@@ -117,7 +117,7 @@ export function newTaskDetails(
 
 /** The row of a new task; `undefined` if it will be refused. */
 export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: Around): TaskRow | undefined {
-  const task = keptTask(sent, { timeZone, createdAt: 0 });
+  const task = parseTask(sent, { timeZone, createdAt: 0 });
   if (!task) return undefined;
   const parentTitle = task.parentId && titleOf(task.parentId);
   return rowOf({ ...task, phase: null, parentTitle }, { today, currentPhase: null });
@@ -130,7 +130,7 @@ export function detailsAfter(
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { sent } = change;
-  const after = { ...task, ...encodeDetails(keptChange(sent, timeZone)), ...repeatAfter(sent, today) };
+  const after = { ...task, ...encodeDetails(parseChange(sent, timeZone)), ...repeatAfter(sent, today) };
   const { task_start_on: start, task_end_on: end } = after;
   return {
     ...after,
@@ -173,7 +173,7 @@ function changedFields(
 ): Partial<TaskRow> {
   const { parent_id: parent, planned_on: planned } = sent;
   const isCarriedOver = typeof planned === 'string' && planned < today;
-  const changed: Partial<TaskRow> = encodeRow(keptChange(sent, timeZone));
+  const changed: Partial<TaskRow> = encodeRow(parseChange(sent, timeZone));
   const { start_date: start, due_date: due } = { ...row, ...changed };
   return {
     ...changed,

@@ -11,7 +11,7 @@ import { isSuggestedIn, waitsForPhase } from './task-phase.ts';
 import type { TaskRow } from './task-row.schema.ts';
 import { isOpen } from './task-status.ts';
 
-type Kept<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
+type StoredTask<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
   TaskDays;
 
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
@@ -20,7 +20,7 @@ const decodeRow = decoderOf(TASK_FIELDS, 'row');
 
 /** The details as sent (contract §6), with how the task repeats. */
 export function detailsOf(
-  task: Kept<'details'>,
+  task: StoredTask<'details'>,
   { timeZone, repeat }: { timeZone: string; repeat: RepeatAnswer | null },
 ): TaskDetails {
   return {
@@ -35,11 +35,11 @@ export function detailsOf(
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
   // A row's days are days.
-  return detailsOf(task as Kept<'details'>, { timeZone, repeat: null });
+  return detailsOf(task as StoredTask<'details'>, { timeZone, repeat: null });
 }
 
 /** A task as the lists read it; `phase` is the chosen one, otherwise the suggested one. */
-export type ListedTask = Kept<'row'> & {
+export type ListedTask = StoredTask<'row'> & {
   readonly phase: CyclePhase | null;
   readonly parentTitle: string | null;
 };

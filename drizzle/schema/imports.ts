@@ -52,7 +52,7 @@ export const imports = sqliteTable(
     takenBackAt: instant('taken_back_at'),
     /** How many rows went when it was taken back, and how many stayed because they were edited. */
     removed: integer('removed').notNull().default(0),
-    kept: integer('kept').notNull().default(0),
+    remaining: integer('kept').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.importId] }),

@@ -126,8 +126,8 @@ test('starts said on days next to each other are one period’s bleeding after t
   add.run('ben', 'p0', '2026-01-08');
   db.exec(await readFile(files[at] ?? '', 'utf8'));
 
-  const kept = 'select user_id || started_on, bled_until, bled_days from periods order by 1';
-  expect(db.prepare(kept).all().map(Object.values)).toEqual([
+  const statement = 'select user_id || started_on, bled_until, bled_days from periods order by 1';
+  expect(db.prepare(statement).all().map(Object.values)).toEqual([
     ['ana2026-01-01', '2026-01-05', 3],
     ['ana2026-01-02', '2026-01-05', 2],
     ['ana2026-01-05', null, 0],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { keptData } from './support/kept-data.ts';
+import { persistedData } from './support/kept-data.ts';
 import { callsOf, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
 import { expect, test } from './support/test.ts';
@@ -86,7 +86,7 @@ for (const order of [
       ] as const)
         await expectLogged(page, kind, word);
       // The days before today come after the first paint.
-      await expect.poll(() => keptData(page)).toContain('"bleeding":"light"');
+      await expect.poll(() => persistedData(page)).toContain('"bleeding":"light"');
       await cutServer(page);
       await page.reload();
       await expectLogged(page, 'mood', 'good');

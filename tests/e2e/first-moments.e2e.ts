@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
-import { keptData } from './support/kept-data.ts';
+import { persistedData } from './support/kept-data.ts';
 import { callsOf, type Person, signUpOnboarded, useSession } from './support/person.ts';
-import { untilKept } from './support/service-worker.ts';
+import { untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -15,8 +15,8 @@ const t = textsOf('en');
 async function useFirstVisit(page: Page, person: Person): Promise<void> {
   await useSession(page, person);
   await page.goto('/dashboard');
-  await untilKept(page);
-  await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
+  await untilCached(page);
+  await expect.poll(() => persistedData(page)).toContain('"cycle_phase":"follicular"');
 }
 
 test('a first visit greets while the app is still loading, and the app then takes over', async ({
@@ -64,7 +64,7 @@ test('a second visit shows the last loaded data while the server is slow, and th
   await expect(page.getByRole('heading', { level: 1, name: /Ilse/ })).toBeVisible();
 });
 
-const keptGreeting = (page: Page): Promise<string | null> =>
+const storedGreeting = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), GREETING_KEY);
 
 test.describe('before the app is loaded', () => {
@@ -77,7 +77,7 @@ test.describe('before the app is loaded', () => {
   /** Visits the cycle page, which stores its greeting, and then blocks all later files. */
   async function hold(page: Page): Promise<void> {
     await page.goto('/cycle');
-    await expect.poll(() => keptGreeting(page)).toContain('heading');
+    await expect.poll(() => storedGreeting(page)).toContain('heading');
     await page.route(LATER_FILES, () => new Promise(() => {}));
   }
 
@@ -123,5 +123,5 @@ test('a second visit whose session was ended elsewhere goes to the start page an
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/start$/);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
-  await expect.poll(() => keptData(page)).toBe('');
+  await expect.poll(() => persistedData(page)).toBe('');
 });

@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
-import { keptData } from './support/kept-data.ts';
+import { persistedData } from './support/kept-data.ts';
 import { logIn, signUpOnboarded } from './support/person.ts';
-import { keptFiles, untilKept } from './support/service-worker.ts';
+import { cachedFiles, untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -72,21 +72,23 @@ test('the app starts without a connection, and its cached files hold nothing of 
 }) => {
   const person = await signUpOnboarded(request);
   await open('/dashboard', person);
-  await untilKept(page);
+  await untilCached(page);
   for (const path of ['/cycle', '/tasks', '/habits', '/journal', '/insights', '/settings', '/dashboard']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  const [kept = [], ...others] = await keptFiles(page);
+  const [cached = [], ...others] = await cachedFiles(page);
   expect(others).toEqual([]);
-  expect(kept).toContain('/offline');
-  expect(kept.filter((path) => !/^\/(?:assets\/|workers\/|fonts\/|icons\/|offline$)/.test(path))).toEqual([]);
+  expect(cached).toContain('/offline');
+  expect(cached.filter((path) => !/^\/(?:assets\/|workers\/|fonts\/|icons\/|offline$)/.test(path))).toEqual(
+    [],
+  );
   // Files of other apps are read offline, too, and the first formatter is made; the engine of databases is too large for everybody.
-  expect(kept.filter((path) => path.startsWith('/workers/'))).toHaveLength(3);
-  expect(kept.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+  expect(cached.filter((path) => path.startsWith('/workers/'))).toHaveLength(3);
+  expect(cached.filter((path) => path.endsWith('.wasm'))).toEqual([]);
 
   // Loaded data are stored a little later.
-  await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
+  await expect.poll(() => persistedData(page)).toContain('"cycle_phase":"follicular"');
   await context.setOffline(true);
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -107,8 +109,8 @@ test('once the app is installed, every page opens without a connection, also tho
   open,
 }) => {
   await open('/dashboard');
-  await untilKept(page);
-  await expect.poll(() => keptData(page)).toContain('"cycle_phase":"follicular"');
+  await untilCached(page);
+  await expect.poll(() => persistedData(page)).toContain('"cycle_phase":"follicular"');
   const missing: string[] = [];
   page.on('requestfailed', (asked) => {
     // What the next page's opening cuts off isn't missing.

@@ -7,7 +7,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
-import { keptFiles, untilKept, untilNextKept } from './support/service-worker.ts';
+import { cachedFiles, untilCached, untilUpdateInstalled } from './support/service-worker.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
 import { panel } from './support/tasks-page.ts';
 import { test as base, expect } from './support/test.ts';
@@ -113,12 +113,12 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   await page.goto(`/tasks?task=${id}`);
   const title = panel(page, t).getByLabel(t('tasks.title'));
   await expect(title).toHaveValue('Water the plants');
-  await untilKept(page);
+  await untilCached(page);
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
   await title.fill('Water the garden');
 
   deployment.deployNext();
-  expect(await untilNextKept(page)).toBe('installed');
+  expect(await untilUpdateInstalled(page)).toBe('installed');
   await expect(page.getByText(t('version.banner'))).toBeVisible();
   await expectNoFindings(page, '[role=status]:has(button)');
   // Behind an open task it can't be pressed.
@@ -139,9 +139,9 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   expect(page.url()).toBe(`${deployment.origin}/tasks`);
   await expect(page.getByText(t('version.banner'))).toHaveCount(0);
   // The cached files of the previous version are gone once no window needs them.
-  await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
-  const [kept = []] = await keptFiles(page);
-  expect(kept.filter((path) => path.endsWith('.js') && !path.includes('.next.'))).toEqual([]);
+  await expect.poll(async () => (await cachedFiles(page)).length).toBe(1);
+  const [cached = []] = await cachedFiles(page);
+  expect(cached.filter((path) => path.endsWith('.js') && !path.includes('.next.'))).toEqual([]);
   await page.context().close();
 });
 
@@ -157,7 +157,7 @@ test('another tab opens the next version: typed text here stays, the question be
   await page.goto(`/tasks?task=${id}`);
   const title = panel(page, t).getByLabel(t('tasks.title'));
   await expect(title).toHaveValue('Water the plants');
-  await untilKept(page);
+  await untilCached(page);
   await title.fill('Water the garden');
 
   deployment.deployNext();

@@ -1,9 +1,9 @@
 import { saveElsewhere } from './support/journal.ts';
-import { keptData } from './support/kept-data.ts';
+import { persistedData } from './support/kept-data.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
-import { untilKept } from './support/service-worker.ts';
+import { untilCached } from './support/service-worker.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
@@ -119,18 +119,18 @@ test.describe('an app cached on the device', () => {
     await tasksOf(request, person).make('Water the plants');
     await saveElsewhere(request, { person, entry: { date: today(), text: 'A quiet day' } });
     await open('/dashboard', person);
-    await untilKept(page);
+    await untilCached(page);
     for (const [path, text] of [
       ['/tasks', 'Water the plants'],
       ['/journal', 'A quiet day'],
     ] as const) {
       await page.goto(path);
       // Loaded data are stored a little later.
-      await expect.poll(async () => (await keptData(page)).includes(text)).toBe(true);
+      await expect.poll(async () => (await persistedData(page)).includes(text)).toBe(true);
     }
 
     await context.setOffline(true);
-    const writtenAt = async () => (JSON.parse(await keptData(page)) as { at: number }).at;
+    const writtenAt = async () => (JSON.parse(await persistedData(page)) as { at: number }).at;
     for (const start of ['first', 'second', 'third']) {
       const before = await writtenAt();
       for (const path of ['/tasks', '/journal', '/dashboard']) {

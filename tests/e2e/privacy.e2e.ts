@@ -183,7 +183,7 @@ test('with the consent exactly the agreed fields reach the operator’s Matomo, 
 });
 
 /** Everything in the browser's storage that the site's pages can read. */
-async function keptBy(page: Page, context: BrowserContext) {
+async function readBrowserStorage(page: Page, context: BrowserContext) {
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -250,22 +250,22 @@ test('after signing out no storage, no cache and no history entry holds anything
   // Kept on the device, because it can't be sent.
   await context.setOffline(true);
   await pageOf(page, t).text.fill(`Another ${MARK} sang`);
-  await expect(pageOf(page, t).kept).toBeVisible();
-  expect((await keptBy(page, context)).everything).toContain(MARK);
+  await expect(pageOf(page, t).savedOnDevice).toBeVisible();
+  expect((await readBrowserStorage(page, context)).everything).toContain(MARK);
   await context.setOffline(false);
   // While anything waits, signing out asks first.
-  await expect(pageOf(page, t).kept).toHaveCount(0);
+  await expect(pageOf(page, t).savedOnDevice).toHaveCount(0);
   await signOut(page);
   await expect(other).toHaveURL(/\/start$/);
 
   for (const tab of [page, other]) {
     // A database is deleted once the last page that has it open is gone.
-    await expect.poll(async () => (await keptBy(tab, context)).databases).toEqual([]);
-    const kept = await keptBy(tab, context);
-    expect(kept).toMatchObject({ local: ['locale'], session: [], caches: [], databases: [], name: '' });
-    expect(kept.cookies.filter((name) => name !== 'locale')).toEqual([]);
+    await expect.poll(async () => (await readBrowserStorage(tab, context)).databases).toEqual([]);
+    const stored = await readBrowserStorage(tab, context);
+    expect(stored).toMatchObject({ local: ['locale'], session: [], caches: [], databases: [], name: '' });
+    expect(stored.cookies.filter((name) => name !== 'locale')).toEqual([]);
     for (const trace of [MARK, person.email, person.xox, person.stx])
-      expect(kept.everything).not.toContain(trace);
+      expect(stored.everything).not.toContain(trace);
   }
   expect(storable).toEqual([]);
   expect([...asked].map((url) => new URL(url).pathname)).toEqual(

@@ -3,7 +3,7 @@ import { NAMED_HOST, withAuthenticator } from './support/authenticator.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { everythingOn } from './support/frames.ts';
 import { draftsOn, pageOf } from './support/journal.ts';
-import { durableData, keptData } from './support/kept-data.ts';
+import { durableData, persistedData } from './support/kept-data.ts';
 import { addPasskey, gotoLocked, PIN, setPin, unlockButton } from './support/lock.ts';
 import { type Person, useSession as putSession, signUpOnboarded } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
@@ -25,7 +25,7 @@ async function onDisk(page: Page): Promise<string> {
   // The count of tries goes a moment after the PIN was right.
   await expect.poll(names).toEqual(['marea', 'marea.durable']);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  return `${stored}\n${await keptData(page)}\n${await durableData(page)}`;
+  return `${stored}\n${await persistedData(page)}\n${await durableData(page)}`;
 }
 
 const seal = (page: Page) => page.getByRole('checkbox', { name: t('lock.seal') });

@@ -91,9 +91,9 @@ test('two tabs that write on the same day without a connection lose nothing: one
   await expect(there.text).toBeVisible();
   await context.setOffline(true);
   await here.text.fill('Written in the first tab');
-  await expect(here.kept).toBeVisible();
+  await expect(here.savedOnDevice).toBeVisible();
   await there.text.fill('And this in the second');
-  await expect(there.kept).toBeVisible();
+  await expect(there.savedOnDevice).toBeVisible();
   expect(await draftsOn(page)).toHaveLength(2);
   await context.setOffline(false);
   await expect(other.getByText(t('journal.otherVersion'))).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
-import { keptData } from './support/kept-data.ts';
+import { persistedData } from './support/kept-data.ts';
 import { callsOf, type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';
@@ -107,7 +107,7 @@ test('loaded data and unsent changes survive a start without the server', { tag:
   await details.getByRole('button', { name: t('common.close') }).click();
   await expect(openTask(page, 'After')).toBeVisible();
   // The server's answer is stored a little later; the change itself was stored before it was sent.
-  await expect.poll(() => keptData(page)).toContain('"Before"');
+  await expect.poll(() => persistedData(page)).toContain('"Before"');
 
   await page.goto('/tasks');
   await expect(openTask(page, 'After')).toBeVisible();
@@ -173,7 +173,7 @@ test('signing out with unsent changes asks first, and then leaves none', { tag: 
   await expect(page).toHaveURL(/\/start$/);
   await bringBack();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
-  await expect.poll(() => keptData(page)).toBe('');
+  await expect.poll(() => persistedData(page)).toBe('');
 });
 
 test('if the session is ended elsewhere, unsent changes are sealed on the device and sent after the same person’s next log-in', async ({
@@ -186,8 +186,8 @@ test('if the session is ended elsewhere, unsent changes are sealed on the device
   await useSession(page, person);
   await tickWithoutServer(page, 'Water the plants');
   await endElsewhere(page, request, person);
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  for (const word of ['task', 'plants', id]) expect(kept).not.toContain(word);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  for (const word of ['task', 'plants', id]) expect(stored).not.toContain(word);
   await page.goto('/login');
   await expect(page.getByText(t('unsent.sealed_one'))).toBeVisible();
   await expectNoFindings(page);

@@ -120,7 +120,7 @@ test('private parts of days and names of symptoms are sealed under the newest ke
      union all select 'symptom/' || symptom_id, key_version, sealed from custom_symptoms order by 1`,
   );
   const opened = await Promise.all(
-    sealed.map(({ row, ...kept }) => cipherOf(NEW).open(kept, { userId: 'user-1', row })),
+    sealed.map(({ row, ...sealedText }) => cipherOf(NEW).open(sealedText, { userId: 'user-1', row })),
   );
   expect(opened).toEqual(names.map((row) => `Of ${row}`));
   expect(rowsOf('select rev, bleeding from day_logs where sealed is null')).toEqual([
@@ -147,7 +147,9 @@ test('remarks and what an import replaced are sealed under the newest key, each 
      union all select iif(target = 'day_logs', 2, 3), key_version, sealed from import_replaced_days where sealed is not null order by 1`,
   );
   const opened = await Promise.all(
-    sealed.map((kept, at) => cipherOf(NEW).open(kept, { userId: 'user-2', row: names[at] ?? '' })),
+    sealed.map((sealedText, at) =>
+      cipherOf(NEW).open(sealedText, { userId: 'user-2', row: names[at] ?? '' }),
+    ),
   );
   expect(opened).toEqual(names.map((row) => `Of ${row}`));
 });

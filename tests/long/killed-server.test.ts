@@ -15,7 +15,7 @@ const SENDINGS_MAX = 20;
 
 let server: KillableServer;
 /** What each person of the rounds must have forever. */
-const kept: { person: Person; state: string[] }[] = [];
+const persisted: { person: Person; state: string[] }[] = [];
 
 beforeAll(async () => {
   server = await startKillableServer();
@@ -44,7 +44,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAf
     expect(acknowledged).toHaveLength(WRITES);
     const state = [...statesAfter(acknowledged)].map(([thing, is]) => `${thing}: ${is}`).sort();
     expect(await stateOf(person)).toEqual(state);
-    kept.push({ person, state });
+    persisted.push({ person, state });
 
     async function acknowledge(write: Write): Promise<void> {
       for (let sending = 0; sending < SENDINGS_MAX; sending++) {
@@ -82,8 +82,8 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAf
 );
 
 test('after twenty kills everybody has what was acknowledged in their round', async () => {
-  expect(kept).toHaveLength(ROUNDS);
-  for (const { person, state } of kept) expect(await stateOf(person)).toEqual(state);
+  expect(persisted).toHaveLength(ROUNDS);
+  for (const { person, state } of persisted) expect(await stateOf(person)).toEqual(state);
 });
 
 /** The last state of each thing that was written about. */

@@ -55,16 +55,16 @@ export function replay({ starts, days }: Life, { pin, seed }: { pin: Pin; seed: 
   return pinned.replayed;
 }
 
-const kept = new Map<string, Outlook>();
-const KEPT_MAX = 40_000;
+const outlookCache = new Map<string, Outlook>();
+const OUTLOOK_CACHE_MAX = 40_000;
 
 /** The outlook on a day, worked out once for all pins. */
 function outlookIn(periodStarts: readonly LocalDate[], today: LocalDate): Outlook {
   const key = `${today} ${periodStarts.join()}`;
-  const outlook = kept.get(key) ?? outlookOf({ ...NOTHING_ELSE, periodStarts, today });
+  const outlook = outlookCache.get(key) ?? outlookOf({ ...NOTHING_ELSE, periodStarts, today });
   if (!outlook) throw new RangeError('a cycle has to run');
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(key, outlook);
+  if (outlookCache.size >= OUTLOOK_CACHE_MAX) outlookCache.clear();
+  outlookCache.set(key, outlook);
   return outlook;
 }
 

@@ -115,7 +115,7 @@ describe.each([7, 14])('plans of %i days, of 200 people', (count) => {
       return { date, room: index % 7 < 5 ? WEEKDAY_MINUTES : WEEKEND_MINUTES, odds: outlook.on(date) };
     });
     const tasks = someTasks(today, { random, count });
-    const { placed } = planDays({ tasks, days, today, kept: new Map() });
+    const { placed } = planDays({ tasks, days, today, fixed: new Map() });
     // A due date beats a phase, so those of which both are given are counted by themselves.
     const isChosen = ({ task }: Day) => task.isPhaseChosen && task.dueOn === null;
     const isPressed = ({ task }: Day) => task.isPhaseChosen && task.dueOn !== null;

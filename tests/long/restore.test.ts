@@ -90,19 +90,19 @@ describe('a backup, followed word for word', () => {
   afterAll(() => project.remove());
 
   test('brings every row of every table back, but for those of people who have left since and what lets somebody in', () => {
-    const { untold_deletions: unrecordedDeletions, ...kept } = Object.fromEntries(
+    const { untold_deletions: unrecordedDeletions, ...expectedRows } = Object.fromEntries(
       Object.entries(before).map(([table, rows]) => [table, rows.filter((row) => !isOf('ben')(row))]),
     );
 
-    for (const [table, rows] of Object.entries(kept)) expect(rows, table).not.toEqual([]);
+    for (const [table, rows] of Object.entries(expectedRows)) expect(rows, table).not.toEqual([]);
     expect(before.users?.filter(isOf('ben'))).toHaveLength(1);
     // The ledger is told of the deletions that it had not heard of.
     expect(unrecordedDeletions).not.toEqual([]);
     expect(
-      kept.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
+      expectedRows.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
     ).toHaveLength(TASKS - 1);
     const ended = { sessions: [], push_subscriptions: [], passkeys: [], calendar_feeds: [] };
-    expect(after).toEqual({ ...kept, ...ended, untold_deletions: [] });
+    expect(after).toEqual({ ...expectedRows, ...ended, untold_deletions: [] });
   });
 
   test('says how many rows each table had and has, and how many people had come back', () => {

@@ -18,7 +18,7 @@ import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx
 import { optionalPart } from './optional-part.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import { useFreshDay } from './use-fresh-day.ts';
-import { useKept } from './use-kept.ts';
+import { useOfflineSync } from './use-kept.ts';
 
 /** After the first paint of data. */
 const FETCH_AFTER_MS = 2000;
@@ -50,7 +50,7 @@ export function Shell() {
   const { data: user } = useQuery(useOptimisticQuery(userQuery));
   useFreshDay();
   useLoadedAtHand();
-  useKept();
+  useOfflineSync();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const isWide = useIsWide();

@@ -13,7 +13,7 @@ import { watchOtherTabs } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
-import { findKeptCache, restoreOfToday } from '#web/sync/kept-cache.ts';
+import { restoreCache, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { handleWith } from '#web/sync/overlay.ts';
 import { showPending } from '#web/sync/pending.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
@@ -35,7 +35,7 @@ export function follow(path: string): void {
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
   await opened();
-  const found = findKeptCache();
+  const found = restoreCache();
   // Before the tabs are watched: what the router stores as the page is left is forgotten after that.
   const router = appRouter();
   await after(0);
@@ -50,8 +50,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   await startI18n();
   // Each step is a separate task, so that touches are handled in between.
   await after(0);
-  const kept = await found;
-  if (kept !== undefined && restoreOfToday(kept)) reloadOnceShown();
+  const persisted = await found;
+  if (persisted !== undefined && restoreOfToday(persisted)) reloadOnceShown();
   await after(0);
   // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
   await Promise.race([router.load(), after(root.hasChildNodes() ? PATIENCE_MS : BLANK_MS)]);

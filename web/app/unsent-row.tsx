@@ -9,7 +9,7 @@ import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import type { ChangeKind, KeptCall, UnsentChange } from '#web/sync/change.ts';
+import type { ChangeKind, QueuedCall, UnsentChange } from '#web/sync/change.ts';
 import { loadOutbox } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { UnsentEdit, type UnsentTexts } from './unsent-edit.tsx';
@@ -60,7 +60,7 @@ export function UnsentRow({ change }: { change: UnsentChange }) {
   const reason = refusalReason(change, t);
   const texts = textsOf(change);
 
-  const again = async (call?: KeptCall) => (await loadOutbox()).again(change, call);
+  const again = async (call?: QueuedCall) => (await loadOutbox()).again(change, call);
 
   async function drop() {
     (await loadOutbox()).drop(change.id);
@@ -112,7 +112,7 @@ function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
 }
 
 /** The call with edited texts. If the task is gone, it creates a new task with what was changed. */
-function editedCall(change: UnsentChange, { title, description }: UnsentTexts): KeptCall {
+function editedCall(change: UnsentChange, { title, description }: UnsentTexts): QueuedCall {
   const { task_id: _, ...fields } = change.call.body ?? {};
   const texts = { task_title: title, task_description: description };
   if (isGone(change)) {

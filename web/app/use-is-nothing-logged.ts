@@ -3,7 +3,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { shownNow } from '#web/sync/overlay.ts';
 
@@ -17,7 +17,7 @@ export function useIsNothingLogged(phase: CyclePhase | null): boolean {
     const tasks = shownNow(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
     const habits = shownNow(habitsOfTodayQuery.queryKey);
     const periods = shownNow(pastPeriodsQuery.queryKey);
-    const days = shownNow(keptDaysQuery.queryKey)?.days;
+    const days = shownNow(recentDaysQuery.queryKey)?.days;
     const lists = [tasks, habits?.habits_morning, habits?.habits_noon, habits?.habits_evening];
     return (
       lists.every((list) => list?.length === 0) &&

@@ -13,7 +13,7 @@ const LOAD_AFTER_MS = 2000;
 const AGAIN_MS = 15_000;
 
 /** Keeps loaded data for offline use, and sends changes made offline once the connection is back. */
-export function useKept(): void {
+export function useOfflineSync(): void {
   useEffect(() => {
     const send = () => void sendUnsent();
     const sendAll = () => {

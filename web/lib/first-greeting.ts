@@ -69,11 +69,13 @@ export function keepGreeting(greeting: FirstGreeting): void {
  * The greeting stored by the last visit, if this build can read it. Only its version is checked, because a schema would be most
  * of the first script's code.
  */
-export function keptGreeting(): FirstGreeting | undefined {
+export function storedGreeting(): FirstGreeting | undefined {
   try {
     // Only `keepGreeting` writes it.
-    const kept = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & { shape?: number };
-    return kept.shape === SHAPE ? (kept as FirstGreeting) : undefined;
+    const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & {
+      shape?: number;
+    };
+    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined;
   } catch {
     return undefined; // not even JSON
   }

@@ -2,7 +2,7 @@ import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { shell } from './shell.ts';
 import './show-push.ts';
-import { dropOtherShells, keepShell, keptFile, keptPage } from './shell-cache.ts';
+import { cachedFile, cachedPage, dropOtherShells, keepShell } from './shell-cache.ts';
 
 /**
  * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep
@@ -49,7 +49,7 @@ async function answerPage(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const answer = await Promise.race([network, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) return answer;
-  return (await keptPage(shell)) ?? network;
+  return (await cachedPage(shell)) ?? network;
 }
 
 /** Pages outside the app aren't cached; offline, the app's own page explains. */
@@ -58,5 +58,5 @@ function answerStaticPage(request: Request): Promise<Response> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await keptFile(shell, request)) ?? fetch(request);
+  return (await cachedFile(shell, request)) ?? fetch(request);
 }

@@ -35,12 +35,12 @@ async function dropUnlessUsed(name: string, windows: readonly string[]): Promise
 }
 
 /** The cached HTML of all the app's pages, or `undefined` if the browser has evicted it. */
-export async function keptPage(shell: Shell): Promise<Response | undefined> {
+export async function cachedPage(shell: Shell): Promise<Response | undefined> {
   return (await caches.open(nameOf(shell))).match(PAGE);
 }
 
 /** A cached file of this build or else of an earlier one, ignoring the query string, or `undefined`. */
-export async function keptFile(shell: Shell, request: Request): Promise<Response | undefined> {
+export async function cachedFile(shell: Shell, request: Request): Promise<Response | undefined> {
   const options = { ignoreSearch: true, ignoreVary: true };
   return (await (await caches.open(nameOf(shell))).match(request, options)) ?? caches.match(request, options);
 }

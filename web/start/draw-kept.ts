@@ -1,20 +1,20 @@
 import { greetingAt } from '#web/features/dashboard/greeting.ts';
-import { type FirstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
+import { type FirstGreeting, storedGreeting } from '#web/lib/first-greeting.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { CYCLE, DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, onCard, showTemplate } from './show-first-frame.ts';
 import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';
 
 /** Draws the first picture stored by the last visit. Returns whether there was one that is still valid. */
-export function drawKept(root: HTMLElement, pathname: string): boolean {
-  const kept = keptGreeting();
-  if (kept?.language !== savedLanguage() || !isHere(kept)) return false;
+export function drawStoredPicture(root: HTMLElement, pathname: string): boolean {
+  const greeting = storedGreeting();
+  if (greeting?.language !== savedLanguage() || !isHere(greeting)) return false;
   const now = new Date();
-  const isOfToday = new Date(kept.madeAt).toDateString() === now.toDateString();
-  const words = wordsFor(pathname, { kept, hour: now.getHours(), isOfToday });
+  const isOfToday = new Date(greeting.madeAt).toDateString() === now.toDateString();
+  const words = wordsFor(pathname, { greeting, hour: now.getHours(), isOfToday });
   const frame = words && showTemplate(root, pathname === CYCLE ? CYCLE_FRAME : FIRST_FRAME);
   if (!frame) return false;
-  fillFirstFrame(frame, { language: kept.language, phase: isOfToday ? kept.phase : null, words });
+  fillFirstFrame(frame, { language: greeting.language, phase: isOfToday ? greeting.phase : null, words });
   return true;
 }
 
@@ -25,13 +25,16 @@ export function drawKept(root: HTMLElement, pathname: string): boolean {
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
 
-type Known = { readonly kept: FirstGreeting; readonly hour: number; readonly isOfToday: boolean };
+type Known = { readonly greeting: FirstGreeting; readonly hour: number; readonly isOfToday: boolean };
 
 /** The greeting for this hour; the cycle's texts only if they are today's. */
-function wordsFor(pathname: string, { kept, hour, isOfToday }: Known): Record<string, string> | undefined {
-  const cycle = isOfToday ? kept.cycle : null;
+function wordsFor(
+  pathname: string,
+  { greeting, hour, isOfToday }: Known,
+): Record<string, string> | undefined {
+  const cycle = isOfToday ? greeting.cycle : null;
   if (pathname === DASHBOARD)
-    return { h1: kept.greetings[greetingAt(hour)], ...(cycle && onCard(cycle.heading, cycle.message)) };
+    return { h1: greeting.greetings[greetingAt(hour)], ...(cycle && onCard(cycle.heading, cycle.message)) };
   if (pathname !== CYCLE || cycle === null) return undefined;
   const { title, heading, message } = cycle;
   return { h1: title, h2: heading, 'section p': message };

@@ -5,7 +5,7 @@ import { firstGreeting } from '#web/lib/first-greeting.ts';
 import { drawn } from '#web/lib/page/drawn.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { after } from '#web/lib/time/after.ts';
-import { drawKept } from './draw-kept.ts';
+import { drawStoredPicture } from './draw-kept.ts';
 import { DASHBOARD } from './pages-of-today.ts';
 import { fillFirstFrame, onCard, showTemplate } from './show-first-frame.ts';
 import { FIRST_FRAME } from './template-ids.ts';
@@ -21,10 +21,11 @@ const PATIENCE_MS = 1500;
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
   const isDrawn = root.hasChildNodes();
   // A built page has already tried that.
-  const isKept = import.meta.env.MODE !== 'production' && !isDrawn && drawKept(root, location.pathname);
-  if (isKept) await drawn();
+  const isStoredDrawn =
+    import.meta.env.MODE !== 'production' && !isDrawn && drawStoredPicture(root, location.pathname);
+  if (isStoredDrawn) await drawn();
   const read = beginRead();
-  if (isDrawn || isKept || location.pathname !== DASHBOARD) return;
+  if (isDrawn || isStoredDrawn || location.pathname !== DASHBOARD) return;
   const frame = showTemplate(root, FIRST_FRAME);
   if (frame === undefined) return;
   const greeted = greet(frame, read).catch(() => false);

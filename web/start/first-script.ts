@@ -1,7 +1,7 @@
 import { isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { painted } from '#web/lib/page/painted.ts';
 import { applyTheme } from '#web/lib/page/theme.ts';
-import { drawKept } from './draw-kept.ts';
+import { drawStoredPicture } from './draw-kept.ts';
 import { contentOf, showTemplate } from './show-first-frame.ts';
 import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
 
@@ -17,7 +17,7 @@ else loadTheApp();
 
 function hasDrawn(page: HTMLElement): boolean {
   try {
-    return drawKept(page, location.pathname);
+    return drawStoredPicture(page, location.pathname);
   } catch {
     return false; // a failed picture must not stop the app
   }

@@ -9,7 +9,7 @@ import { buildScript } from './build-script.ts';
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
 /** What pages load: all of a build but the engine of databases, which is large and which few ever need. */
-const isKept = (file: string): boolean =>
+const isPrecached = (file: string): boolean =>
   /^(?:assets|workers)\//.test(file) && !file.endsWith('.wasm') && !file.startsWith('assets/write-pdf-');
 
 /** The files without fingerprints that pages and notifications use. */
@@ -53,7 +53,7 @@ async function shellOf(outputs: readonly Output[], publicDir: string): Promise<S
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
   const page = outputs.find(({ fileName }) => fileName === 'index.html');
   if (entry === undefined || page?.type !== 'asset') throw new Error('the build has no page or no entry');
-  const built = outputs.map(({ fileName }) => fileName).filter(isKept);
+  const built = outputs.map(({ fileName }) => fileName).filter(isPrecached);
   const others = await Promise.all(PUBLIC_FILES.map((file) => readFile(join(publicDir, file))));
   const version = createHash('sha256').update(page.source).update(built.join());
   for (const content of others) version.update(content);

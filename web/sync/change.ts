@@ -41,7 +41,7 @@ export type ChangeAbout = {
 };
 
 /** A call as it's stored until it's sent. */
-export type KeptCall = {
+export type QueuedCall = {
   readonly method: 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export type UnsentChange = {
   /** Unix milliseconds. */
   readonly madeAt: number;
   readonly about: ChangeAbout;
-  readonly call: KeptCall;
+  readonly call: QueuedCall;
   /** Unix milliseconds before which it isn't sent: typed text waits for a pause, so that a sentence is one call. */
   readonly notBefore?: number;
   /** The id of the save this one was typed over. This one replaces it or, if it was being sent, builds on its version. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import type { KeptCall, UnsentChange } from './change.ts';
+import type { QueuedCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
 import { foldIn, handlingOf } from './overlay.ts';
 import { deviceChanges, noteLine } from './pending.ts';
@@ -65,4 +65,4 @@ function sendChange({ id, call }: UnsentChange): Promise<unknown> {
 }
 
 /** Browsers limit `keepalive` requests, which outlive the page, to 64 KiB in all. */
-const isSmall = ({ body }: KeptCall): boolean => JSON.stringify(body ?? {}).length < 10_000;
+const isSmall = ({ body }: QueuedCall): boolean => JSON.stringify(body ?? {}).length < 10_000;

@@ -4,7 +4,7 @@ import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
-import { type FirstGreeting, firstGreeting, keptGreeting } from '#web/lib/first-greeting.ts';
+import { type FirstGreeting, firstGreeting, storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** What the next visit can draw before anything has loaded. `loadedAt` is when the user was loaded, Unix milliseconds. */
@@ -23,6 +23,6 @@ function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
   const { queryKey } = textsQuery('days', language);
   const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
   if (day !== undefined) return { title: i18next.t('cycle.title'), heading: day.title, message: day.message };
-  const kept = keptGreeting();
-  return kept?.language === language && kept.alignedDay === alignedDay ? kept.cycle : null;
+  const stored = storedGreeting();
+  return stored?.language === language && stored.alignedDay === alignedDay ? stored.cycle : null;
 }

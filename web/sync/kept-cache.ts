@@ -17,7 +17,7 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
 // without a connection it's all there is (decision 127).
 
-export type KeptCache = {
+export type PersistedCache = {
   /** The build that wrote it; another build's data may have other shapes. */
   readonly build: string;
   /** The session that wrote it; another session may be another person's. */
@@ -29,7 +29,7 @@ export type KeptCache = {
 
 /** The address of the app's script, which changes whenever anything in the app does. */
 const buildOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
-const LONGEST_KEPT_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 /** How long to wait for the database, which another tab may have locked. */
 const READ_WITHIN_MS = 1500;
 /** Changes of the cache within this time are written together. */
@@ -41,14 +41,17 @@ const FIRST_WRITE_AFTER_MS = 3000;
 const USER = ['user'] as const;
 
 /** Whatever has data is kept, except queries that are forgotten with their page, such as typed searches. */
-const isKept = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
+const isPersisted = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
 
 /** The state of a query whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
 /** All loaded data, even if a reload has failed since. */
-export function dehydrateKept(client: QueryClient): DehydratedState {
-  const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
+export function dehydrateLoaded(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: isPersisted,
+    shouldDehydrateMutation: () => false,
+  });
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
   return { ...state, queries };
 }
@@ -59,13 +62,13 @@ const isSomebodyHere = (): boolean =>
 
 /** Writes the copy at once, so that a change that's shown but not sent is still there after a restart. Never rejects. */
 export async function keepCacheNow(): Promise<void> {
-  const take = (): KeptCache | undefined =>
+  const take = (): PersistedCache | undefined =>
     isSomebodyHere()
       ? {
           build: buildOfPage(),
           session: storedSessionName(),
           at: Date.now(),
-          state: dehydrateKept(queryClient),
+          state: dehydrateLoaded(queryClient),
         }
       : undefined;
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
@@ -104,13 +107,14 @@ export function keepCache(): () => void {
 }
 
 /** The copy from an earlier visit of the same session, if this same build wrote it and it isn't too old. Never rejects. */
-export async function findKeptCache(): Promise<KeptCache | undefined> {
+export async function restoreCache(): Promise<PersistedCache | undefined> {
   if (!hasStoredSession()) return undefined;
   // Only this file writes it.
-  const found = readSnapshot().catch(() => undefined) as Promise<KeptCache | undefined>;
-  const kept = await Promise.race([found, after(READ_WITHIN_MS)]);
-  if (kept === undefined || !hasStoredSession() || kept.session !== storedSessionName()) return undefined;
-  return kept.build === buildOfPage() && Date.now() - kept.at < LONGEST_KEPT_MS ? kept : undefined;
+  const found = readSnapshot().catch(() => undefined) as Promise<PersistedCache | undefined>;
+  const persisted = await Promise.race([found, after(READ_WITHIN_MS)]);
+  if (persisted === undefined || !hasStoredSession() || persisted.session !== storedSessionName())
+    return undefined;
+  return persisted.build === buildOfPage() && Date.now() - persisted.at < MAX_AGE_MS ? persisted : undefined;
 }
 
 /**
@@ -118,7 +122,7 @@ export async function findKeptCache(): Promise<KeptCache | undefined> {
  * due tasks and checks belong to a day, and not if it still led to onboarding, which may have ended just before it could be
  * written again. Returns whether it did; the caller then has to reload.
  */
-export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
+export function restoreOfToday({ state }: Pick<PersistedCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
   // This same build wrote it, and keeps the user under this key.
   const user = found?.data as UserDetails | undefined;
@@ -139,9 +143,9 @@ export function restoreOfToday({ state }: Pick<KeptCache, 'state'>): boolean {
 
 /** Restores the copy whatever its day, unless something newer is loaded: for a start when the server can't be reached. */
 export async function restoreOfAnyDay(): Promise<void> {
-  const kept = await findKeptCache();
-  if (kept === undefined) return;
-  hydrate(queryClient, kept.state);
+  const persisted = await restoreCache();
+  if (persisted === undefined) return;
+  hydrate(queryClient, persisted.state);
   // Data from an earlier visit are stale. Marked so in a timeout, after the caller has read them.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
   reloadWhenOnline();

@@ -1,6 +1,6 @@
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { canBeReplaced, type KeptCall, showsOnItsPage, type UnsentChange } from './change.ts';
+import { canBeReplaced, type QueuedCall, showsOnItsPage, type UnsentChange } from './change.ts';
 import type { ChangeStore } from './pending.ts';
 
 /** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
@@ -27,7 +27,7 @@ type Parts = {
 type Waiting = {
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
-  readonly call: KeptCall;
+  readonly call: QueuedCall;
 };
 
 /** The length of the pause if the server asks for one and doesn't say how long. */
@@ -143,7 +143,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
      * person waits, if that differs: `now` would mean another instant later. Rejects if the server refuses the change, and
      * then it's no longer stored.
      */
-    send: (change: UnsentChange, call: KeptCall = change.call): Promise<Outcome> => {
+    send: (change: UnsentChange, call: QueuedCall = change.call): Promise<Outcome> => {
       const outcome = new Promise<Outcome>((resolve, reject) => {
         waiting.set(change.id, { resolve, reject, call });
       });
@@ -179,7 +179,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
     },
 
     /** Sends a refused change again, as it is or edited, after everything unsent. */
-    again: async (change: UnsentChange, call: KeptCall = change.call): Promise<void> => {
+    again: async (change: UnsentChange, call: QueuedCall = change.call): Promise<void> => {
       const { refusal: _, ...rest } = change;
       store.remove(change.id);
       store.put({ ...rest, id: newId(), call });

@@ -5,14 +5,14 @@ import type { AnsweredRequest } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import type { ChangeAbout, KeptCall, UnsentChange } from './change.ts';
+import type { ChangeAbout, QueuedCall, UnsentChange } from './change.ts';
 import { untilDurable } from './durable-copy.ts';
 import { hasUnsent } from './has-unsent.ts';
 import { deviceChanges, markUnderWay } from './pending.ts';
 
 /** Returned instead of an answer if a change is kept until there's a connection, or another tab got its answer. */
-export const KEPT = Symbol('kept');
-export type Kept = typeof KEPT;
+export const QUEUED = Symbol('kept');
+export type Queued = typeof QUEUED;
 
 /** The longest that a read waits for unsent changes. */
 const PATIENCE_MS = 5000;
@@ -25,7 +25,7 @@ type Change<Answer extends AnySchema> = Pick<
   readonly method: 'POST' | 'DELETE';
   readonly about: ChangeAbout;
   /** How the call differs if it's sent later. */
-  readonly later?: Partial<KeptCall>;
+  readonly later?: Partial<QueuedCall>;
   /** Finds the waiting changes, oldest first, whose place this one takes. */
   readonly replaced?: ((waiting: readonly UnsentChange[]) => readonly UnsentChange[]) | undefined;
 };
@@ -37,7 +37,7 @@ export async function sendOrKeep<Answer extends AnySchema>({
   later,
   replaced,
   ...call
-}: Change<Answer>): Promise<v.InferOutput<Answer> | Kept> {
+}: Change<Answer>): Promise<v.InferOutput<Answer> | Queued> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
   // A stored change needs an owner. Without one it can only be sent.
   if (owner === undefined) return callSignedIn({ ...call, answer });
@@ -50,7 +50,7 @@ export async function sendOrKeep<Answer extends AnySchema>({
   for (const { id } of old) deviceChanges.remove(id);
   try {
     const outbox = await loadOutbox().catch(() => undefined);
-    if (outbox === undefined) return KEPT;
+    if (outbox === undefined) return QUEUED;
     for (const { id } of old) outbox.drop(id);
     const outcome = await outbox.send(change, call);
     if (outcome.kind === 'sent' && outcome.answer !== undefined) {
@@ -59,7 +59,7 @@ export async function sendOrKeep<Answer extends AnySchema>({
       throw new UnexpectedAnswer(undefined);
     }
     await untilDurable();
-    return KEPT;
+    return QUEUED;
   } finally {
     isAnswered();
   }

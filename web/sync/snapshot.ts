@@ -1,9 +1,9 @@
 import { databaseStep } from '#web/lib/database-step.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
-import { KEPT_DATABASE } from './forget-kept.ts';
+import { CACHE_DATABASE } from './forget-kept.ts';
 
-const PLACE = { database: KEPT_DATABASE, store: 'snapshots' } as const;
+const PLACE = { database: CACHE_DATABASE, store: 'snapshots' } as const;
 const KEY = 'newest';
 
 /** The stored value; `undefined` if there is none. Rejects if there's no database. */

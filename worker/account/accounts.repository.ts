@@ -89,11 +89,11 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           )
           .orderBy(desc(addressChanges.changedAt)),
       ]);
-      const kept = changes.map(({ email, changedAt }) => ({
+      const restorable = changes.map(({ email, changedAt }) => ({
         addressKey: addressKeyOf(email),
         until: changedAt + TAKE_BACK_SECONDS,
       }));
-      return user && { ...user, kept };
+      return user && { ...user, restorable };
     },
 
     /** Address, language and account status of some people, for mails. */

@@ -16,7 +16,7 @@ import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
 import { askingOf, codeRequest, comerOf } from './comer.ts';
-import { keptAddresses } from './known-browsers.ts';
+import { knownBrowserCookie } from './known-browsers.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(
@@ -45,9 +45,9 @@ export const authRoutes = routesOf(
     example: AUTH_EXAMPLES.verifyCode,
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const { tokens, kept } = await accessServices(c).signIn.verify(typed, comerOf(c));
+      const { tokens, browserToken } = await accessServices(c).signIn.verify(typed, comerOf(c));
       codeRequest.forget(c);
-      keptAddresses.write(c, kept);
+      knownBrowserCookie.write(c, browserToken);
       return tokens;
     },
   }),

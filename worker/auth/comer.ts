@@ -3,19 +3,19 @@ import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
-import { keptByBrowser } from './kept-by-browser.ts';
-import { keptAddresses } from './known-browsers.ts';
+import { clientCookie } from './kept-by-browser.ts';
+import { knownBrowserCookie } from './known-browsers.ts';
 import type { Asking, Comer } from './sign-in.service.ts';
 
 const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names the browser or app that asked for something, so that an answer counts only there. */
-function namedBy(kept: ReturnType<typeof keptByBrowser>) {
+function namedBy(cookie: ReturnType<typeof clientCookie>) {
   return {
-    ...kept,
+    ...cookie,
     /** The name it was given, or `undefined` if it has none. */
     read: (c: Context<AppEnv>): string | undefined => {
-      const name = kept.read(c);
+      const name = cookie.read(c);
       return name !== undefined && SHAPE.test(name) ? name : undefined;
     },
   };
@@ -26,7 +26,7 @@ function namedBy(kept: ReturnType<typeof keptByBrowser>) {
  * form.
  */
 export const codeRequest = namedBy(
-  keptByBrowser({
+  clientCookie({
     cookie: 'marea_request',
     header: CODE_REQUEST_HEADER,
     // As long as the window in which its tries are counted.
@@ -36,7 +36,7 @@ export const codeRequest = namedBy(
 
 /** A browser that asked for a passkey; the native app has none. */
 export const passkeyRequest = namedBy(
-  keptByBrowser({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
+  clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
 );
 
 /** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
@@ -44,7 +44,7 @@ export function comerOf(c: Context<AppEnv>): Comer {
   return {
     network: networkKeyOf(c.req.header('cf-connecting-ip')),
     request: codeRequest.read(c),
-    kept: keptAddresses.read(c),
+    browserToken: knownBrowserCookie.read(c),
   };
 }
 

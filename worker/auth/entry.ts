@@ -23,7 +23,7 @@ export type Entrant = {
 };
 
 /** The tokens of a new session, and what its browser should keep to be known again. */
-export type Entered = { readonly tokens: TokenPair; readonly kept: string };
+export type Entered = { readonly tokens: TokenPair; readonly browserToken: string };
 
 type Entry = {
   readonly owner: Owner;
@@ -37,7 +37,7 @@ type Entry = {
   readonly credentialId: string | null;
   readonly typed: { readonly rotate: 0 | 1; readonly device: Device };
   /** The browser's record of the addresses it has signed in to. */
-  readonly kept: string | undefined;
+  readonly browserToken: string | undefined;
 };
 
 type Parts = {
@@ -57,9 +57,13 @@ export function refuseMoving(account: Entrant | undefined): void {
 /** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
 export function createEntry({ deps, appOrigin, browsers, sessions, newsLater }: Parts) {
   return async (entry: Entry): Promise<Entered> => {
-    const { owner, addressKey, account, before = [], after, credentialId, typed, kept } = entry;
+    const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
     const since = account?.knownSince ?? null;
-    const { wasKnown, kept: keptNow, ...browser } = await browsers.remember(addressKey, { kept, since });
+    const {
+      wasKnown,
+      browserToken: newBrowserToken,
+      ...browser
+    } = await browsers.remember(addressKey, { browserToken, since });
     const session = sessions.open(owner, {
       rotates: typed.rotate,
       ...typed.device,
@@ -75,7 +79,7 @@ export function createEntry({ deps, appOrigin, browsers, sessions, newsLater }: 
         return newDeviceMail({ language, device: typed.device, disownUrl });
       });
     }
-    return { tokens: await session.tokens(), kept: keptNow };
+    return { tokens: await session.tokens(), browserToken: newBrowserToken };
   };
 }
 

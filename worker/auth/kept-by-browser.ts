@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/app-env.ts';
 import { isNativeApp } from '#worker/middleware/native-origin.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
-type Kept = {
+type ClientCookieOptions = {
   readonly cookie: string;
   /** Without one the native app keeps nothing. */
   readonly header?: string;
@@ -15,7 +15,7 @@ type Kept = {
  * A text that the client keeps for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
  * calls; for the native app a header, because our cookies don't reach its origin.
  */
-export function keptByBrowser({ cookie, header, lifetimeSeconds }: Kept) {
+export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOptions) {
   // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
   const optionsOf = (c: Context<AppEnv>) => {
     const isLocal = isLoopback(c.req.url);

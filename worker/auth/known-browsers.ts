@@ -7,10 +7,10 @@ import {
 } from '#domain/account/known-browser.ts';
 import type { AppEnv, Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
-import { keptByBrowser } from './kept-by-browser.ts';
+import { clientCookie } from './kept-by-browser.ts';
 
 /** A browser's record of the addresses it has signed in to; it stays after signing out. */
-export const keptAddresses = keptByBrowser({
+export const knownBrowserCookie = clientCookie({
   cookie: 'marea_known',
   header: KNOWN_BROWSER_HEADER,
   lifetimeSeconds: KNOWN_BROWSER_SECONDS,
@@ -31,7 +31,7 @@ type Remembered = {
   /** Identifies it in the rows of its sessions. */
   readonly browserKey: string;
   /** The text that it should keep. */
-  readonly kept: string;
+  readonly browserToken: string;
 };
 
 /**
@@ -44,8 +44,8 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
   const textOf = ({ browser, issuedAt }: Omit<Entry, 'signature'>, addressKey: string) =>
     JSON.stringify(['known-browser', browser, issuedAt, addressKey]);
 
-  async function entryFor(addressKey: string, kept: string | undefined): Promise<Entry | undefined> {
-    const entries = entriesIn(kept);
+  async function entryFor(addressKey: string, browserToken: string | undefined): Promise<Entry | undefined> {
+    const entries = entriesIn(browserToken);
     const verdicts = await Promise.all(
       entries.map((entry) => mac.verify(textOf(entry, addressKey), base64url.decode(entry.signature))),
     );
@@ -54,8 +54,8 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
 
   return {
     /** The name of a browser that has signed in to this address, else `undefined`. */
-    find: async (addressKey: string, kept: string | undefined): Promise<string | undefined> =>
-      (await entryFor(addressKey, kept))?.browser,
+    find: async (addressKey: string, browserToken: string | undefined): Promise<string | undefined> =>
+      (await entryFor(addressKey, browserToken))?.browser,
 
     /**
      * Adds an address that the browser has signed in to. A browser that got its record up to `since` counts as unknown: it
@@ -63,18 +63,18 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
      */
     remember: async (
       addressKey: string,
-      { kept, since = null }: { kept: string | undefined; since?: number | null },
+      { browserToken, since = null }: { browserToken: string | undefined; since?: number | null },
     ): Promise<Remembered> => {
-      const found = await entryFor(addressKey, kept);
+      const found = await entryFor(addressKey, browserToken);
       const wasKnown = found !== undefined && (since === null || found.issuedAt > since);
       const browser = found?.browser ?? crypto.randomUUID();
       const entry = wasKnown ? found : await newEntry(browser, addressKey);
-      const others = entriesIn(kept).filter((other) => other.browser !== browser);
+      const others = entriesIn(browserToken).filter((other) => other.browser !== browser);
       return {
         wasKnown,
         browserSince: entry.issuedAt,
         browserKey: base64url.encode(await mac.sign(JSON.stringify(['session-browser', browser]))),
-        kept: [entry, ...others]
+        browserToken: [entry, ...others]
           .slice(0, KNOWN_ADDRESSES_MAX)
           .map(({ issuedAt, signature, ...one }) => `${one.browser}.${issuedAt}.${signature}`)
           .join(SEPARATOR),
@@ -89,8 +89,8 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
 }
 
 /** The entries that a browser sent, up to the maximum; anything else is ignored. */
-function entriesIn(kept = ''): Entry[] {
-  return kept
+function entriesIn(browserToken = ''): Entry[] {
+  return browserToken
     .split(SEPARATOR, KNOWN_ADDRESSES_MAX)
     .map((entry) => ENTRY.exec(entry))
     .flatMap((match) => {
@@ -104,5 +104,8 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 /** Makes the calling browser known at an address, as after a sign-in. */
 export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): Promise<void> {
   const browsers = createKnownBrowsers(c.var.deps);
-  keptAddresses.write(c, (await browsers.remember(addressKey, { kept: keptAddresses.read(c) })).kept);
+  knownBrowserCookie.write(
+    c,
+    (await browsers.remember(addressKey, { browserToken: knownBrowserCookie.read(c) })).browserToken,
+  );
 }

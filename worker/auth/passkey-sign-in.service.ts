@@ -40,7 +40,7 @@ export type PasskeySignInParts = {
 };
 
 /** A browser that asks: its network, the name it keeps, and its record of known addresses. */
-type Asking = { readonly network: string; readonly name: string; readonly kept: string | undefined };
+type Asking = { readonly network: string; readonly name: string; readonly browserToken: string | undefined };
 
 type Typed = {
   readonly response: v.InferOutput<typeof assertionResponseSchema>;
@@ -104,7 +104,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
         after: [using, passkeys.endingOrphans(response.id), note(owner, 'signed_in')],
         credentialId: passkey.credentialId,
         typed,
-        kept: asking.kept,
+        browserToken: asking.browserToken,
       });
     },
 

@@ -13,7 +13,7 @@ import { accessServices } from '#worker/access-services.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { codeRequest, comerOf, passkeyRequest } from './comer.ts';
-import { keptAddresses } from './known-browsers.ts';
+import { knownBrowserCookie } from './known-browsers.ts';
 import { PASSKEY_EXAMPLES } from './passkeys.examples.ts';
 
 /** Sign-in by passkeys, and the list of one's own. */
@@ -35,9 +35,9 @@ export const passkeysRoutes = routesOf(
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const asking = { ...comerOf(c), name: passkeyRequest.read(c) ?? '' };
-      const { tokens, kept } = await accessServices(c).passkeySignIn.verify(typed, asking);
+      const { tokens, browserToken } = await accessServices(c).passkeySignIn.verify(typed, asking);
       passkeyRequest.forget(c);
-      keptAddresses.write(c, kept);
+      knownBrowserCookie.write(c, browserToken);
       return tokens;
     },
   }),

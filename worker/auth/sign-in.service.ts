@@ -34,7 +34,7 @@ export type SignInLimits = {
 };
 
 /** A caller before any checks; `kept` is the browser's record of the addresses it has signed in to. */
-export type Comer = Omit<Caller, 'browser'> & { readonly kept: string | undefined };
+export type Comer = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
 
 /** A caller who requests a code; the request is named before the first answer. */
 export type Asking = Comer & { readonly request: string };
@@ -102,7 +102,7 @@ export function createSignInService(parts: SignInParts) {
     work: (caller: Whose & Caller) => Promise<void>,
   ) {
     const addressKey = addressKeyOf(email);
-    const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
+    const caller = { ...comer, browser: await browsers.find(addressKey, comer.browserToken) };
     const spent = await limits.spendMail(addressKey, caller);
     try {
       await work(caller);
@@ -137,7 +137,7 @@ export function createSignInService(parts: SignInParts) {
   /** Spends a try and looks who it signs in. Throws `rate_limited` before that, and `code_invalid`. */
   async function attempt(typed: Typed, comer: Comer) {
     const addressKey = addressKeyOf(typed.email);
-    const caller = { ...comer, browser: await browsers.find(addressKey, comer.kept) };
+    const caller = { ...comer, browser: await browsers.find(addressKey, comer.browserToken) };
     const holder = await codes.holderOf(addressKey, caller);
     await limits.spendVerification(holder, caller.network);
     const nonces = await codes.spendTry(holder);
@@ -187,7 +187,7 @@ export function createSignInService(parts: SignInParts) {
         after: [note(owner, proven ? 'signed_up' : 'signed_in')],
         credentialId: null,
         typed,
-        kept: comer.kept,
+        browserToken: comer.browserToken,
       });
       if (proven) await accounts.settle(owner.userId);
       // In another database; if this call dies before it, the next sign-in deletes the form, or it expires the next day.

@@ -13,7 +13,7 @@ import type { CalendarFeedDirectory } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
 /** Open tasks that ended longer ago are left out of the calendar. */
-const TASKS_KEPT_DAYS = 31;
+const PAST_TASKS_DAYS = 31;
 /** Characters of the address's hash in its events' ids, which have to be globally unique. */
 const ID_PREFIX_LENGTH = 22;
 
@@ -66,7 +66,7 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Pa
       }
       const [language, facts] = await Promise.all([sources.language(), sources.facts()]);
       const { today } = facts;
-      const tasks = await sources.datedTasks(addDays(today, -TASKS_KEPT_DAYS));
+      const tasks = await sources.datedTasks(addDays(today, -PAST_TASKS_DAYS));
       const prefix = secretHash.slice(0, ID_PREFIX_LENGTH);
       const events = feedEvents({ facts, tasks, language, wording: feed.wording });
       return allDayCalendar(

@@ -68,7 +68,7 @@ function sealedIn(row: DayRow | undefined) {
   const { keyVersion = null, sealed = null } = row ?? {};
   return keyVersion === null || sealed === null ? null : { keyVersion, sealed };
 }
-const keptSchema = v.object({
+const storedAnswerSchema = v.object({
   started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
 });
 
@@ -154,8 +154,11 @@ export function createDayLogService({
       day: LocalDate,
       { underKey, ...change }: DayUpdate & { underKey?: UnderKey | undefined },
     ): Promise<Logged> => {
-      if (underKey?.kept !== undefined) {
-        const { started } = v.parse(keptSchema, JSON.parse(underKey.kept)) as Pick<Logged, 'started'>; // as it was written
+      if (underKey?.storedAnswer !== undefined) {
+        const { started } = v.parse(storedAnswerSchema, JSON.parse(underKey.storedAnswer)) as Pick<
+          Logged,
+          'started'
+        >; // as it was written
         return { day: await dayOf(day, await days.find(day)), started, ask: await askAfter(started) };
       }
       await checkDay(day, 'date');

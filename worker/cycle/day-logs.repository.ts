@@ -56,7 +56,7 @@ function lateness(failure: unknown): keyof typeof LATE {
 }
 
 /** What is stored of the answer for a repetition: nothing of what was said. */
-const keptOf = (started: SQL<string | null>): SQL<string> =>
+const storedAnswerOf = (started: SQL<string | null>): SQL<string> =>
   sql<string>`json_object('started', json(${started}))`;
 
 type Started = { readonly started: string | null };
@@ -207,7 +207,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
           ...(counts === undefined ? [] : [countingFor(day, { counts, given: bleedsOn(day, userId) })]),
           ...(change.columns.bleeding === null ? [takingEndBack({ from: day, to: day })] : []),
           ...upkeep.statements(counts === undefined ? reachOf(day) : episodeAt(day, userId), ids),
-          ...(underKey && held ? [underKey.settling(keptOf(startedAs(ids)), held)] : []),
+          ...(underKey && held ? [underKey.settling(storedAnswerOf(startedAs(ids)), held)] : []),
           clearing({ from: day, to: day }),
           db.select().from(dayLogs).where(on(day)),
           readingStarted(ids),

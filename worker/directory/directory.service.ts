@@ -19,7 +19,7 @@ const SHARE_STEPS = 2 ** 32;
 /** The folded address of an account, and earlier ones that can be restored until an instant. */
 type Addresses = {
   readonly current: string;
-  readonly kept: readonly { readonly addressKey: string; readonly until: number }[];
+  readonly restorable: readonly { readonly addressKey: string; readonly until: number }[];
 };
 
 export type DirectoryParts<Account> = {
@@ -61,11 +61,11 @@ export function createDirectoryService<Account>(parts: DirectoryParts<Account>) 
     const shard = shardIn(await directory.find(userId));
     const addresses = await accountsIn({ shard }).addressesOf(userId);
     if (!addresses) return further.drop(userId);
-    const kept = addresses.kept.filter(({ addressKey }) => addressKey !== addresses.current);
+    const restorable = addresses.restorable.filter(({ addressKey }) => addressKey !== addresses.current);
     await further.put(userId, {
       current: await hasher.hashesOf(addresses.current),
-      kept: await Promise.all(
-        kept.map(async ({ addressKey, until }) => ({
+      restorable: await Promise.all(
+        restorable.map(async ({ addressKey, until }) => ({
           hash: (await hasher.hashesOf(addressKey)).keyed,
           until,
         })),

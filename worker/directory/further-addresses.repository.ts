@@ -63,7 +63,10 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
     /** Writes a person's address and the addresses held for them, replacing earlier ones. */
     put: async (
       userId: string,
-      { current, kept }: { current: AddressHashes; kept: readonly { hash: string; until: number }[] },
+      {
+        current,
+        restorable,
+      }: { current: AddressHashes; restorable: readonly { hash: string; until: number }[] },
     ): Promise<void> => {
       await db.batch([
         turning(db, current),
@@ -75,7 +78,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
         db
           .insert(furtherAddresses)
           .select(
-            sql`select value ->> 'hash', ${userId}, 'kept', value ->> 'until' from json_each(${JSON.stringify(kept)})
+            sql`select value ->> 'hash', ${userId}, 'kept', value ->> 'until' from json_each(${JSON.stringify(restorable)})
               where exists (select 1 from ${people} where ${eq(people.userId, userId)})`,
           )
           .onConflictDoNothing(),

@@ -75,8 +75,8 @@ export async function moveAccount(
       if (table.table === ACCOUNT_TABLE) await stopCounting(target);
     }
     await passed('copied');
-    const [kept, copied] = [await digestOf(from), await digestOf(target)];
-    const wrong = [...kept].filter(([table, digest]) => copied.get(table) !== digest);
+    const [original, copied] = [await digestOf(from), await digestOf(target)];
+    const wrong = [...original].filter(([table, digest]) => copied.get(table) !== digest);
     if (wrong.length > 0) {
       await takeBack();
       throw new MoveRefused(

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
@@ -75,7 +75,7 @@ export function createHabitsRepository(
    */
   function pause(
     habitId: string,
-    { isKept, until, today }: { isKept: SQL | undefined; until: LocalDate | null; today: LocalDate },
+    { isValid, until, today }: { isValid: SQL | undefined; until: LocalDate | null; today: LocalDate },
   ) {
     const running = and(pastOf(habitId), gt(pastSchedules.untilOn, today), eq(pastSchedules.weekdays, 0));
     const isPaused = exists(db.select({ one: sql`1` }).from(pastSchedules).where(running));
@@ -95,7 +95,7 @@ export function createHabitsRepository(
               phases: sql<number>`${schedule.phases}`.as('phases'),
             })
             .from(habits)
-            .where(and(isKept, when)),
+            .where(and(isValid, when)),
         )
         .onConflictDoNothing();
     const nothing = { weekdays: sql`0`, phases: sql`0` };
@@ -132,7 +132,7 @@ export function createHabitsRepository(
           ...habit,
           createdOn,
           createdAt: now(),
-          weeksFrom: firstWeekKept(createdOn),
+          weeksFrom: firstStoredWeek(createdOn),
         })
         .onConflictDoNothing()
         .returning({ habitId: habits.habitId });
@@ -150,7 +150,7 @@ export function createHabitsRepository(
     ): Promise<{ isWritten: boolean; habit: HabitRow | undefined }> => {
       const weekdays = bitsAfter(schedule, 'weekdays');
       const phases = bitsAfter(schedule, 'phases');
-      const isKept = and(of(habitId), ne(weekdays, 0), ne(phases, 0));
+      const isValid = and(of(habitId), ne(weekdays, 0), ne(phases, 0));
       const held = db
         .select({
           userId: habits.userId,
@@ -162,7 +162,7 @@ export function createHabitsRepository(
         .from(habits)
         .where(
           and(
-            isKept,
+            isValid,
             lt(habits.createdOn, today),
             or(ne(weekdays, habits.weekdays), ne(phases, habits.phases)),
             notExists(
@@ -173,13 +173,13 @@ export function createHabitsRepository(
             ),
           ),
         );
-      const pausing = pausedUntil === undefined ? [] : pause(habitId, { isKept, until: pausedUntil, today });
+      const pausing = pausedUntil === undefined ? [] : pause(habitId, { isValid, until: pausedUntil, today });
       const [, written, [habit]] = await db.batch([
         db.insert(pastSchedules).select(held),
         db
           .update(habits)
           .set({ ...content, weekdays, phases })
-          .where(isKept)
+          .where(isValid)
           .returning({ habitId: habits.habitId }),
         db.select().from(habits).where(of(habitId)),
         ...pausing,

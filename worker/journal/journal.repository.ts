@@ -18,7 +18,7 @@ export const versionOf = ({ sealed }: Pick<JournalRow, 'sealed'>): string => sea
 const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
 /** The key that an entry is saved under, and what to store of the answer. */
-export type SaveKey = HeldKey & { readonly keptOf: (row: JournalRow) => string };
+export type SaveKey = HeldKey & { readonly storedAnswerOf: (row: JournalRow) => string };
 
 type SaveOptions = {
   readonly basedOn?: string | null | undefined;
@@ -86,7 +86,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         const [[written]] = await db.batch([write, ...also]);
         return written;
       }
-      const settling = underKey.settling(underKey.keptOf(saved), isThere);
+      const settling = underKey.settling(underKey.storedAnswerOf(saved), isThere);
       const [[holding], [written]] = await db.batch([held, write, settling, ...also]);
       return holding ? written : 'lost';
     },

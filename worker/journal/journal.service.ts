@@ -52,10 +52,10 @@ const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } s
 type Content = v.InferOutput<typeof contentSchema>;
 
 /** What's stored of a save to answer its repetition: nothing that was typed. */
-const keptSchema = v.object({ saved_timestamp: v.number(), version: v.string() });
-const keptOf = (row: JournalRow): string =>
+const storedAnswerSchema = v.object({ saved_timestamp: v.number(), version: v.string() });
+const storedAnswerOf = (row: JournalRow): string =>
   JSON.stringify({ saved_timestamp: row.savedAt, version: versionOf(row) } satisfies v.InferOutput<
-    typeof keptSchema
+    typeof storedAnswerSchema
   >);
 
 /** Mood and energy of a day, 1 to 5; `null` if not given. */
@@ -132,8 +132,8 @@ export function createJournalService({
   }
 
   /** The first answer to a repeated save, from what was stored of it and the same body. */
-  async function savedBefore(entry: NewJournalEntry, kept: string): Promise<JournalEntry> {
-    const { saved_timestamp: savedAt, version } = v.parse(keptSchema, JSON.parse(kept));
+  async function savedBefore(entry: NewJournalEntry, storedAnswer: string): Promise<JournalEntry> {
+    const { saved_timestamp: savedAt, version } = v.parse(storedAnswerSchema, JSON.parse(storedAnswer));
     // The version, which is how a sealed text begins, is enough here.
     const { date, text, tags, mood, energy } = entry;
     const saved = await onlyEntry({ text, tags, writtenOn: date, savedAt, sealed: version });
@@ -165,7 +165,7 @@ export function createJournalService({
      * first answer, with the cycle as it's seen now, and writes nothing.
      */
     save: async (entry: NewJournalEntry, underKey?: UnderKey): Promise<JournalEntry> => {
-      if (underKey?.kept !== undefined) return savedBefore(entry, underKey.kept);
+      if (underKey?.storedAnswer !== undefined) return savedBefore(entry, underKey.storedAnswer);
       const facts = await cycleFacts();
       const { today, birthDate } = facts;
       if (entry.date > today) throw refuseField('date', 'must not be in the future');
@@ -177,7 +177,7 @@ export function createJournalService({
       const written = { writtenOn: entry.date, ...(await seal(content, entry.date)) };
       const row = await journal.save(written, {
         basedOn: entry.based_on,
-        underKey: underKey && { ...underKey, keptOf },
+        underKey: underKey && { ...underKey, storedAnswerOf },
         alsoWriting: (given) => days.writingMood(entry.date, { ...mood, given }),
       });
       // Another call has taken the key over; sending this one again returns that call's answer.

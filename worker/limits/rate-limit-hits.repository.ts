@@ -4,7 +4,7 @@ import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/app-env.ts';
 
 /** A bucket for counting calls; `keptSeconds` is the longest window that uses it. */
-export type Bucket = { readonly bucket: string; readonly keptSeconds: number };
+export type Bucket = { readonly bucket: string; readonly lifetimeSeconds: number };
 
 /** A limit on one bucket. */
 export type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
@@ -35,7 +35,9 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
       const hitId = newId();
       const within = ({ bucket, windowSeconds }: BucketLimit) =>
         sql`from ${hits} where ${hits.bucket} = ${bucket} and ${hits.hitAt} > ${at - windowSeconds}`;
-      const rows = list(buckets.map(({ bucket, keptSeconds }) => sql`(${bucket}, ${at + keptSeconds})`));
+      const rows = list(
+        buckets.map(({ bucket, lifetimeSeconds }) => sql`(${bucket}, ${at + lifetimeSeconds})`),
+      );
       const room = limits.map((limit) => sql`(select count(*) ${within(limit)}) < ${limit.max}`);
       // A full window has room again once its `max`-th newest call has left it.
       const waits = limits.map(

@@ -31,7 +31,9 @@ export function createRateLimits({ deps, hits }: Parts): Limits {
       }));
       const buckets = named.map(([, bucket]) => ({
         bucket,
-        keptSeconds: Math.max(...limits.map((limit) => (limit.bucket === bucket ? limit.windowSeconds : 0))),
+        lifetimeSeconds: Math.max(
+          ...limits.map((limit) => (limit.bucket === bucket ? limit.windowSeconds : 0)),
+        ),
       }));
       const outcome = await hits.spend(buckets, limits);
       if (!('hitId' in outcome)) throw new AppError('rate_limited', outcome);

@@ -47,7 +47,10 @@ export const idempotentByHandler = createMiddleware<AppEnv>(async (c, next) => {
   const claimed = await claimOf(c);
   if (!claimed) return next();
   const { keys, row, isOurs } = claimed;
-  c.set('underKey', isOurs ? { kept: undefined, ...keys.held(row) } : { kept: row.answer ?? '' });
+  c.set(
+    'underKey',
+    isOurs ? { storedAnswer: undefined, ...keys.held(row) } : { storedAnswer: row.answer ?? '' },
+  );
   await next();
   if (isOurs && !c.res.ok) await giveUp(c, claimed);
 });

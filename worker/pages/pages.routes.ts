@@ -27,14 +27,14 @@ type PageMarks = {
 /** There are few pages, and they don't change until the next deployment, so each is hashed once per isolate. */
 const known = new Map<string, Promise<PageMarks>>();
 /** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
-const PAGES_KEPT = 100;
+const CACHED_PAGES_MAX = 100;
 
 /** The marks of a page. */
 function marksOf(page: string): Promise<PageMarks> {
   const before = known.get(page);
   if (before) return before;
   const marks = markPage(page);
-  if (known.size >= PAGES_KEPT) known.clear();
+  if (known.size >= CACHED_PAGES_MAX) known.clear();
   known.set(page, marks);
   return marks;
 }

@@ -42,15 +42,15 @@ type Asked = {
   readonly start: LocalDate;
   readonly end: LocalDate;
   readonly today: LocalDate;
-  readonly kept: readonly { readonly task_id: string; readonly on: LocalDate }[];
+  readonly fixed: readonly { readonly task_id: string; readonly on: LocalDate }[];
   readonly leftOut: ReadonlySet<string>;
 };
 
 /** The tasks to lay over the days, at most 300, the most urgent first; a step whose parent is one comes with it. */
 export function candidatesAmong(stored: readonly StoredToPlan[], asked: Asked): PlanTask[] {
-  const keptIds = new Set(asked.kept.map(({ task_id: id }) => id));
+  const fixedIds = new Set(asked.fixed.map(({ task_id: id }) => id));
   const may = stored.filter(
-    (task) => !asked.leftOut.has(task.taskId) && (keptIds.has(task.taskId) || isCandidate(task, asked)),
+    (task) => !asked.leftOut.has(task.taskId) && (fixedIds.has(task.taskId) || isCandidate(task, asked)),
   );
   const ids = new Set(may.map(({ taskId }) => taskId));
   return may

@@ -90,7 +90,7 @@ export function createPlanningService(parts: PlanningParts) {
       const start = asked.from ?? addDays(today, isEvening ? 1 : 0);
       refuseStart(start, today);
       const span = { start, end: addDays(start, asked.days - 1) };
-      refuseKept(asked, span);
+      refuseOutOfSpan(asked, span);
       const { keep, leave_out: left } = asked;
       const [stored, storedPreferences] = await Promise.all([
         tasksToPlan(span.end),
@@ -105,9 +105,9 @@ export function createPlanningService(parts: PlanningParts) {
           odds: outlook.on(date),
         }),
       );
-      const tasks = candidatesAmong(stored, { ...span, today, kept: keep, leftOut: new Set(left) });
-      const kept = new Map(keep.map(({ task_id: id, on }) => [id, on]));
-      return answerOf(planDays({ tasks, days, today, kept }), { days, outlook, today });
+      const tasks = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
+      const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
+      return answerOf(planDays({ tasks, days, today, fixed }), { days, outlook, today });
     },
 
     /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
@@ -153,7 +153,7 @@ function refuseStart(start: LocalDate, today: LocalDate): void {
   }
 }
 
-function refuseKept(
+function refuseOutOfSpan(
   { keep }: PlanPreviewRequest,
   { start, end }: { start: LocalDate; end: LocalDate },
 ): void {

@@ -10,4 +10,4 @@ export type HeldKey = {
 };
 
 /** For a handler that rebuilds the first answer itself: what was stored of it, or the key. */
-export type UnderKey = { readonly kept: string } | ({ readonly kept: undefined } & HeldKey);
+export type UnderKey = { readonly storedAnswer: string } | ({ readonly storedAnswer: undefined } & HeldKey);

@@ -264,9 +264,9 @@ const USAGE = {
 
 /** Conditions that a person's quotas have room for the added rows. */
 const roomFor = (added: Usage): SQL[] =>
-  Object.entries(USAGE).flatMap(([quota, kept]) => {
+  Object.entries(USAGE).flatMap(([quota, column]) => {
     const count = added[quota as Quota]; // its keys are quotas
-    return count > 0 ? [sql`${kept} + ${count} <= ${QUOTAS[quota as Quota]}`] : [];
+    return count > 0 ? [sql`${column} + ${count} <= ${QUOTAS[quota as Quota]}`] : [];
   });
 
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;

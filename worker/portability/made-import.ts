@@ -54,7 +54,7 @@ export function madeWith(
     estimate: before?.estimate ?? (gives && JSON.stringify(gives)),
     takenBackAt: null,
     removed: 0,
-    kept: 0,
+    remaining: 0,
   };
 }
 

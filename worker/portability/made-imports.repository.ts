@@ -67,7 +67,7 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
     notingBack: (importId: string, given: Query): BatchStatement =>
       db
         .update(imports)
-        .set({ takenBackAt: now(), removed: 0, kept: 0 })
+        .set({ takenBackAt: now(), removed: 0, remaining: 0 })
         .where(and(withId(importId), exists(given))),
   };
 }

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
 import {
   CYCLE_PROFILE_FIELDS,
@@ -135,7 +135,7 @@ function habitRowOf(
   habit: PortableRecord<'habits'>,
   checks: readonly PortableRecord<'habit_checks'>[],
 ): ImportedRow<typeof habits> {
-  const weeksFrom = firstWeekKept(habit.created_on);
+  const weeksFrom = firstStoredWeek(habit.created_on);
   const weeksOf = (mark: 0 | 1) =>
     checkedWeeksOf(
       checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),

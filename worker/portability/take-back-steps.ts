@@ -10,7 +10,7 @@ import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import type { CycleWrites, Gives } from './imported-tables.ts';
 import { importsOf } from './made-imports.repository.ts';
 import { removableTasks } from './removable-tasks.ts';
-import { KEPT_COLUMNS } from './write-merged.ts';
+import { REPLACED_COLUMNS } from './write-merged.ts';
 import { editedMark, listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
 
 type Whose = {
@@ -19,7 +19,7 @@ type Whose = {
   readonly now: () => number;
   readonly cycle: CycleWrites;
 };
-type KeptTable = keyof typeof KEPT_COLUMNS;
+type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 /** Rows between two keys, both included. */
 type Range = { readonly from: RowKey; readonly to: RowKey };
 
@@ -46,17 +46,19 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
       })
       .where(ofImport(userId, step.importId));
   /** Statement: counts what stays because it's needed, or because it was edited, also while it was taken back. */
-  const countingKept = (isMeant: SQL): BatchStatement =>
+  const countRemaining = (isMeant: SQL): BatchStatement =>
     db
       .update(imports)
-      .set({ kept: sql`${imports.kept} + (select count(*) from ${table} where ${stays} and ${isMeant})` })
+      .set({
+        remaining: sql`${imports.remaining} + (select count(*) from ${table} where ${stays} and ${isMeant})`,
+      })
       .where(ofImport(userId, step.importId));
   const removing = (isMeant: SQL) => [counting(isMeant), db.delete(table).where(and(written, isMeant))];
 
   if ('ids' in step) {
     const isOne = isAmong(step.table, step.ids);
     const goes = await goingFrom(whose, { ...step, isOne });
-    return [...removing(goes), countingKept(isOne)];
+    return [...removing(goes), countRemaining(isOne)];
   }
   const isMeant = isWithin(step.table, step);
   if (step.table === 'day_logs' || step.table === 'journal_entries') {
@@ -69,18 +71,18 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
       puttingBack(whose, { ...former, isMeant }),
       ...gone,
       forgetting(whose, former),
-      countingKept(isMeant),
+      countRemaining(isMeant),
     ];
   }
   if (step.table === 'task_series') {
-    return [...removing(sql`${isMeant} and ${hasNoTask(userId)}`), countingKept(isMeant)];
+    return [...removing(sql`${isMeant} and ${hasNoTask(userId)}`), countRemaining(isMeant)];
   }
   if (step.table === 'cycle_modes') {
     const gone = sql`select 'mode/' || ${cycleModes.startedOn} from ${cycleModes} where ${and(written, isMeant)}`;
     const words = and(eq(cycleWords.userId, userId), sql`${cycleWords.place} in (${gone})`);
-    return [db.delete(cycleWords).where(words), ...removing(isMeant), countingKept(isMeant)];
+    return [db.delete(cycleWords).where(words), ...removing(isMeant), countRemaining(isMeant)];
   }
-  if (step.table !== 'periods') return [...removing(isMeant), countingKept(isMeant)];
+  if (step.table !== 'periods') return [...removing(isMeant), countRemaining(isMeant)];
   return [
     counting(sql`${isMeant} and ${periods.origin} = 'said'`),
     // Without bleeding it goes at the end, as a start does that follows from bleeding.
@@ -88,7 +90,7 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
       .update(periods)
       .set({ origin: 'bleeding', endedOn: null, importId: null, createdAt: now() })
       .where(and(written, isMeant)),
-    countingKept(isMeant),
+    countRemaining(isMeant),
   ];
 }
 
@@ -124,7 +126,7 @@ async function goingFrom(
 }
 
 type Former = {
-  readonly target: KeptTable;
+  readonly target: ReplacedTable;
   readonly importId: string;
 } & Range;
 
@@ -150,7 +152,7 @@ function handingDown(
     db
       .update(imports)
       .set({
-        kept: sql`${imports.kept} + (select count(distinct ${dayOn}) from ${importReplacedDays} where ${isLater})`,
+        remaining: sql`${imports.remaining} + (select count(distinct ${dayOn}) from ${importReplacedDays} where ${isLater})`,
       })
       .where(ofImport(userId, importId)),
     db
@@ -182,7 +184,7 @@ function puttingBack(
       .from(former)
       .where(and(eq(owner, userId), eq(by, importId), sql`${writtenOn} = former.day_on`, isMeant));
   }
-  const columns = KEPT_COLUMNS.day_logs.map((name) => [camel(name), value(name)]);
+  const columns = REPLACED_COLUMNS.day_logs.map((name) => [camel(name), value(name)]);
   return db
     .update(dayLogs)
     .set({ ...Object.fromEntries(columns), ...sealed, rev: sql`${dayLogs.rev} + 1` })

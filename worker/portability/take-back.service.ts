@@ -1,6 +1,6 @@
 import { NOTHING_ADDED } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
-import { IMPORT_KEPT_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
+import { IMPORT_RETENTION_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { NoteGiven } from '#worker/platform/database.ts';
 import type { ImportsRepository } from './imports.repository.ts';
@@ -25,7 +25,7 @@ export function createTakeBackService({ deps, imports, made, plan, note }: Parts
   return {
     /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
     list: async (): Promise<MadeImports> => {
-      const { rows, estimate, modes } = await made.list(deps.now() - IMPORT_KEPT_SECONDS);
+      const { rows, estimate, modes } = await made.list(deps.now() - IMPORT_RETENTION_SECONDS);
       return {
         onboarding_start: estimate?.startedOn ?? null,
         modes: modes.map(({ mode, startedOn, endedOn }) => ({
@@ -52,8 +52,8 @@ export function createTakeBackService({ deps, imports, made, plan, note }: Parts
       for (let tries = 0; tries < TRIES; tries++) {
         const state = await imports.loadState(importId);
         const known = state.made;
-        if (!known || known.madeAt <= deps.now() - IMPORT_KEPT_SECONDS) throw new AppError('not_found');
-        if (known.takenBackAt !== null) return { removed: known.removed, kept: known.kept };
+        if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
+        if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
         const cameAbout = await imports.comeAbout(await imports.stage(await plan(known)), {
           added: NOTHING_ADDED,
           importsBefore: state.imports,
@@ -62,7 +62,7 @@ export function createTakeBackService({ deps, imports, made, plan, note }: Parts
         if (!cameAbout) continue;
         await imports.finish();
         const taken = await made.find(importId);
-        if (taken) return { removed: taken.removed, kept: taken.kept };
+        if (taken) return { removed: taken.removed, kept: taken.remaining };
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },

@@ -23,7 +23,7 @@ const MERGED_COLUMNS = [
 ] as const satisfies readonly (keyof typeof dayLogs)[];
 
 /** What is kept of a replaced row besides its sealed part, by the names of its columns. */
-export const KEPT_COLUMNS = {
+export const REPLACED_COLUMNS = {
   day_logs: [
     'bleeding',
     'counts',
@@ -39,7 +39,7 @@ export const KEPT_COLUMNS = {
   ],
   journal_entries: ['saved_at', 'import_id'],
 } as const;
-type KeptTable = keyof typeof KEPT_COLUMNS;
+type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 
 /** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
 function changes(
@@ -58,9 +58,9 @@ function changes(
  */
 function keeping(
   { db, userId, now }: Whose,
-  { target, day, change, isMeant }: { target: KeptTable; day: SQL; change: SQL; isMeant: SQL },
+  { target, day, change, isMeant }: { target: ReplacedTable; day: SQL; change: SQL; isMeant: SQL },
 ): BatchStatement {
-  const fields = KEPT_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
+  const fields = REPLACED_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
   return db
     .insert(importReplacedDays)
     .select(
@@ -77,16 +77,16 @@ const WRITTEN = sql`change.import_id`;
 const EDITED = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
 
 /** Query: rows of this day that a later import found as this import wrote them, or as they were edited since. */
-const foundBy = (userId: string, { target, mark }: { target: KeptTable; mark: SQL }): SQL =>
+const foundBy = (userId: string, { target, mark }: { target: ReplacedTable; mark: SQL }): SQL =>
   sql`select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)}
     and above.target = ${target} and above.day_on = change.day and json_extract(above.fields, '$.import_id') = ${mark}`;
 
 /** Condition: the row was edited by hand since this import wrote it, maybe before another import. */
-const isEdited = (userId: string, { target, by }: { target: KeptTable; by: Column | SQL }): SQL =>
+const isEdited = (userId: string, { target, by }: { target: ReplacedTable; by: Column | SQL }): SQL =>
   sql`coalesce(${by} = ${EDITED}, false) or exists (${foundBy(userId, { target, mark: EDITED })})`;
 
 /** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
-const writerOf = (userId: string, row: { target: KeptTable; by: Column }): SQL =>
+const writerOf = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
   sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
 
 /** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */

@@ -69,7 +69,7 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
 
     /** Replaces a device's subscription, and removes it from anyone who used that browser before. */
     addDevice: async (sessionId: string, subscription: PushSubscriptionKeys): Promise<void> => {
-      const kept = { ...subscription, createdAt: now() };
+      const subscriptionRow = { ...subscription, createdAt: now() };
       await db.batch([
         db
           .delete(pushSubscriptions)
@@ -81,10 +81,10 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
           ),
         db
           .insert(pushSubscriptions)
-          .values({ userId, sessionId, ...kept })
+          .values({ userId, sessionId, ...subscriptionRow })
           .onConflictDoUpdate({
             target: [pushSubscriptions.userId, pushSubscriptions.sessionId],
-            set: kept,
+            set: subscriptionRow,
           }),
       ]);
     },

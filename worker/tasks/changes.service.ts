@@ -17,7 +17,7 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import type { ChangedTask, ChangesRepository, ItemNow, RestoredTask } from './changes.repository.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
-type Kept = Undone['kept'][number];
+type UnchangedTask = Undone['kept'][number];
 
 /** A task and the day it is planned for. */
 type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
@@ -150,12 +150,19 @@ export const daysOf = ({ startOn, endOn }: Pick<StoredTask, 'startOn' | 'endOn'>
 });
 
 /** The columns of a task after its change is undone, or why it stays as it is. */
-function undoneItem({ taskId, title, task, before, after }: ItemNow, today: LocalDate): RestoredTask | Kept {
-  const kept = (why: Kept['why']): Kept => ({ task_id: taskId, title: task?.title ?? title, why });
-  if (!task) return kept('deleted');
-  if (!isOpen(task.status)) return kept('finished');
+function undoneItem(
+  { taskId, title, task, before, after }: ItemNow,
+  today: LocalDate,
+): RestoredTask | UnchangedTask {
+  const unchanged = (why: UnchangedTask['why']): UnchangedTask => ({
+    task_id: taskId,
+    title: task?.title ?? title,
+    why,
+  });
+  if (!task) return unchanged('deleted');
+  if (!isOpen(task.status)) return unchanged('finished');
   const undone = undoneTask(task, { before, after, today });
-  if (!undone) return kept('changed');
+  if (!undone) return unchanged('changed');
   const { startOn, endOn, plannedOn, plannedBy, held, pinState } = undone;
   return { taskId, startOn, endOn, plannedOn, plannedBy, held, pinState };
 }

@@ -52,8 +52,8 @@ export function tasksModule({ deps, owner: { userId }, account, cycle }: Needs):
     const { facts, timeZone } = await cycle.known();
     return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
   };
-  const kept = createChangesRepository(deps, userId);
-  const changes = createChangesService({ deps, changes: kept, today: cycle.today });
+  const changesRepository = createChangesRepository(deps, userId);
+  const changes = createChangesService({ deps, changes: changesRepository, today: cycle.today });
   const series = createSeriesService({
     deps,
     series: createSeriesRepository(deps, userId),
@@ -71,7 +71,7 @@ export function tasksModule({ deps, owner: { userId }, account, cycle }: Needs):
   const placing = createPlacingService({
     deps,
     placing: createPlacingRepository(deps, userId),
-    changes: kept,
+    changes: changesRepository,
     cycleNow,
   });
   return { tasks, changes, placing };

@@ -13,7 +13,7 @@ const PRIORS: Readonly<Record<SignKind, { mean: number; between: number; within:
 };
 /** Other values are an error of the sign, or of the log. */
 const TAKEN = { from: 7, to: 19 } as const;
-const WEIGHT_KEPT = 0.96;
+const WEIGHT_DECAY = 0.96;
 
 /** The time from a sign to the end: mean and variance of the next one, in days and days squared. */
 export interface TimeToEnd {
@@ -27,7 +27,7 @@ export function timeToEnd(kind: SignKind, own: readonly number[]): TimeToEnd {
   let precision = 1 / between ** 2;
   let sum = mean * precision;
   own.forEach((days, index) => {
-    const weight = WEIGHT_KEPT ** (own.length - 1 - index) / within ** 2;
+    const weight = WEIGHT_DECAY ** (own.length - 1 - index) / within ** 2;
     precision += weight;
     sum += weight * days;
   });

@@ -3,7 +3,7 @@ import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';
 import { askForNewAddress, changeAddress, takeBack, takeBackToken } from '../setup/address-change.ts';
 import type { Passkey } from '../setup/authenticator.ts';
 import { call, fromElsewhere, refusalIn } from '../setup/calls.ts';
-import { type Cookies, keptIn, typeCode } from '../setup/known-browser.ts';
+import { browserCookies, type Cookies, typeCode } from '../setup/known-browser.ts';
 import { codeIn, newestMail, readMails } from '../setup/mails.ts';
 import { restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
 import {
@@ -93,7 +93,7 @@ describe('taking it back', () => {
     const first = await typeCode({ email: OLD, secret: await requestCode(OLD) });
     const passkey = await addPasskey(personOf(OLD, tokensIn(first)));
     await setClock(NOON, 60 * DAY);
-    const thief = await enter({ passkey, cookies: keptIn(first) });
+    const thief = await enter({ passkey, cookies: browserCookies(first) });
     await changeAddress(thief, 'middle@example.test');
     const token = await takeBackToken(OLD);
     await setClock(NOON, 60 * DAY + 60);
@@ -112,7 +112,7 @@ describe('taking it back', () => {
     const announced = async () =>
       (await readMails(OLD)).filter(({ subject }) => subject === 'A new sign-in to your Marea account');
     const before = (await announced()).length;
-    await signInByCode(OLD, keptIn(first));
+    await signInByCode(OLD, browserCookies(first));
 
     await vi.waitFor(async () => expect(await announced()).toHaveLength(before + 1));
   });

@@ -12,7 +12,7 @@ import {
   refusalIn,
   UNAUTHORIZED,
 } from '../setup/calls.ts';
-import { keptIn } from '../setup/known-browser.ts';
+import { browserCookies } from '../setup/known-browser.ts';
 import { setClock } from '../setup/outside.ts';
 import { personOf, refresh, signIn, tokensIn } from '../setup/person.ts';
 import { ANA, deviceMails, enter, mailedToken, NOON } from './new-device.ts';
@@ -47,14 +47,14 @@ describe('“this wasn’t me”', () => {
     const ana = await signIn(ANA);
     await setClock(NOON, 60);
     const first = await enter();
-    const second = await enter(keptIn(first.answer));
+    const second = await enter(browserCookies(first.answer));
     await disown(await mailedToken());
     const refreshed = [await refresh(first.person.xox), await refresh(second.person.xox)];
     await setClock(NOON, 120);
-    const third = await enter(keptIn(second.answer));
+    const third = await enter(browserCookies(second.answer));
     await deviceMails(2);
     await setClock(NOON, 180);
-    await enter(keptIn(third.answer));
+    await enter(browserCookies(third.answer));
     await enter();
 
     expect(refreshed.map(({ status }) => status)).toEqual([400, 400]);
@@ -66,7 +66,7 @@ describe('“this wasn’t me”', () => {
   test('ends them even if the announced session has ended', async () => {
     await signIn(ANA);
     const first = await enter();
-    const second = await enter(keptIn(first.answer));
+    const second = await enter(browserCookies(first.answer));
     await first.person.post('/api/user/logout', { logout_all: 0 });
     await disown(await mailedToken());
 
@@ -127,8 +127,8 @@ describe('“this wasn’t me”', () => {
     const byPasskey = personOf(ANA, tokensIn(await signInWith(stolen)));
     const byCode = await enter();
     await setClock(NOON, 180);
-    const byCodeAgain = await enter(keptIn(byCode.answer));
-    const hersAgain = await enter(keptIn(hers.answer));
+    const byCodeAgain = await enter(browserCookies(byCode.answer));
+    const hersAgain = await enter(browserCookies(hers.answer));
     await addPasskey(byPasskey);
     await disown(token);
 
@@ -150,7 +150,7 @@ describe('“this wasn’t me”', () => {
     await disown(await mailedToken(2));
     expect(await passkeysOf(ana)).toHaveLength(2);
     await setClock(NOON, 120);
-    await enter(keptIn(lent.answer));
+    await enter(browserCookies(lent.answer));
     await disown(await mailedToken(3));
 
     expect((await passkeysOf(ana)).map(({ id }) => id)).toEqual([hers.id]);

@@ -8,7 +8,14 @@ import {
   RATE_LIMITED,
   refusalIn,
 } from '../setup/calls.ts';
-import { askIn, type Cookies, keptIn, keptLine, knownBrowser, typeCode } from '../setup/known-browser.ts';
+import {
+  askIn,
+  browserCookies,
+  type Cookies,
+  knownBrowser,
+  knownBrowserLine,
+  typeCode,
+} from '../setup/known-browser.ts';
 import { newestCode } from '../setup/mails.ts';
 import { restoreMail, setClock, stopMail } from '../setup/outside.ts';
 import { ANA, NOON, personOf, requestCode, signIn, tokensIn } from '../setup/person.ts';
@@ -33,10 +40,10 @@ describe('what a browser keeps of a sign-in', () => {
     await signIn(ANA);
     const answer = await typeIn(await requestCode(ANA));
 
-    expect(keptLine(answer)).toMatch(
+    expect(knownBrowserLine(answer)).toMatch(
       /^marea_known=[0-9a-f-]{36}\.\d{10}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    expect(keptLine(answer)).not.toContain('ana');
+    expect(knownBrowserLine(answer)).not.toContain('ana');
   });
 
   test('survives signing out, here and everywhere', async () => {
@@ -53,8 +60,8 @@ describe('what a browser keeps of a sign-in', () => {
     await ask(ANA, known);
     const again = await typeIn(await newestCode(ANA), known);
 
-    expect(keptIn(again)).toEqual(known);
-    expect(keptLine(again)).toContain('Max-Age=34560000');
+    expect(browserCookies(again)).toEqual(known);
+    expect(knownBrowserLine(again)).toContain('Max-Age=34560000');
   });
 
   test('has at most four addresses; the oldest makes room', async () => {
@@ -75,14 +82,14 @@ describe('what a browser keeps of a sign-in', () => {
     const known = await knownBrowser(ANA);
     await ask(ANA, known);
     const [browser = ''] = known.cookie?.split('=')[1]?.split('.') ?? [];
-    const kept = [
+    const stored = [
       await query('select * from login_requests'),
       await query('select * from rate_limit_hits'),
       await query('select * from sessions'),
     ];
 
     expect(browser).toHaveLength(36);
-    expect(JSON.stringify(kept)).not.toContain(browser);
+    expect(JSON.stringify(stored)).not.toContain(browser);
     expect(refusalIn(await typeIn('', known))).toEqual(CODE_INVALID);
   });
 });
@@ -118,10 +125,10 @@ describe('the owner whose mails strangers use up', () => {
     ['that is none', async () => ({ cookie: 'marea_known=~~.~a.b~%F0%9F' })],
     ['cut short', async () => ({ cookie: (await knownBrowser(ANA)).cookie?.slice(0, -1) ?? '' })],
   ])('does not with an entry %s', async (_, cookies) => {
-    const kept = await cookies();
+    const invalidCookies = await cookies();
     await useUpMails();
 
-    expect(refusalIn(await ask(ANA, kept))).toEqual(RATE_LIMITED);
+    expect(refusalIn(await ask(ANA, invalidCookies))).toEqual(RATE_LIMITED);
   });
 
   test('is recognised by one entry, at any place among others', async () => {

@@ -180,10 +180,10 @@ test('a mail that was not sent doesn’t count for the address, but for the netw
   const headers = fromElsewhere();
   await stopMail();
   const failed = await ask(ANA, headers);
-  const kept = await query('select count(*) as n from rate_limit_hits');
+  const hits = await query('select count(*) as n from rate_limit_hits');
   await restoreMail();
 
   expect(failed.status).toBe(503);
-  expect(kept).toEqual([{ n: 1 }]);
+  expect(hits).toEqual([{ n: 1 }]);
   expect((await ask(ANA, headers)).status).toBe(200);
 });

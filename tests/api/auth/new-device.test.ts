@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askIn, keptIn, typeCode } from '../setup/known-browser.ts';
+import { askIn, browserCookies, typeCode } from '../setup/known-browser.ts';
 import { newestCode } from '../setup/mails.ts';
 import { restoreMail, stopMail } from '../setup/outside.ts';
 import { signIn, signUp } from '../setup/person.ts';
@@ -34,7 +34,7 @@ describe('a sign-in from a new browser', () => {
   test('is announced once: the next time the browser is known', async () => {
     await signIn(ANA);
     const { answer } = await enter();
-    await enter(keptIn(answer));
+    await enter(browserCookies(answer));
     await enter();
 
     // The third shows that the second was through.

@@ -143,14 +143,14 @@ describe('consents of the sign-up', () => {
   });
 
   test.each([
-    { what: 'of the build that showed the form', sent: '2026-11-21', kept: '2025-03-20' },
-    { what: 'in force', sent: consentTextVersion('cookies'), kept: consentTextVersion('cookies') },
+    { what: 'of the build that showed the form', sent: '2026-11-21', recorded: '2025-03-20' },
+    { what: 'in force', sent: consentTextVersion('cookies'), recorded: consentTextVersion('cookies') },
     {
       what: 'in force, whatever day to come is named',
       sent: '2099-01-01',
-      kept: consentTextVersion('cookies'),
+      recorded: consentTextVersion('cookies'),
     },
-  ])('the texts recorded are those $what', async ({ sent, kept }) => {
+  ])('the texts recorded are those $what', async ({ sent, recorded }) => {
     const form = await register({ ...registration(ANA), text_version: sent });
     const [waiting] = await query('select text_version from registrations');
     await verify(ANA, await newestCode(ANA), cookiesOf(form));
@@ -158,7 +158,10 @@ describe('consents of the sign-up', () => {
     const newest = newestConsentTextVersion();
     expect(waiting).toEqual({ text_version: sent < newest ? sent : newest });
     expect(await query("select text_version, text_hash from consents where kind = 'cookies'")).toEqual([
-      { text_version: kept, text_hash: consentTextHash('cookies', { version: kept, language: 'en' }) },
+      {
+        text_version: recorded,
+        text_hash: consentTextHash('cookies', { version: recorded, language: 'en' }),
+      },
     ]);
   });
 

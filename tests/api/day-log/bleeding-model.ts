@@ -31,15 +31,15 @@ export type Write =
   | {
       /** What a file holds: days that are there stay as they are. */
       readonly does: 'import';
-      readonly days: readonly KeptDay[];
+      readonly days: readonly StoredBleedingDay[];
       readonly starts: readonly { readonly day: LocalDate; readonly origin: 'said' | 'bleeding' }[];
     };
 
 /** What somebody writes, one after the other, and the starts they had said before there was a log of days. */
 export type History = { readonly initialStarts: readonly LocalDate[]; readonly writes: readonly Write[] };
 
-type KeptDay = { readonly day: LocalDate; readonly bleeding: number; readonly counts: 0 | 1 };
-type KeptStart = {
+type StoredBleedingDay = { readonly day: LocalDate; readonly bleeding: number; readonly counts: 0 | 1 };
+type StoredPeriodStart = {
   readonly startedOn: LocalDate;
   readonly origin: 'said' | 'bleeding';
   readonly endedOn: LocalDate | null;
@@ -48,7 +48,10 @@ type KeptStart = {
   readonly noneAfter: 0 | 1;
 };
 /** Days with bleeding and starts, oldest first. */
-export type Kept = { readonly days: readonly KeptDay[]; readonly starts: readonly KeptStart[] };
+export type StoredState = {
+  readonly days: readonly StoredBleedingDay[];
+  readonly starts: readonly StoredPeriodStart[];
+};
 
 const NONE = BLEEDING_LEVELS.indexOf('none');
 const UNSPECIFIED = BLEEDING_LEVELS.indexOf('unspecified');
@@ -58,7 +61,7 @@ type Day = { bleeding: number; counts: 0 | 1 };
 type Start = { origin: 'said' | 'bleeding'; endedOn: LocalDate | null };
 
 /** What should be kept after a history. */
-export function expectedAfter({ initialStarts, writes }: History): Kept {
+export function expectedAfter({ initialStarts, writes }: History): StoredState {
   const days = new Map<LocalDate, Day>();
   const starts = new Map<LocalDate, Start>(
     initialStarts.map((day) => [day, { origin: 'said', endedOn: null }]),
@@ -182,8 +185,8 @@ export function expectedAfter({ initialStarts, writes }: History): Kept {
         break;
       }
       case 'import': {
-        for (const { day, ...kept } of one.days) {
-          if (!days.has(day) && !besides.get(day)?.size) days.set(day, kept);
+        for (const { day, ...fields } of one.days) {
+          if (!days.has(day) && !besides.get(day)?.size) days.set(day, fields);
         }
         for (const { day, origin } of one.starts) {
           if (!starts.has(day)) starts.set(day, { origin, endedOn: null });
@@ -205,7 +208,7 @@ export function expectedAfter({ initialStarts, writes }: History): Kept {
   const without = new Set([...days].flatMap(([day, { bleeding: level }]) => (level === NONE ? [day] : [])));
   return {
     days: [...days]
-      .map(([day, kept]) => ({ day, ...kept }))
+      .map(([day, fields]) => ({ day, ...fields }))
       .sort((one, other) => compareDates(one.day, other.day)),
     starts: [...starts]
       .sort(([one], [other]) => compareDates(one, other))

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fetch } from '../setup/http-call.ts';
-import { expectedAfter, type History, type Kept } from './bleeding-model.ts';
+import { expectedAfter, type History, type StoredState } from './bleeding-model.ts';
 
 /** A history after which something else is kept than should be. */
-export type Difference = { readonly history: History; readonly kept: Kept; readonly expected: Kept };
+export type Difference = {
+  readonly history: History;
+  readonly actual: StoredState;
+  readonly expected: StoredState;
+};
 
 /** Histories that are written by one call. */
 const AT_ONCE = 100;
@@ -24,11 +28,11 @@ async function differencesIn(fetch: Fetch, histories: readonly History[]): Promi
     body: JSON.stringify({ histories }),
   });
   if (answer.status !== 200) throw new Error(await answer.text());
-  const keptOfEach = (await answer.json()) as Kept[]; // written by our own test entry
+  const actualStates = (await answer.json()) as StoredState[]; // written by our own test entry
   return histories.flatMap((history, index) => {
     const expected = expectedAfter(history);
-    const kept = keptOfEach[index] ?? { days: [], starts: [] };
-    return isDeepStrictEqual(kept, expected) ? [] : [{ history, kept, expected }];
+    const actual = actualStates[index] ?? { days: [], starts: [] };
+    return isDeepStrictEqual(actual, expected) ? [] : [{ history, actual, expected }];
   });
 }
 

@@ -14,7 +14,7 @@ describe('a write that somebody else came before', () => {
     'select logged_on, bleeding, counts, marks, sealed from day_logs order by logged_on',
     'select started_on, ended_on, bled_until from periods',
   ];
-  const kept = () => Promise.all(STATE.map((statement) => query(statement)));
+  const storedState = () => Promise.all(STATE.map((statement) => query(statement)));
   /** A period that ended today, by the person's word. */
   async function withPeriod(): Promise<Person> {
     const ana = await anaOn(TODAY);
@@ -27,12 +27,12 @@ describe('a write that somebody else came before', () => {
     'under a key is there whole or not at all, whenever another call takes the key over: before call %s',
     async (beforeCall) => {
       const ana = await withPeriod();
-      const [before] = await kept();
+      const [before] = await storedState();
       await interrupt({ beforeCall, statement: "update idempotency_keys set holder = 'another'" });
       const { status } = await keyed(ana, { counts: 0, pain: 2 });
       await interrupt(null);
 
-      const [days] = await kept();
+      const [days] = await storedState();
       if (status !== 200) expect(days).toEqual(before);
       else expect(days?.map(({ counts }) => counts)).toEqual([0, 0, 0, 0]);
     },
@@ -43,13 +43,13 @@ describe('a write that somebody else came before', () => {
     async (change) => {
       const ana = await withPeriod();
       await logDay(ana, TODAY, { weight: 60 });
-      const before = await kept();
+      const before = await storedState();
       const statement = 'update day_logs set rev = rev + 1';
       await interrupt({ beforeCall: 1, statement, lasts: 'on' });
       const answer = await keyed(ana, { ...change, weight: 61.5 });
       await interrupt(null);
       expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'conflict' });
-      expect(await kept()).toEqual(before);
+      expect(await storedState()).toEqual(before);
 
       // The key is free again.
       expect((await keyed(ana, { ...change, weight: 61.5 })).status).toBe(200);

@@ -29,8 +29,8 @@ async function backup(): Promise<() => Promise<void>> {
     tables.map(async (name) => [name, await query(`select * from ${name}`)] as const),
   );
   return async () => {
-    for (const [name, kept] of rows) {
-      for (const row of kept) {
+    for (const [name, rowsOfTable] of rows) {
+      for (const row of rowsOfTable) {
         const places = Object.keys(row).map(() => '?');
         await query(`insert or ignore into ${name} values (${places.join(', ')})`, ...Object.values(row));
       }
@@ -105,7 +105,7 @@ describe('the ledger of deletions', () => {
     await fill(await signIn(BEN));
     const restore = await backup();
     await (await signIn(ANA)).delete('/api/user/delete');
-    const kept = await rowCounts();
+    const before = await rowCounts();
     await restore();
     expect(await idOf(ANA)).not.toBe('nobody');
     const bases = operatorDatabases();
@@ -113,7 +113,7 @@ describe('the ledger of deletions', () => {
     expect(await replayLedger(bases)).toBe(1);
     expect(await idOf(ANA)).toBe('nobody');
     expect(await idOf(BEN)).not.toBe('nobody');
-    expect(await rowCounts()).toMatchObject(kept);
+    expect(await rowCounts()).toMatchObject(before);
     expect(await replayLedger(bases)).toBe(0);
   });
 

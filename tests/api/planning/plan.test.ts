@@ -83,11 +83,14 @@ describe('a preview', () => {
   });
 
   test('keeps what was moved by hand and leaves out what should not be planned', async () => {
-    const kept = await makeTask(ana, 'VAT return', { task_length: 60 });
+    const fixedId = await makeTask(ana, 'VAT return', { task_length: 60 });
     const out = await makeTask(ana, 'Not now');
-    const { placements } = await preview({ keep: [{ task_id: kept, on: '2026-03-06' }], leave_out: [out] });
+    const { placements } = await preview({
+      keep: [{ task_id: fixedId, on: '2026-03-06' }],
+      leave_out: [out],
+    });
 
-    expect(placements.map(({ task_id: id, on }) => [id, on])).toEqual([[kept, '2026-03-06']]);
+    expect(placements.map(({ task_id: id, on }) => [id, on])).toEqual([[fixedId, '2026-03-06']]);
   });
 
   test('holds a pinned task in its days, and counts what is planned already', async () => {

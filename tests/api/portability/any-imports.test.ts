@@ -74,7 +74,7 @@ const everyField = { ...ONE_HALF, ...OTHER_HALF, ...LISTS, counts: fc.constantFr
 const anyFile = fc.tuple(daysOf(everyField), others).map(([day_logs, rest]) => ({ day_logs, ...rest }));
 
 /** What a person keeps, whatever order it came in; a start that follows from bleeding gets another id each time it comes. */
-async function kept(person: Person) {
+async function storedData(person: Person) {
   const { day_logs, periods, journal, remarks } = await dataOf(person);
   const inOrder = (list: readonly string[] | null) => list?.toSorted() ?? null;
   return {
@@ -94,10 +94,10 @@ test('the same file again adds nothing, whoever sends it as what', { timeout: 30
       const person = await somebody();
       await bringIn(person, { ...EMPTY, ...mine });
       await bringIn(person, foreignFile(1, theirs));
-      const once = await kept(person);
+      const once = await storedData(person);
 
       expect(addedBy(await bringIn(person, foreignFile(2, theirs)))).toBe(0);
-      expect(await kept(person)).toEqual(once);
+      expect(await storedData(person)).toEqual(once);
     }),
     RUNS,
   ),
@@ -115,7 +115,7 @@ test('files that don’t contradict each other come in any order to the same', {
         for (const [number, day_logs] of [other, one].entries())
           await bringIn(second, foreignFile(number, { day_logs }));
 
-        expect(await kept(second)).toEqual(await kept(first));
+        expect(await storedData(second)).toEqual(await storedData(first));
       },
     ),
     RUNS,
@@ -131,12 +131,12 @@ test('an import that is taken back leaves what was there before it', { timeout: 
       async (mine, theirs, chosen) => {
         const person = await somebody();
         await bringIn(person, { ...EMPTY, ...mine });
-        const before = await kept(person);
+        const before = await storedData(person);
         const file = foreignFile(1, { ...theirs, theirs: chosen.map(([on, keys]) => ({ date: on, keys })) });
         const added = addedBy(await bringIn(person, file));
         if (added > 0) expect((await takeBack(person, 1)).kept).toBe(0);
 
-        expect(await kept(person)).toEqual(before);
+        expect(await storedData(person)).toEqual(before);
       },
     ),
     RUNS,
@@ -154,7 +154,7 @@ test(
         async ([mine, one, other], order) => {
           const person = await somebody();
           await bringIn(person, { ...EMPTY, ...mine });
-          const before = await kept(person);
+          const before = await storedData(person);
           const added = new Set<number>();
           for (const [number, file] of [
             [1, one],
@@ -166,7 +166,7 @@ test(
           }
           for (const number of order) if (added.has(number)) await takeBack(person, number);
 
-          expect(await kept(person)).toEqual(before);
+          expect(await storedData(person)).toEqual(before);
         },
       ),
       RUNS,

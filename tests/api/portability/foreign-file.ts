@@ -61,6 +61,6 @@ export async function importsOf(person: Person) {
 /** Takes an import back. */
 export async function takeBack(person: Person, number: number) {
   const { body } = await person.post(`/api/import/${importId(number)}/take-back`, {});
-  const { removed, kept } = v.parse(takenBackSchema, body);
-  return { removed, kept };
+  const { removed, kept: remaining } = v.parse(takenBackSchema, body);
+  return { removed, kept: remaining };
 }

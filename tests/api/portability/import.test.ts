@@ -19,7 +19,7 @@ async function noor(): Promise<Person> {
 }
 
 /** What of an export an import gives back. */
-const kept = ({
+const importable = ({
   account: _a,
   consents: _c,
   sessions: _s,
@@ -56,14 +56,14 @@ test('export, delete, sign up, import: everything is as it was', async () => {
     journal: { added: 1, skipped: 0, rejected: 0 },
     remarks: { added: 0, skipped: 0, rejected: 0 },
   });
-  expect(kept(await dataOf(after))).toEqual(kept(file));
+  expect(importable(await dataOf(after))).toEqual(importable(file));
   expect(await habitsOf(after)).toEqual(habits);
   expect((await detailsOf(after)).cycle).toEqual(cycle);
   expect(await titlesOf(after, { keyword: 'FRAGILE' })).toHaveLength(1);
 });
 
 /** How many rows each table holds, but for the limit's count of imports. */
-async function keptRows() {
+async function storedRows() {
   const { rate_limit_hits: _, ...rows } = await rowCounts();
   return rows;
 }
@@ -71,25 +71,25 @@ async function keptRows() {
 test('the same file again adds nothing', async () => {
   const person = await noor();
   const file = await dataOf(person);
-  const rows = await keptRows();
+  const rows = await storedRows();
   const receipt = await bringIn(person, file);
 
   expect(Object.values(receipt.kinds).map(({ added, rejected }) => added + rejected)).toEqual(
     Array(12).fill(0),
   );
   expect(receipt.kinds.tasks.skipped).toBe(2);
-  expect(await keptRows()).toEqual(rows);
+  expect(await storedRows()).toEqual(rows);
 });
 
 test('a preview says what would come and writes nothing', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
   await allowIntimate(ben);
-  const rows = await keptRows();
+  const rows = await storedRows();
   const receipt = await bringIn(ben, file, 1);
 
   expect(receipt).toMatchObject({ preview: 1, kinds: { periods: { added: 3 }, tasks: { added: 2 } } });
-  expect(await keptRows()).toEqual(rows);
+  expect(await storedRows()).toEqual(rows);
 });
 
 test('a journal entry that can’t be opened counts as existing', async () => {
@@ -123,7 +123,7 @@ test('two people may have brought in the same file', async () => {
   await bringIn(ben, file);
 
   expect(await titlesOf(ben)).toHaveLength(2);
-  expect(kept(await dataOf(ben))).toEqual(kept(file));
+  expect(importable(await dataOf(ben))).toEqual(importable(file));
 });
 
 test('checks come to a habit that is there, and its streak follows', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
+import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { daysOf, logDay } from '../day-log/day-log.ts';
 import { fireCron, setClock } from '../setup/outside.ts';
 import { ANA, NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -67,8 +67,8 @@ describe('imports of other apps’ files', () => {
     await logDay(ana, DAY, { pain: 1 });
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     for (const [seconds, left] of [
-      [IMPORT_KEPT_SECONDS + TWO_DAYS - 60, 1],
-      [IMPORT_KEPT_SECONDS + TWO_DAYS, 0],
+      [IMPORT_RETENTION_SECONDS + TWO_DAYS - 60, 1],
+      [IMPORT_RETENTION_SECONDS + TWO_DAYS, 0],
     ] as const) {
       await setClock(NOON, seconds);
       await fireCron(secondsOf(NOON) + seconds, 'retention');

@@ -70,9 +70,9 @@ const usage = async () => {
 };
 
 /** Says that so much is kept already; what is written from then on is counted on top of it. */
-const say = (kept: Partial<Record<keyof typeof QUOTAS, number>>) =>
+const say = (counts: Partial<Record<keyof typeof QUOTAS, number>>) =>
   query(
-    `update person_usage set ${Object.entries(kept)
+    `update person_usage set ${Object.entries(counts)
       .map(([what, count]) => `${what} = ${count}`)
       .join(', ')}`,
   );

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /** Everything that a person keeps; a start that follows from bleeding gets another id each time it comes. */
-async function kept() {
+async function storedData() {
   const { exported_at: _, security_events: __, account: ___, sessions: ____, ...data } = await dataOf(ana);
   const periods = data.periods.map((start) =>
     start.origin === 'said' ? start : { ...start, id: 'followed' },
@@ -56,14 +56,14 @@ const EVERYTHING = {
 
 test('an import that is taken back leaves everything as it was, and is listed no more', async () => {
   await fillAccount(ana);
-  const before = await kept();
+  const before = await storedData();
   const { kinds } = await bringIn(ana, foreignFile(1, EVERYTHING));
   const [listed] = await importsOf(ana);
 
   expect(kinds.day_logs).toEqual({ added: 3, skipped: 0, rejected: 0 });
   expect(listed?.counts).toMatchObject({ day_logs: 3, remarks: 2, journal: 2, tasks: 2, habit_checks: 1 });
   expect(await takeBack(ana, 1)).toEqual({ removed: 14, kept: 0 });
-  expect(await kept()).toEqual(before);
+  expect(await storedData()).toEqual(before);
   expect(await importsOf(ana)).toEqual([]);
   expect(await query('select * from import_replaced_days')).toEqual([]);
   expect(await query('select * from pending_imports')).toEqual([]);
@@ -72,21 +72,21 @@ test('an import that is taken back leaves everything as it was, and is listed no
 test('taking it back again is harmless and answers the same; the security trail has it once', async () => {
   await bringIn(ana, foreignFile(1, EVERYTHING));
   const first = await takeBack(ana, 1);
-  const after = await kept();
+  const after = await storedData();
 
   expect(await takeBack(ana, 1)).toEqual(first);
-  expect(await kept()).toEqual(after);
+  expect(await storedData()).toEqual(after);
   expect(await query("select * from security_events where event = 'import_taken_back'")).toHaveLength(1);
 });
 
 test('an import that was taken back can come in again under its id', async () => {
   const file = foreignFile(1, EVERYTHING);
   const first = await bringIn(ana, file);
-  const whole = await kept();
+  const whole = await storedData();
   await takeBack(ana, 1);
 
   expect((await bringIn(ana, file)).kinds).toEqual(first.kinds);
-  expect(await kept()).toEqual(whole);
+  expect(await storedData()).toEqual(whole);
 });
 
 test.each([
@@ -238,10 +238,10 @@ test.each([
 ])('onboarding’s entry that gave way comes back: %s', async (_, also) => {
   const at = Date.parse('2026-02-10T12:00:00Z') / 1000;
   await ana.post('/api/cycle/onboarding/period/date/set', { last_period_timestamp: at });
-  const before = await kept();
+  const before = await storedData();
   await bringIn(ana, foreignFile(1, { day_logs: [fileDay('2026-02-04', { bleeding: 'medium' }), ...also] }));
-  expect(await kept()).not.toEqual(before);
+  expect(await storedData()).not.toEqual(before);
   await takeBack(ana, 1);
 
-  expect(await kept()).toEqual(before);
+  expect(await storedData()).toEqual(before);
 });

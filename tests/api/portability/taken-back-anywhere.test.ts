@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { IMPORT_KEPT_SECONDS } from '#domain/portability/made-imports.schema.ts';
+import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';
 import { logDay } from '../day-log/day-log.ts';
@@ -147,7 +147,7 @@ test.each([[1], [40]])(
     const mine = () => query("select mood, bleeding, sealed from day_logs where logged_on = '2026-02-01'");
     const before = await mine();
     await bringIn(ana, foreignFile(1, FILE));
-    const seconds = IMPORT_KEPT_SECONDS - 60;
+    const seconds = IMPORT_RETENTION_SECONDS - 60;
     await setClock(NOON, seconds);
     const later = await signIn(ANA);
     const call = () => later.post(`/api/import/${importId(1)}/take-back`, {});

@@ -180,9 +180,9 @@ function expectTruth({ act, task, answer }: Sent, now: readonly Row[]): void {
   const others = now.filter(
     (row) => row.is_open === 1 && row.task_id !== task.task_id && row.series_id === task.series_id,
   );
-  const { next_task_id: next, next_kept: kept } = answer.body as Record<string, unknown>; // an object, as documented
+  const { next_task_id: next, next_kept: nextExists } = answer.body as Record<string, unknown>; // an object, as documented
   if (typeof next === 'string') expect(others.map((row) => row.task_id)).toContain(next);
-  if (kept !== undefined) expect(kept, JSON.stringify(now)).toBe(others.length);
+  if (nextExists !== undefined) expect(nextExists, JSON.stringify(now)).toBe(others.length);
   const after = now.find((row) => row.task_id === task.task_id);
   const isReopened = task.is_open === 0 && after?.is_open === 1;
   if (isReopened && after.series_id !== null) expect(after.goes_on, act).toBe(1);

@@ -117,10 +117,10 @@ describe('a task pinned to the cycle', () => {
       task_end_timestamp: secondsOf('2026-03-24T11:00:00Z'),
     });
     const [batch] = await changesOf(ana);
-    const { undone, kept } = await undo(ana, String(batch?.batch_id));
+    const { undone, kept: unchanged } = await undo(ana, String(batch?.batch_id));
 
     expect(undone).toBe(1);
-    expect(new Set(kept.map(({ title, why }) => `${title} ${why}`))).toEqual(
+    expect(new Set(unchanged.map(({ title, why }) => `${title} ${why}`))).toEqual(
       new Set(['Done finished', 'Gone deleted', 'Elsewhere changed']),
     );
     expect(await dayOf(untouched)).toBe('2026-03-28');

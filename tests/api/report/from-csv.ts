@@ -43,11 +43,11 @@ function middleOf(numbers: readonly number[]): number {
 
 /** First days of cycles: 15 days or more after the one before. */
 function firstDays(starts: readonly number[]): number[] {
-  const kept: number[] = [];
+  const accepted: number[] = [];
   for (const start of inOrder(starts)) {
-    if (start - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) >= 15) kept.push(start);
+    if (start - (accepted.at(-1) ?? Number.NEGATIVE_INFINITY) >= 15) accepted.push(start);
   }
-  return kept;
+  return accepted;
 }
 
 /** The period that begins on a day; `before` are the lengths of earlier ones, oldest first. */

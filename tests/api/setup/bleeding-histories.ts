@@ -6,7 +6,7 @@ import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
 import { createOnboardingPeriodRepository } from '#worker/cycle/onboarding-period.repository.ts';
 import { createPeriodsRepository } from '#worker/cycle/periods.repository.ts';
 import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';
-import type { History, Kept, Write } from '../day-log/bleeding-model.ts';
+import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
 
 // Writes histories of bleeding by the product's own repositories, in the Worker. Each history is a person's; those that wait for
 // the database at the same moment share one call, for calls cost more than statements.
@@ -15,7 +15,10 @@ const DAY_SECONDS = 86_400;
 const idOf = (index: number) => `history-${index}`;
 
 /** Writes all histories next to each other and gives what is kept of each. */
-export async function keptAfter(binding: Bindings['DB'], histories: readonly History[]): Promise<Kept[]> {
+export async function storedAfter(
+  binding: Bindings['DB'],
+  histories: readonly History[],
+): Promise<StoredState[]> {
   // The same binding, by the type of another package.
   const d1 = binding as unknown as D1Database;
   const people = JSON.stringify(
@@ -34,8 +37,10 @@ export async function keptAfter(binding: Bindings['DB'], histories: readonly His
   const [daysOf, startsOf] = [byPerson(days), byPerson(starts)];
   return histories.map((_, index) => ({
     // As the two queries below have them.
-    days: (daysOf.get(idOf(index)) ?? []).map(({ id: _id, ...day }) => day as Kept['days'][number]),
-    starts: (startsOf.get(idOf(index)) ?? []).map(({ id: _id, ...start }) => start as Kept['starts'][number]),
+    days: (daysOf.get(idOf(index)) ?? []).map(({ id: _id, ...day }) => day as StoredState['days'][number]),
+    starts: (startsOf.get(idOf(index)) ?? []).map(
+      ({ id: _id, ...start }) => start as StoredState['starts'][number],
+    ),
   }));
 }
 

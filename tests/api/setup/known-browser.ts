@@ -18,16 +18,18 @@ export const typeCode = (
   });
 
 /** The line of an answer that sets what a browser keeps of the addresses it has signed in to. */
-export const keptLine = (answer: Answer): string | undefined =>
+export const knownBrowserLine = (answer: Answer): string | undefined =>
   answer.headers.getSetCookie().find((line) => line.startsWith('marea_known='));
 
 /** What a browser keeps of the addresses it has signed in to, as it sends it back. */
-export const keptIn = (answer: Answer): Cookies => ({ cookie: keptLine(answer)?.split(';')[0] ?? '' });
+export const browserCookies = (answer: Answer): Cookies => ({
+  cookie: knownBrowserLine(answer)?.split(';')[0] ?? '',
+});
 
 /** A browser that has signed in to the account of this address, next to what it kept before. */
 export async function knownBrowser(email: string, before: Cookies = {}): Promise<Cookies> {
   await signIn(email);
   const answer = await typeCode({ email, secret: await requestCode(email) }, before);
   if (answer.status !== 200) throw new Error(`${email} was not let in: ${answer.status}`);
-  return keptIn(answer);
+  return browserCookies(answer);
 }

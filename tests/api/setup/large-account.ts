@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
 import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
@@ -113,7 +113,7 @@ async function fillWithHabits(
   { userId, today, size }: Owner & { size: AccountSize },
 ): Promise<void> {
   const createdOn = addDays(today, -size.daysOfChecks);
-  const weeksFrom = firstWeekKept(createdOn);
+  const weeksFrom = firstStoredWeek(createdOn);
   const rows = Array.from({ length: size.habits }, (_, index) => ({
     userId,
     habitId: `habit-${index}`,

@@ -49,8 +49,8 @@ export async function changesOf(person: Person, after?: string): Promise<readonl
 
 export async function undo(person: Person, batchId: string) {
   const answer = await person.post(`/api/changes/${batchId}/undo`, {});
-  const { undone, kept } = v.parse(undoneSchema, answer.body);
-  return { undone, kept };
+  const { undone, kept: unchanged } = v.parse(undoneSchema, answer.body);
+  return { undone, kept: unchanged };
 }
 
 export async function dashboardOf(person: Person): Promise<Dashboard> {

@@ -22,7 +22,7 @@ import type { WaitsMs } from '#worker/platform/waits.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import { directoryOf, sessionsIn } from '#worker/services.ts';
 import type { History } from '../day-log/bleeding-model.ts';
-import { keptAfter } from './bleeding-histories.ts';
+import { storedAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveWish, moveAsked, runSql, type SqlWish } from './shard-controls.ts';
@@ -160,7 +160,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       return Response.json(await runSql(env[wish.database], wish));
     }
     case '/__test/bleeding-histories':
-      return Response.json(await keptAfter(env.DB, input.histories as History[])); // from our own tests
+      return Response.json(await storedAfter(env.DB, input.histories as History[])); // from our own tests
     case '/__test/origin':
       return Response.json(new URL(request.url).origin);
     case '/__test/move':

@@ -54,12 +54,12 @@ describe('a change of the address of somebody in the second shard', () => {
   test('makes both addresses lead there until the hourly run settles an interrupted change', async () => {
     await changeTo(NEW);
     // As it is where the call dies once the shard has the new address.
-    const [[place], [kept]] = [
+    const [[place], [further]] = [
       await shards.query('DIRECTORY', 'select address_hash from people'),
       await shards.query('DIRECTORY', 'select address_hash from further_addresses'),
     ];
     await shards.run('DIRECTORY', [
-      `update people set address_hash = '${kept?.address_hash}'`,
+      `update people set address_hash = '${further?.address_hash}'`,
       `update further_addresses set address_hash = '${place?.address_hash}', state = 'coming', held_until = ${NOON + 60}`,
     ]);
     await shards.setClock(NOON + 61);
@@ -70,7 +70,7 @@ describe('a change of the address of somebody in the second shard', () => {
     expect(await statusOfLogin(NEW)).toBe(200);
     expect(await shards.query('DIRECTORY', 'select address_hash from people')).toEqual([place]);
     expect(await shards.query('DIRECTORY', 'select address_hash, state from further_addresses')).toEqual([
-      { ...kept, state: 'kept' },
+      { ...further, state: 'kept' },
     ]);
   });
 

@@ -24,8 +24,8 @@ const directivesOf = (policy: string) =>
 async function sentPolicy() {
   const { headers } = await call('GET /api/system/version');
   const sent = Object.entries(directivesOf(headers.get('content-security-policy') ?? ''));
-  const kept = sent.filter(([name]) => !ONLY_SENT.includes(name));
-  const inShell = kept.map(([name, values]) => [
+  const shared = sent.filter(([name]) => !ONLY_SENT.includes(name));
+  const inShell = shared.map(([name, values]) => [
     name,
     values.flatMap((value) => (value === "'self'" ? [value, IOS] : [value])),
   ]);

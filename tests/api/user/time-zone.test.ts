@@ -61,9 +61,9 @@ test('zones from all over the world work in every call that reads them', async (
 test.each([
   ['europe/paris', 'Europe/Paris'],
   ['utc', 'UTC'],
-])('%s is kept in its own spelling, %s', async (typed, kept) => {
+])('%s is kept in its own spelling, %s', async (typed, stored) => {
   const ana = await signIn(ANA);
   await ana.post(PATH, { timezone: typed });
 
-  expect((await detailsOf(ana)).details.timezone).toBe(kept);
+  expect((await detailsOf(ana)).details.timezone).toBe(stored);
 });

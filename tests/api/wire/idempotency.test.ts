@@ -70,11 +70,11 @@ describe('a creating call under an Idempotency-Key', () => {
     await signIn(ANA);
     await log(await signIn(ANA), on('2026-01-12'), 'one');
     await setClock(NOON, DAY - 1);
-    const kept = await log(await signIn(ANA), on('2026-02-12'), 'one');
+    const reused = await log(await signIn(ANA), on('2026-02-12'), 'one');
     await setClock(NOON, DAY);
     const free = await log(await signIn(ANA), on('2026-02-12'), 'one');
 
-    expect(refusalIn(kept)).toEqual(CONFLICT);
+    expect(refusalIn(reused)).toEqual(CONFLICT);
     expect(free.status).toBe(201);
   });
 

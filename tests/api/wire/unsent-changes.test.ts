@@ -4,7 +4,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { changesInMemory } from '#tests/unit/web/sync/changes-in-memory.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import type { ChangeAbout, KeptCall, UnsentChange } from '#web/sync/change.ts';
+import type { ChangeAbout, QueuedCall, UnsentChange } from '#web/sync/change.ts';
 import { createOutbox } from '#web/sync/outbox.ts';
 import { call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
@@ -30,7 +30,7 @@ function randomFrom(seed: number): () => number {
 }
 
 type Line = 'up' | 'cut before' | 'cut after';
-type Made = { readonly about: ChangeAbout; readonly call: KeptCall };
+type Made = { readonly about: ChangeAbout; readonly call: QueuedCall };
 
 /** What each arrival does to what the person has; the same for the model as what the contract says of the server. */
 type Model = {

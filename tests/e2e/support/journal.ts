@@ -42,7 +42,7 @@ export function pageOf(page: Page, t: TextOf) {
         .getByRole('radio', { name: t(`journal.energyWords.${step}`), exact: true }),
     search: page.getByRole('searchbox', { name: t('journal.search') }),
     saved: page.getByText(t('journal.saved'), { exact: true }),
-    kept: page.getByText(t('journal.kept')),
+    savedOnDevice: page.getByText(t('journal.kept')),
     list: page.getByRole('region', { name: t('journal.earlier') }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The copy of the last loads that's kept on the device, as text; empty if there's none. */
-export const keptData = async (page: Page): Promise<string> =>
+export const persistedData = async (page: Page): Promise<string> =>
   (await valuesIn(page, { database: 'marea', store: 'snapshots' })).slice(1, -1);
 
 /** The copy of unsent changes and of the token, as text; empty if there's none. */

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the app is cached on the device and its service worker controls this page. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
 /** Makes the browser check for a newer build; returns the state of its service worker once installing is over. */
-export function untilNextKept(page: Page): Promise<string> {
+export function untilUpdateInstalled(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -20,7 +20,7 @@ export function untilNextKept(page: Page): Promise<string> {
 }
 
 /** The paths of everything in Cache Storage, by cache. */
-export function keptFiles(page: Page): Promise<string[][]> {
+export function cachedFiles(page: Page): Promise<string[][]> {
   return page.evaluate(async () =>
     Promise.all(
       (await caches.keys()).map(async (name) =>

@@ -96,7 +96,7 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
       isPersonThere = true;
     },
     /** The tokens in the iOS Keychain. */
-    keptTokens: () => [...keychain.values()],
+    keychainTokens: () => [...keychain.values()],
   };
 }
 

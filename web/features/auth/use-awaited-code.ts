@@ -26,10 +26,10 @@ declare module '@tanstack/react-router' {
  */
 export function useAwaitedCode(to: '/login' | '/signup') {
   const navigate = useNavigate();
-  const kept = useLocation({ select: ({ state }) => state.awaitedCode });
+  const stored = useLocation({ select: ({ state }) => state.awaitedCode });
   // The back button can reach an old entry whose code has expired.
-  const isOver = kept !== undefined && nowSecond() - kept.sentAt > CODE_LIFETIME_SECONDS;
-  const awaited = isOver ? undefined : kept;
+  const isOver = stored !== undefined && nowSecond() - stored.sentAt > CODE_LIFETIME_SECONDS;
+  const awaited = isOver ? undefined : stored;
   return {
     awaited,
     expect: (code: Omit<AwaitedCode, 'sentAt'>) =>

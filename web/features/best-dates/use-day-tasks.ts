@@ -15,7 +15,8 @@ export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
   const create = useMakeTask(calls);
   const remove = useTakeTaskBack(calls);
-  const keep = (day: LocalDate, id: string | undefined) => setMade((kept) => ({ ...kept, [day]: id }));
+  const keep = (day: LocalDate, id: string | undefined) =>
+    setMade((previous) => ({ ...previous, [day]: id }));
 
   // The mutation has already shown the failure.
   async function make(day: LocalDate) {

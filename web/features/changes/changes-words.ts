@@ -33,9 +33,12 @@ export function daysWords(
 }
 
 /** What an undo did, and what stays as it is and why. */
-export function undoneWords({ undone, kept }: Pick<Undone, 'undone' | 'kept'>, t: TFunction): string {
+export function undoneWords(
+  { undone, kept: unchanged }: Pick<Undone, 'undone' | 'kept'>,
+  t: TFunction,
+): string {
   const done = undone === 0 ? t('changes.undoneNone') : t('changes.undone', { count: undone });
-  const why = new Set(kept.map((one) => t(`changes.why.${one.why}`)));
-  if (kept.length === 0) return done;
-  return `${done} ${t('changes.kept', { count: kept.length, why: [...why].join(', ') })}`;
+  const why = new Set(unchanged.map((one) => t(`changes.why.${one.why}`)));
+  if (unchanged.length === 0) return done;
+  return `${done} ${t('changes.kept', { count: unchanged.length, why: [...why].join(', ') })}`;
 }

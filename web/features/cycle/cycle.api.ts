@@ -3,7 +3,7 @@ import { deletePeriod as deleteCall, logPeriod as logCall } from '#domain/cycle/
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, type Queued, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 /** A period start to log, with an id made on this device; `at` in unix seconds. */
 export type NewPeriod = {
@@ -25,14 +25,14 @@ export function logPeriod({ id, at, isNow, day }: NewPeriod) {
 }
 
 /** Deletes an entry; if it's already gone, that counts as deleted. */
-export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promise<'deleted' | Kept> {
+export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promise<'deleted' | Queued> {
   try {
     const answer = await sendOrKeep({
       ...requestOf(deleteCall, { params: { id } }),
       answer: deleteCall.answer,
       about: { kind: 'period-deleted', id, day },
     });
-    return answer === KEPT ? KEPT : 'deleted';
+    return answer === QUEUED ? QUEUED : 'deleted';
   } catch (error) {
     if (isNotFound(error)) return 'deleted';
     throw error;

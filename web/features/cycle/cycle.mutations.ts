@@ -10,7 +10,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 
@@ -21,10 +21,10 @@ export const showFailure = (error: unknown) => void notify({ tone: 'error', text
 const shared = { onError: showFailure, onSettled: reloadCycle };
 
 /** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
-const sharedOrKept = {
+const sharedUnlessQueued = {
   onError: showFailure,
-  onSettled: async (answer: { isKept: boolean } | undefined) => {
-    if (answer?.isKept !== true) await reloadCycle();
+  onSettled: async (answer: { isQueued: boolean } | undefined) => {
+    if (answer?.isQueued !== true) await reloadCycle();
   },
 };
 
@@ -37,11 +37,11 @@ export function useLogPeriod() {
       const at = when === 'now' ? Math.floor(Date.now() / 1000) : when;
       const id = newId();
       const answer = await logPeriod({ id, at, isNow: when === 'now', day: localDateAt(at, timeZone) });
-      if (answer !== KEPT) return { period_id: answer.period_id, isKept: false };
+      if (answer !== QUEUED) return { period_id: answer.period_id, isQueued: false };
       await overlayReady('periods');
-      return { period_id: id, isKept: true };
+      return { period_id: id, isQueued: true };
     },
-    ...sharedOrKept,
+    ...sharedUnlessQueued,
   });
 }
 
@@ -49,11 +49,11 @@ export function useDeletePeriod() {
   return useMutation({
     mutationKey: ['delete-period'],
     mutationFn: async (entry: Parameters<typeof deletePeriod>[0]) => {
-      const isKept = (await deletePeriod(entry)) === KEPT;
-      if (isKept) await overlayReady('periods');
-      return { isKept };
+      const isQueued = (await deletePeriod(entry)) === QUEUED;
+      if (isQueued) await overlayReady('periods');
+      return { isQueued };
     },
-    ...sharedOrKept,
+    ...sharedUnlessQueued,
   });
 }
 

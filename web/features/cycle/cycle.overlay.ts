@@ -5,7 +5,7 @@ import type { LogChange } from '#domain/cycle/apply-log-change.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_KEYS } from '#web/lib/day-log/cycle-keys.ts';
 import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
@@ -27,7 +27,7 @@ export function layCycle(
   const periods = queryClient.getQueryData<PeriodEntry[]>(CYCLE_KEYS.past);
   const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted);
   if (user === undefined || periods === undefined) return answer;
-  const known = queryClient.getQueryData(keptDaysQuery.queryKey);
+  const known = queryClient.getQueryData(recentDaysQuery.queryKey);
   // Today alone doesn't say whether a period began earlier.
   const days = known?.to === null ? known.days : undefined;
   const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });

@@ -1,6 +1,6 @@
 import { reloadFollowing } from '#web/lib/cycle/following.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { layOver } from '#web/sync/overlay.ts';
@@ -21,7 +21,7 @@ export async function reloadCycle(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
     // A start puts bleeding on its day.
-    queryClient.invalidateQueries({ queryKey: keptDaysQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: recentDaysQuery.queryKey }),
     reloadFollowing(),
   ]);
 }

@@ -4,7 +4,7 @@ import { unloggedDays } from '#domain/cycle/bleeding-days.ts';
 import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { shortRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { showFailure } from './cycle.mutations.ts';
@@ -26,7 +26,7 @@ export function DaysSince() {
     onError: showFailure,
   });
   // Until the days are loaded, what is logged of them isn't known.
-  const unlogged = useKeptDays()?.to === null ? unloggedDays(known) : [];
+  const unlogged = useRecentDays()?.to === null ? unloggedDays(known) : [];
   const [first, last] = [unlogged[0], unlogged.at(-1)];
   if (first === undefined || last === undefined) return null;
   const days = shortRange({ start: first, end: last }, language);

@@ -5,7 +5,7 @@ import { type BleedingLevel, isOfAPeriod } from '#domain/day-log/bleeding.ts';
 import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
 import { loadUnknown, logLevels } from './stroke.ts';
@@ -33,9 +33,9 @@ export async function logPeriodSpan(
   });
   if (start === undefined || takeBack === undefined) return takeBack;
   return async () => {
-    const isKept = (await deletePeriod(start)) === KEPT;
+    const isQueued = (await deletePeriod(start)) === QUEUED;
     await takeBack();
-    if (!isKept) void reloadCycle();
+    if (!isQueued) void reloadCycle();
   };
 }
 
@@ -74,7 +74,7 @@ async function nameStart(day: LocalDate, timeZone: string) {
   if (shown === undefined || isOfAPeriod(shown)) return undefined;
   const id = newId();
   const answer = await logPeriod({ id, at: noonOf(day, timeZone), isNow: false, day });
-  if (answer === KEPT) return { id, period_on: day };
+  if (answer === QUEUED) return { id, period_on: day };
   void reloadCycle();
   return { id: answer.period_id, period_on: day };
 }

@@ -10,7 +10,7 @@ import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { shownNow } from '#web/sync/overlay.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import type { Brush } from './brushes.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { pastPeriodsQuery, reloadCycle } from './cycle.queries.ts';
@@ -80,9 +80,9 @@ export async function putBack(
 
 /** Changes named starts one after the other, and then loads what follows from them, for which nobody waits. */
 async function changeStarts<Start>(starts: readonly Start[], change: (start: Start) => Promise<unknown>) {
-  let isKept = false;
-  for (const start of starts) isKept = (await change(start)) === KEPT;
-  if (starts.length > 0 && !isKept) void reloadCycle();
+  let isQueued = false;
+  for (const start of starts) isQueued = (await change(start)) === QUEUED;
+  if (starts.length > 0 && !isQueued) void reloadCycle();
 }
 
 /** Logs bleeding of days, one call for each run. Returns a start that it brought, if it's to be asked whether that is bleeding in between. */

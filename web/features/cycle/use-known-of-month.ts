@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { useKnownDays } from './use-bleeding.ts';
@@ -10,8 +10,8 @@ import { bleedingEntries } from './use-said-bleeding.ts';
 /** What calendars draw from, with the days of a month that begins before the kept ones. */
 export function useKnownOfMonth(month: LocalDate) {
   const known = useKnownDays();
-  const kept = useKeptDays();
-  const isOld = kept?.to === null && month < kept.from;
+  const recent = useRecentDays();
+  const isOld = recent?.to === null && month < recent.from;
   const { data } = useQuery({ ...useOptimisticQuery(monthOfDaysQuery(month)), enabled: isOld });
   return useMemo(
     () =>

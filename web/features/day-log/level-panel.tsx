@@ -6,7 +6,7 @@ import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
@@ -52,7 +52,7 @@ export function LevelPanel(props: LevelPanelProps) {
   const first = useRef<HTMLButtonElement>(null);
   const level = levelOn(useDayLog(day), kind);
   const before = useDayLog(addDays(day, -1))?.bleeding ?? null;
-  const known = useKeptDays();
+  const known = useRecentDays();
   const ofBleeding = kind === 'bleeding';
   const spotting = ofBleeding ? spottingAlone(known?.days ?? [], day) : [];
   // The strength of the day before; bleeding without one says nothing of this day.

@@ -5,7 +5,7 @@ import type { DayPress } from '#domain/day-log/apply-day-change.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { LevelPanel, type OpenLevels } from './level-panel.tsx';
@@ -19,7 +19,7 @@ export function StripLevels(levels: OpenLevels) {
   const language = useLanguage();
   const { save, failed, asked } = usePressDay();
   // What was the day before may be offered.
-  useEffect(() => void queryClient.prefetchQuery(keptDaysQuery), []);
+  useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
   // Who goes on to another day has more to say.
   const [wasTurned, setTurned] = useState(false);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_SYMPTOMS_MAX, SYMPTOMS, type Symptom } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { AddSymptom } from './add-symptom.tsx';
@@ -30,7 +30,7 @@ export function SymptomsSection({ of }: { of: OpenDay }) {
   const chosen = day.symptoms ?? [];
   const names = useSymptomNames(chosen);
   // Without the open day, so that a press moves no chip.
-  const others = (useKeptDays()?.days ?? []).filter((other) => other.date !== date);
+  const others = (useRecentDays()?.days ?? []).filter((other) => other.date !== date);
   const [atFirst] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [isFull, setFull] = useState(false);

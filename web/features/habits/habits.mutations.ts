@@ -7,7 +7,7 @@ import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
@@ -47,7 +47,7 @@ export function useSaveHabit(id: string) {
         about: { kind: 'habit-changed', id, name: nameOf(id) },
       }),
     // The change may affect what's due; no need to wait for the reload.
-    onSuccess: (answer) => void (answer !== KEPT && reloadHabits()),
+    onSuccess: (answer) => void (answer !== QUEUED && reloadHabits()),
     ...showsFailure,
   });
 }
@@ -69,7 +69,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
       }),
     onSuccess: (answer) => {
       onDeleted();
-      if (answer !== KEPT) void reloadHabits();
+      if (answer !== QUEUED) void reloadHabits();
       void notify({ tone: 'success', text: t('habits.deleted') });
     },
     ...showsFailure,

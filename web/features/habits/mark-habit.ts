@@ -6,7 +6,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, type Queued, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
 // A press shows at once.
@@ -19,7 +19,7 @@ void overlayReady('habits');
 export async function markHabit(change: HabitMark): Promise<void> {
   try {
     const streak = await sendMark(change, nameOf(change.id));
-    if (streak === KEPT) return;
+    if (streak === QUEUED) return;
     // With the mark itself, because the streak includes it.
     patchHabits((habits) =>
       habitsAfter(habits, { change, today: todayHere() }).map((habit) =>
@@ -35,7 +35,7 @@ export async function markHabit(change: HabitMark): Promise<void> {
 }
 
 /** Returns the streak after the change, or that the change waits for a connection. */
-async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Promise<number | Kept> {
+async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Promise<number | Queued> {
   const flag = isSet ? 1 : 0;
   const call =
     mark === 'done'
@@ -46,5 +46,5 @@ async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Pro
     answer: checkHabit.answer,
     about: { kind: mark === 'done' ? 'habit-checked' : 'habit-skipped', id, name, day: date },
   });
-  return answer === KEPT ? KEPT : answer.streak;
+  return answer === QUEUED ? QUEUED : answer.streak;
 }

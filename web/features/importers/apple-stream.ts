@@ -9,7 +9,7 @@ const DEEPEST = 64;
 /** Most characters between two elements: only an attack has more, and the parser holds them all. */
 const LONGEST_WITHOUT_ELEMENT = 2 ** 20;
 /** Most characters of records that are kept: ten a day for thirty years. */
-const KEPT_LIMIT = 32 * 2 ** 20;
+const RETAINED_LIMIT = 32 * 2 ** 20;
 /** Most notes on one record, which is held until it is closed; Apple's own have ten at most. */
 const MOST_METADATA = 100;
 /** Characters that are handed to the parser at once; some browsers read a whole file in one chunk. */
@@ -32,11 +32,11 @@ export async function readAppleStream(
   { add, onBytes }: { add: (fate: RecordFate) => void; onBytes: (count: number) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
-  const kept = new ByteBudget(KEPT_LIMIT);
+  const budget = new ByteBudget(RETAINED_LIMIT);
   const parser = createParser({
     onRecord: (record) => {
       const fate = readAppleRecord(record);
-      add(fate.fate === 'left_out' ? fate : copied(fate, kept));
+      add(fate.fate === 'left_out' ? fate : copied(fate, budget));
     },
     onOther: (name) => add({ fate: 'left_out', reason: name === 'Correlation' ? 'grouping' : 'unrelated' }),
   });
@@ -48,9 +48,9 @@ export async function readAppleStream(
 }
 
 /** Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go. */
-function copied(fate: RecordFate, kept: ByteBudget): RecordFate {
+function copied(fate: RecordFate, budget: ByteBudget): RecordFate {
   const text = JSON.stringify(fate);
-  kept.take(text.length);
+  budget.take(text.length);
   return JSON.parse(text);
 }
 

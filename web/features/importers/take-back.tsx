@@ -23,9 +23,9 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   const takeBack = useTakeBack();
   const confirm = () =>
     takeBack.mutate(importId, {
-      onSuccess: ({ removed, kept }) => {
+      onSuccess: ({ removed, kept: remaining }) => {
         setIsAsking(false);
-        onTakenBack({ removed, kept });
+        onTakenBack({ removed, kept: remaining });
       },
       onError: () => setIsAsking(false),
     });

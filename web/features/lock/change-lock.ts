@@ -12,7 +12,7 @@ import {
 } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
-import { forgetKept } from '#web/sync/forget-kept.ts';
+import { clearPersistedCache } from '#web/sync/forget-kept.ts';
 import { keepCacheNow } from '#web/sync/kept-cache.ts';
 import { changeKey, noteOpened } from './lock-gate.tsx';
 
@@ -53,7 +53,7 @@ export async function sealDevice(userId: string, passkeys: readonly string[]): P
     throw new Error('not everything could be sealed, the storage is full');
   }
   // The copy that lies open goes even if no other can be written.
-  forgetKept();
+  clearPersistedCache();
   await keepCacheNow();
   return after;
 }

@@ -14,23 +14,23 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
   const [search, setSearch] = useState('');
   const [zones] = useState(() => namedZones(timeZonesWith(draft.zone)));
   // The zone before the search, or chosen from the list.
-  const [kept, setKept] = useState(draft.zone);
+  const [selected, setSelected] = useState(draft.zone);
   const found = findTimeZones(zones, search);
   const isUnknown = found.length === 0;
   const shown = isUnknown ? findTimeZones(zones, '') : found;
   const place = found.find(({ zone }) => zone === draft.zone)?.place;
 
   function choose(zone: string) {
-    setKept(zone);
+    setSelected(zone);
     change({ zone });
   }
 
   function narrow(text: string) {
     setSearch(text);
-    if (text.trim() === '') return setKept(draft.zone);
+    if (text.trim() === '') return setSelected(draft.zone);
     const matches = findTimeZones(zones, text);
-    const isKept = matches.length === 0 || matches.some(({ zone }) => zone === kept);
-    change({ zone: isKept ? kept : (matches[0]?.zone ?? kept) });
+    const isStillFound = matches.length === 0 || matches.some(({ zone }) => zone === selected);
+    change({ zone: isStillFound ? selected : (matches[0]?.zone ?? selected) });
   }
 
   return (

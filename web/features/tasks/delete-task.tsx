@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { heldChanges, hold, letGo, useHeldChanges } from '#web/sync/pending.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { UndoRow } from '#web/ui/planner/undo-row.tsx';
@@ -28,14 +28,14 @@ async function settleDeletion(id: string): Promise<void> {
   const outcome = deleteTask(deletion);
   // The deletion is in the queue by now, so the task doesn't come back for a moment.
   letGo(id);
-  const isKept = await outcome.then(
-    (answer) => answer === KEPT,
+  const isQueued = await outcome.then(
+    (answer) => answer === QUEUED,
     (error) => {
       void notify({ tone: 'error', text: failureToastText(error) });
       return false;
     },
   );
-  if (!isKept) await reloadTasks();
+  if (!isQueued) await reloadTasks();
 }
 
 // Leaving the page or switching away confirms the deletions.

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { dayName } from './next-toast.tsx';
 import { skipTask, updateTask } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
@@ -11,11 +11,11 @@ import { reloadTasks } from './tasks.queries.ts';
 export async function skipOccurrence(id: string): Promise<void> {
   try {
     const answer = await skipTask(id, titleOf(id));
-    const nextOn = answer === KEPT ? null : answer.next_on;
+    const nextOn = answer === QUEUED ? null : answer.next_on;
     const { t } = i18next;
     const text = nextOn === null ? t('tasks.skipped') : t('tasks.skippedNext', { day: dayName(nextOn) });
     void notify({ tone: 'success', text });
-    if (answer === KEPT) return;
+    if (answer === QUEUED) return;
   } catch (error) {
     tellFailure(error);
   }
@@ -27,7 +27,7 @@ export async function stopRepeating(id: string): Promise<void> {
   try {
     const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
     void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
-    if (answer !== KEPT) await reloadTasks();
+    if (answer !== QUEUED) await reloadTasks();
   } catch (error) {
     tellFailure(error);
   }

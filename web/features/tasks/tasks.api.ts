@@ -9,7 +9,7 @@ import type { Answer, Sent } from '#domain/wire/call.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { KEPT, type Kept, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, type Queued, sendOrKeep } from '#web/sync/send-or-keep.ts';
 
 export type TaskPage = Answer<typeof listTasks>;
 /** The bodies of the list, create and change calls, as sent. */
@@ -59,10 +59,10 @@ export function deletionOf({ id, mode, name }: { id: string; mode: DeleteMode; n
 export async function deleteTask({
   about,
   call,
-}: Pick<UnsentChange, 'about' | 'call'>): Promise<'deleted' | Kept> {
+}: Pick<UnsentChange, 'about' | 'call'>): Promise<'deleted' | Queued> {
   try {
     const answer = await sendOrKeep({ ...call, answer: deleteTaskTree.answer, about });
-    return answer === KEPT ? KEPT : 'deleted';
+    return answer === QUEUED ? QUEUED : 'deleted';
   } catch (error) {
     if (isNotFound(error)) return 'deleted';
     throw error;

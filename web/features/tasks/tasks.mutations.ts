@@ -7,7 +7,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { tellFinished } from './next-toast.tsx';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
@@ -29,9 +29,9 @@ export function useSaveTask() {
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
     onError,
-    onSuccess: (answer, { sent }) => answer !== KEPT && tellNext(sent.task_id, answer),
+    onSuccess: (answer, { sent }) => answer !== QUEUED && tellNext(sent.task_id, answer),
     // The save is done, so don't wait for the lists.
-    onSettled: (answer) => void (answer !== KEPT && reloadTasks()),
+    onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -64,7 +64,7 @@ function failedSaves(taskId: string) {
 export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
   try {
     const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
-    await (answer !== KEPT && tellNext(id, answer) ? reloadTasks() : reloadTasksLater());
+    await (answer !== QUEUED && tellNext(id, answer) ? reloadTasks() : reloadTasksLater());
   } catch (error) {
     if (error instanceof Error) onError(error);
     await reloadTasksLater();
@@ -106,7 +106,7 @@ export function useCreateTask(onCreated?: (id: string) => void) {
     },
     onError,
     onSettled: async (made) => {
-      if (made?.answer !== KEPT) await reloadTasks();
+      if (made?.answer !== QUEUED) await reloadTasks();
       if (made) onCreated?.(made.id);
     },
   });

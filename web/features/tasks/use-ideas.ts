@@ -4,7 +4,7 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { KEPT } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import type { Idea, IdeaId } from './idea-choice.ts';
 import { createTask, deleteTask, deletionOf } from './tasks.api.ts';
 import { reloadTasks } from './tasks.queries.ts';
@@ -19,7 +19,7 @@ export function useIdeas() {
 
   async function attempt(send: () => Promise<unknown>, takeBack: () => void) {
     try {
-      if ((await send()) !== KEPT) await reloadTasks();
+      if ((await send()) !== QUEUED) await reloadTasks();
     } catch (error) {
       takeBack();
       if (error instanceof Error) await notify({ tone: 'error', text: failureToastText(error) });

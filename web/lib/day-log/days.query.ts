@@ -9,9 +9,10 @@ import type { KnownDays } from './known-days.ts';
 const FRESH_MS = 5 * 60_000;
 
 /** The days of the last year and a bit. At first they are today alone, which comes with the dashboard. */
-export const keptDaysQuery = queryOptions({
+export const recentDaysQuery = queryOptions({
   queryKey: ['days', 'kept'],
-  queryFn: async ({ signal }): Promise<KnownDays> => (await import('./fetch-days.ts')).fetchKept(signal),
+  queryFn: async ({ signal }): Promise<KnownDays> =>
+    (await import('./fetch-days.ts')).fetchRecentDays(signal),
   staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
 });
 
@@ -28,15 +29,15 @@ export const oldDayQuery = (date: LocalDate) =>
  * The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page; pages that are about days
  * load them at once.
  */
-export function useKeptDays(): KnownDays | undefined {
-  return useQuery({ ...useOptimisticQuery(keptDaysQuery), enabled: useIsLater(prefetchDays) }).data;
+export function useRecentDays(): KnownDays | undefined {
+  return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled: useIsLater(prefetchDays) }).data;
 }
 
-const prefetchDays = () => void queryClient.prefetchQuery(keptDaysQuery);
+const prefetchDays = () => void queryClient.prefetchQuery(recentDaysQuery);
 
 /** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
 export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
-  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(keptDaysQuery.queryKey) ?? {};
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(recentDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
   const before = data?.days.find(({ date }) => date === today);
   // The dashboard's day has no remarks.
@@ -52,7 +53,7 @@ export function giveToday(today: string, { day, askedAt }: { day: DayLog | null;
   ];
   const known: KnownDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
   // The others keep their age.
-  queryClient.setQueryData(keptDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
+  queryClient.setQueryData(recentDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
 }
 
 /** A known day of which nothing is said any more. */

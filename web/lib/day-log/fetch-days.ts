@@ -28,7 +28,7 @@ function knownBetween({ from, to }: Span): KnownDays | undefined {
 }
 
 /** As many days up to today as one call lists. Later ones count as known: nothing can be said of them. */
-export async function fetchKept(signal: AbortSignal): Promise<KnownDays> {
+export async function fetchRecentDays(signal: AbortSignal): Promise<KnownDays> {
   const to = todayHere();
   const known = await fetchDays({ from: addDays(to, 1 - DAY_LIST_DAYS_MAX), to, signal });
   return { ...known, to: null };

@@ -12,17 +12,17 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import { shownNow } from '#web/sync/overlay.ts';
-import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 import { replacedBy } from './day-changes.ts';
-import { keptDaysQuery, oldDayQuery } from './days.query.ts';
+import { oldDayQuery, recentDaysQuery } from './days.query.ts';
 import { dayIn } from './known-days.ts';
 import { monthOfDaysQuery } from './month-of-days.query.ts';
 
 /** What a change of the log came to. */
 type Logged = {
   /** Whether it waits on this device for a connection. */
-  readonly isKept: boolean;
+  readonly isQueued: boolean;
   /** The start that it brought, which may be on another day, if it's to be asked whether that is bleeding in between. */
   readonly asksAbout: LocalDate | undefined;
 };
@@ -39,9 +39,9 @@ export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
     about: { kind: 'day-logged', id: on, day: on },
     replaced: (waiting) => replacedBy(press, { on, waiting }),
   });
-  return answer === KEPT
-    ? { isKept: true, asksAbout: askedSince(before) }
-    : { isKept: false, asksAbout: askedBy(answer) };
+  return answer === QUEUED
+    ? { isQueued: true, asksAbout: askedSince(before) }
+    : { isQueued: false, asksAbout: askedBy(answer) };
 }
 
 /** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
@@ -74,7 +74,7 @@ function isUncountedTo(on: LocalDate, side: -1 | 1): boolean {
 /** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */
 export function dayShown(on: LocalDate): DayLog | null | undefined {
   const { queryKey: ofMonth } = monthOfDaysQuery(firstOfMonth(on));
-  const loaded = [keptDaysQuery.queryKey, oldDayQuery(on).queryKey, ofMonth].map((key) =>
+  const loaded = [recentDaysQuery.queryKey, oldDayQuery(on).queryKey, ofMonth].map((key) =>
     dayIn(shownNow(key), on),
   );
   return loaded.find((day) => day !== undefined);
@@ -94,8 +94,8 @@ export async function logDays(
     answer: daysCall.answer,
     about: { kind: 'days-logged', id: newId(), day: change.to },
   });
-  if (answer === KEPT) return { isKept: true, asksAbout: askedSince(before), written };
-  return { isKept: false, asksAbout: askedBy(answer), written: answer.written };
+  if (answer === QUEUED) return { isQueued: true, asksAbout: askedSince(before), written };
+  return { isQueued: false, asksAbout: askedBy(answer), written: answer.written };
 }
 
 function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] | undefined {

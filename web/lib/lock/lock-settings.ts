@@ -46,11 +46,11 @@ export const SHUT: LockSettings = {
 
 /** The lock of this device, if it has one. */
 export function lockSettings(): LockSettings | undefined {
-  const kept = readStored(LOCK_KEY);
-  if (kept === undefined) return undefined;
+  const stored = readStored(LOCK_KEY);
+  if (stored === undefined) return undefined;
   try {
     // Only `keepLock` writes it, of this version so far.
-    const settings = JSON.parse(kept) as LockSettings | null;
+    const settings = JSON.parse(stored) as LockSettings | null;
     return settings?.version === 1 ? settings : SHUT;
   } catch {
     return SHUT;

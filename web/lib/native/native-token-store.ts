@@ -39,11 +39,11 @@ export function createKeychainTokenStore(keychain: TokenKeychain, earlier: Earli
 
   const takeOver = async () => {
     const { data } = await handOver(() => keychain.internalGetItem(ITEM));
-    const kept = data ?? (await earlier.read());
+    const stored = data ?? (await earlier.read());
     // A sign-in or sign-out meanwhile takes precedence.
-    if (!wasSetHere) token = kept;
+    if (!wasSetHere) token = stored;
     // If the Keychain refuses it, this throws: the database stays for the next start.
-    if (!wasSetHere && data === null && kept !== undefined) await write(kept);
+    if (!wasSetHere && data === null && stored !== undefined) await write(stored);
     await earlier.drop();
   };
   const ready = takeOver().catch(() => undefined);

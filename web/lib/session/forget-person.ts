@@ -1,7 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { forgetStored, readStored } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { forgetKept } from '#web/sync/forget-kept.ts';
+import { clearPersistedCache } from '#web/sync/forget-kept.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/has-unsent.ts';
 import { ownerIn } from '#web/sync/unreadable.ts';
 
@@ -20,5 +20,5 @@ export function forgetPerson(id = loadedUserId()): void {
     return owner !== undefined && owner !== id;
   });
   queryClient.clear();
-  forgetKept();
+  clearPersistedCache();
 }

@@ -6,7 +6,7 @@ import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refr
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
 import { untilDurable } from '#web/sync/durable-copy.ts';
-import { forgetKept } from '#web/sync/forget-kept.ts';
+import { clearPersistedCache } from '#web/sync/forget-kept.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 import { rememberShortcut } from './asked-shortcut.ts';
 import { isPublicPath } from './public-paths.ts';
@@ -45,7 +45,7 @@ export function currentAccessToken(): string | undefined {
 /** Stores the tokens of a new sign-in; tabs with an earlier session reload. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
   // The kept data may belong to someone else.
-  forgetKept();
+  clearPersistedCache();
   tokenStore().write(xox);
   accessToken = stx;
   postToTabs({ kind: 'began' });
@@ -55,7 +55,7 @@ export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
 export function endSession(): void {
   tokenStore().remove();
   accessToken = undefined;
-  forgetKept();
+  clearPersistedCache();
   postToTabs({ kind: 'ended' });
 }
 

@@ -157,7 +157,7 @@ test('after random histories the device has the days and starts that the server 
       const change = changeOf(write, last);
       return change ? applyLogChange(last, { change, timeZone: NOW.timeZone, today: todayOf(write) }) : last;
     }, before);
-    const kept = expectedAfter(history);
+    const expected = expectedAfter(history);
     const bled = log.days?.filter(({ bleeding }) => bleeding !== null) ?? [];
     expect(
       {
@@ -166,8 +166,8 @@ test('after random histories the device has the days and starts that the server 
       },
       JSON.stringify(history),
     ).toEqual({
-      days: kept.days.map(({ day, bleeding, counts }) => `${day} ${levelOf(bleeding)} ${counts}`),
-      starts: kept.starts.map(({ startedOn, origin }) => `${startedOn} ${origin}`),
+      days: expected.days.map(({ day, bleeding, counts }) => `${day} ${levelOf(bleeding)} ${counts}`),
+      starts: expected.starts.map(({ startedOn, origin }) => `${startedOn} ${origin}`),
     });
   }
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedCount, checkedDays, checkedWeeksOf, firstWeekKept } from '#domain/habits/checked-weeks.ts';
+import { checkedCount, checkedDays, checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
@@ -56,13 +56,13 @@ describe('packed checks', () => {
   });
 
   it('begin on a Monday more than a year before the habit', () => {
-    const first = firstWeekKept(day('2026-03-20'));
+    const first = firstStoredWeek(day('2026-03-20'));
     expect(weekdayOf(first)).toBe(1);
     expect(toEpochDay(day('2026-03-20')) - toEpochDay(first)).toBeGreaterThanOrEqual(400);
   });
 
   it('begin with the first day of all where there is no year before the habit', () => {
-    expect(firstWeekKept(day('1900-01-01'))).toBe('1900-01-01');
-    expect(firstWeekKept(day('1901-01-01'))).toBe('1900-01-01');
+    expect(firstStoredWeek(day('1900-01-01'))).toBe('1900-01-01');
+    expect(firstStoredWeek(day('1901-01-01'))).toBe('1900-01-01');
   });
 });

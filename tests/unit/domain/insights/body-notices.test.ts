@@ -111,12 +111,14 @@ describe('pain that stops the day', () => {
     ...USUAL_PERIOD.map((one, index) => ({ ...one, ...fieldsOfDays[index] })),
   ];
   const severe: LoggedFields = { pain: 3 };
-  const kept: LoggedFields = { pain: 2, pain_flags: ['kept_from'] };
+  const disablingPain: LoggedFields = { pain: 2, pain_flags: ['kept_from'] };
 
   test('on two days in two of the newest three cycles', () => {
-    expect(kindsOf(cyclesWith(pain(severe, kept), pain(severe)))).toEqual([]);
-    expect(kindsOf(cyclesWith(pain(severe, kept), pain(severe, severe)))).toEqual(['pain_stops']);
-    expect(kindsOf(cyclesWith(pain(severe, kept), pain(kept, kept), USUAL_PERIOD))).toEqual([]);
+    expect(kindsOf(cyclesWith(pain(severe, disablingPain), pain(severe)))).toEqual([]);
+    expect(kindsOf(cyclesWith(pain(severe, disablingPain), pain(severe, severe)))).toEqual(['pain_stops']);
+    expect(
+      kindsOf(cyclesWith(pain(severe, disablingPain), pain(disablingPain, disablingPain), USUAL_PERIOD)),
+    ).toEqual([]);
   });
 });
 

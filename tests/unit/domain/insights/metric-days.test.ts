@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { keptDays } from '#domain/insights/habit-days.ts';
+import { habitCompletion } from '#domain/insights/habit-days.ts';
 import { INSIGHT_DAYS, insightDays } from '#domain/insights/insight-days.ts';
 import { type LoggedDay, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
 import { taskDays } from '#domain/insights/metric-days.ts';
@@ -100,28 +100,28 @@ const habit = (checkedWeeks: string, createdOn = day('2026-11-09'), skippedWeeks
 
 test('a habit counts from the day it was made, and today only once it is done', () => {
   // Week of Monday 9 November: Monday to Wednesday; then nothing.
-  const kept = keptDays([habit('0700')], { days, facts });
+  const completion = habitCompletion([habit('0700')], { days, facts });
 
-  expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
-  expect([...kept.amount.slice(at('2026-11-08'))].join('')).toBe('01110000000000');
-  expect(keptDays([habit('0720')], { days, facts }).outOf.at(-1)).toBe(1);
+  expect([...completion.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
+  expect([...completion.amount.slice(at('2026-11-08'))].join('')).toBe('01110000000000');
+  expect(habitCompletion([habit('0720')], { days, facts }).outOf.at(-1)).toBe(1);
 });
 
 test('a skipped day is neither kept nor missed', () => {
-  const kept = keptDays([habit('0700', day('2026-11-09'), '08')], { days, facts });
+  const completion = habitCompletion([habit('0700', day('2026-11-09'), '08')], { days, facts });
 
-  expect([...kept.outOf.slice(at('2026-11-08'))].join('')).toBe('01110111111110');
+  expect([...completion.outOf.slice(at('2026-11-08'))].join('')).toBe('01110111111110');
 });
 
 test('checks from before a habit was made count, and so do the days from there on', () => {
-  const kept = keptDays([habit('04', day('2026-11-14'))], { days, facts });
+  const completion = habitCompletion([habit('04', day('2026-11-14'))], { days, facts });
 
-  expect(kept.outOf.indexOf(1)).toBe(at('2026-11-11'));
+  expect(completion.outOf.indexOf(1)).toBe(at('2026-11-11'));
 });
 
 test('days are compared by how much better than usual each habit was kept', () => {
   // One habit is always kept, the other never: each day is as usual for both.
-  const { compared, amount, outOf } = keptDays([habit('ffff'), habit('')], { days, facts });
+  const { compared, amount, outOf } = habitCompletion([habit('ffff'), habit('')], { days, facts });
   const index = at('2026-11-15');
 
   expect([compared[index], amount[index], outOf[index]]).toEqual([0, 1, 2]);
@@ -145,6 +145,6 @@ test('what is shown by phase: means, whole per cent, tasks a week; null without 
   expect(phaseValues(acne, days)[0]).toEqual({ phase: 'menstrual', value: 50, days: 2 });
   const finished = taskDays([{ date: day('2026-11-12'), count: 3 }], days);
   expect(phaseValues(finished, days)[0]).toEqual({ phase: 'menstrual', value: 4.2, days: 5 });
-  const kept = keptDays([habit('7f01')], { days, facts });
-  expect(phaseValues(kept, days)[1]).toMatchObject({ phase: 'follicular', value: 0 });
+  const completion = habitCompletion([habit('7f01')], { days, facts });
+  expect(phaseValues(completion, days)[1]).toMatchObject({ phase: 'follicular', value: 0 });
 });

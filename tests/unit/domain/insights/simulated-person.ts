@@ -71,7 +71,7 @@ export function simulatedMetrics(
   const values = metrics.flatMap((metric, index) => {
     const seed = life.seed * 31 + index + 1;
     if (metric === 'tasks') return countedTasks({ ...life, seed }, days);
-    if (metric === 'habits') return keptShares({ ...life, seed }, days);
+    if (metric === 'habits') return completedShares({ ...life, seed }, days);
     if (metric === 'pain') return painDays({ logged, days });
     if (metric !== 'symptom') return levelDays(metric, { logged, days });
     return frequentSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days }));
@@ -86,18 +86,18 @@ export function shownPatterns(life: Life, metrics: readonly Metric[]): PhaseFind
 }
 
 /** Three habits, one of them on three weekdays only, kept more or less as the day goes. */
-function keptShares(life: Life, days: InsightDays): MetricDays {
+function completedShares(life: Life, days: InsightDays): MetricDays {
   const result = emptyDays({ metric: 'habits', symptom: null }, days);
   const random = seededRandom(life.seed ^ 0x2545f491);
   const daily = dailyState(life, days);
   for (const index of livedDays(days)) {
     const isThirdDue = [0, 2, 4].includes((days.firstDay + index) % 7);
     const usual = isThirdDue ? [0.8, 0.5, 0.3] : [0.8, 0.5];
-    const kept = usual.map((share) => (random() < share + 0.15 * (daily[index] ?? 0) ? 1 : 0));
-    result.amount[index] = kept.reduce<number>((sum, done) => sum + done, 0);
+    const completed = usual.map((share) => (random() < share + 0.15 * (daily[index] ?? 0) ? 1 : 0));
+    result.amount[index] = completed.reduce<number>((sum, done) => sum + done, 0);
     result.outOf[index] = usual.length;
     result.compared[index] =
-      kept.reduce<number>((sum, done, habit) => sum + done - (usual[habit] ?? 0), 0) / usual.length;
+      completed.reduce<number>((sum, done, habit) => sum + done - (usual[habit] ?? 0), 0) / usual.length;
   }
   return result;
 }

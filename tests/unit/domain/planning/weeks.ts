@@ -48,8 +48,8 @@ export const daysWith = (rooms: readonly number[], odds: readonly (Odds | null)[
 export const plan = (
   tasks: readonly PlanTask[],
   days: readonly PlanDay[],
-  kept: Readonly<Record<string, LocalDate>> = {},
-) => planDays({ tasks, days, today: TODAY, kept: new Map(Object.entries(kept)) });
+  fixed: Readonly<Record<string, LocalDate>> = {},
+) => planDays({ tasks, days, today: TODAY, fixed: new Map(Object.entries(fixed)) });
 
 /** A plan in short: "task: day, why, why" for what is placed, "task: why" for what waits. */
 export function inShort({ placed, waiting }: ReturnType<typeof plan>) {

@@ -36,10 +36,10 @@ test('a shape has the fields with a place in it, under their keys and in order',
 test('a record is shown and stored as its fields say', () => {
   const keep = decoderOf(FIELDS, 'call');
   const tell = encoderOf(FIELDS, 'list');
-  const kept = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };
+  const stored = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };
 
-  expect(kept).toEqual({ bookId: 'b1', title: 'Emma', note: null, pence: 200 });
-  expect(tell(kept)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
+  expect(stored).toEqual({ bookId: 'b1', title: 'Emma', note: null, pence: 200 });
+  expect(tell(stored)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
 });
 
 test('only the given part is stored: missing and undefined fields stay out, null stays null', () => {

@@ -6,7 +6,7 @@ import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isAccountBanned } from '#web/lib/session/ban.ts';
 import { beginSession } from '#web/lib/session/session.ts';
@@ -136,14 +136,16 @@ describe('the single call of the dashboard', () => {
     const today = emptyDay(day(TODAY));
     const remarks = [{ source: 'clue', text: 'yoga' }];
     queryClient.setQueryData(
-      keptDaysQuery.queryKey,
+      recentDaysQuery.queryKey,
       { from: '2026-01-01', to: null, days: [{ ...today, mood: 3, remarks }] },
       { updatedAt: 1 },
     );
     answerWith({ '/api/dashboard': { ...DASHBOARD, day: bleeding && { ...today, bleeding } } });
     await beginLoadingDashboard(queryClient);
 
-    expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([{ ...today, bleeding, remarks }]);
+    expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toEqual([
+      { ...today, bleeding, remarks },
+    ]);
   });
 
   test('equal days stay the same list, so that nothing is drawn again', async () => {
@@ -153,15 +155,15 @@ describe('the single call of the dashboard', () => {
       { ...later, mood: 4, remarks: [] },
     ];
     queryClient.setQueryData(
-      keptDaysQuery.queryKey,
+      recentDaysQuery.queryKey,
       { from: '2026-01-01', to: null, days },
       { updatedAt: 1 },
     );
-    const before = queryClient.getQueryData(keptDaysQuery.queryKey);
+    const before = queryClient.getQueryData(recentDaysQuery.queryKey);
     answerWith({ '/api/dashboard': { ...DASHBOARD, day: { ...today, mood: 3 } } });
     await beginLoadingDashboard(queryClient);
 
-    expect(queryClient.getQueryData(keptDaysQuery.queryKey)).toBe(before);
+    expect(queryClient.getQueryData(recentDaysQuery.queryKey)).toBe(before);
   });
 
   test.each([

@@ -18,7 +18,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.qu
 import { AskedCard } from '#web/features/cycle/modes/asked-card.tsx';
 import { ModePage } from '#web/features/cycle/modes/mode-page.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -88,7 +88,7 @@ const inMode = (
 describe('the cycle’s page without predictions', () => {
   test('three weeks past the due date counts no weeks, asks what has changed, and says whom to call about bleeding', async () => {
     const days = [{ ...emptyDay(today), bleeding: 'light' as const }];
-    queryClient.setQueryData(keptDaysQuery.queryKey, { from: today, to: null, days });
+    queryClient.setQueryData(recentDaysQuery.queryKey, { from: today, to: null, days });
     const page = await show(<ModePage status={inMode('pregnant', { due_on: addDays(today, -22) })} />);
 
     expect(page.textContent).toContain('Your due date has passed');

@@ -1,16 +1,16 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { useKept } from '#web/app/use-kept.ts';
+import { useOfflineSync } from '#web/app/use-kept.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { keptGreeting } from '#web/lib/first-greeting.ts';
+import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { someUser } from '../some-user.ts';
 
 function App() {
-  useKept();
+  useOfflineSync();
   return null;
 }
 
@@ -23,11 +23,11 @@ test('an app that is hidden right after its start has kept what it loaded', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const root = createRoot(document.body);
   act(() => root.render(<App />));
-  expect(keptGreeting()).toBeUndefined();
+  expect(storedGreeting()).toBeUndefined();
 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   vi.useRealTimers();
-  await vi.waitFor(() => expect(keptGreeting()).toBeDefined());
+  await vi.waitFor(() => expect(storedGreeting()).toBeDefined());
   act(() => root.unmount());
 });

@@ -23,7 +23,7 @@ const KEY = Uint8Array.from({ length: 32 }, (_, index) => index);
 const OTHER_KEY = KEY.map((byte) => byte ^ 0xff);
 
 /** What the app keeps of a person, of all kinds. */
-const KEPT: Readonly<Record<string, string>> = {
+const PERSONAL: Readonly<Record<string, string>> = {
   [TOKEN_KEY]: 'r1.refresh',
   'marea.greeting': '{"greetings":{"morning":"Good morning, Noor"}}',
   'marea.unsent.019a0000-0000-7000-8000-000000000001': '{"about":{"name":"Call the clinic 💧"}}',
@@ -43,7 +43,7 @@ const STAYING: Readonly<Record<string, string>> = {
 };
 
 const onDisk = () => Object.fromEntries(Object.entries(localStorage));
-const readAll = () => Object.fromEntries(Object.keys(KEPT).map((key) => [key, readStored(key)]));
+const readAll = () => Object.fromEntries(Object.keys(PERSONAL).map((key) => [key, readStored(key)]));
 const fill = (values: Readonly<Record<string, string>>) => {
   for (const [key, value] of Object.entries(values)) store(key, value);
 };
@@ -68,8 +68,8 @@ it('a browser is asked to fill no field on a sealed device', () => {
 describe('on a sealed device', () => {
   it('everything of the person is sealed as it is stored, and reads as before', () => {
     startWith(KEY);
-    fill(KEPT);
-    expect(readAll()).toEqual(KEPT);
+    fill(PERSONAL);
+    expect(readAll()).toEqual(PERSONAL);
     for (const [key, text] of Object.entries(onDisk())) {
       expect(text, key).toMatch(/^sealed:[A-Za-z0-9+/]+=*$/);
     }
@@ -86,30 +86,31 @@ describe('on a sealed device', () => {
 
   it('nothing can be read without the key, though everybody sees that it is there', () => {
     startWith(KEY);
-    fill(KEPT);
+    fill(PERSONAL);
     startWith();
     expect(isSealing()).toBe(false);
-    for (const key of Object.keys(KEPT)) expect([readStored(key), isStored(key)]).toEqual([undefined, true]);
+    for (const key of Object.keys(PERSONAL))
+      expect([readStored(key), isStored(key)]).toEqual([undefined, true]);
     expect(storedKeys('marea.unsent.')).toHaveLength(1);
   });
 
   it('nothing can be read with another device’s key', () => {
     startWith(KEY);
-    fill(KEPT);
+    fill(PERSONAL);
     startWith(OTHER_KEY);
     expect(Object.values(readAll()).filter((value) => value !== undefined)).toEqual([]);
   });
 
   it('a value that somebody moved to another key isn’t read there', () => {
     startWith(KEY);
-    fill(KEPT);
+    fill(PERSONAL);
     localStorage.setItem('marea.unsent.2', localStorage.getItem(TOKEN_KEY) ?? '');
     expect(readStored('marea.unsent.2')).toBeUndefined();
   });
 
   it('signing out removes what is sealed too', () => {
     startWith(KEY);
-    fill({ ...KEPT, ...STAYING });
+    fill({ ...PERSONAL, ...STAYING });
     startWith();
     forgetStored();
     expect(onDisk()).toEqual(STAYING);
@@ -131,19 +132,19 @@ describe('on a sealed device', () => {
 });
 
 describe('sealing a device that wasn’t', () => {
-  beforeEach(() => fill({ ...KEPT, ...STAYING }));
+  beforeEach(() => fill({ ...PERSONAL, ...STAYING }));
 
   it('seals everything of the person that lies on it, and nothing else', () => {
     sealUnder(KEY);
-    expect(readAll()).toEqual(KEPT);
-    for (const key of Object.keys(KEPT)) expect(onDisk()[key]).toMatch(/^sealed:/);
+    expect(readAll()).toEqual(PERSONAL);
+    for (const key of Object.keys(PERSONAL)) expect(onDisk()[key]).toMatch(/^sealed:/);
     expect(onDisk()).toMatchObject(STAYING);
   });
 
   it('can be undone: everything lies there as before', () => {
     sealUnder(KEY);
     unseal();
-    expect(onDisk()).toEqual({ ...KEPT, ...STAYING });
+    expect(onDisk()).toEqual({ ...PERSONAL, ...STAYING });
   });
 
   it('leaves alone what lies as it should, which another tab may be writing', () => {
@@ -151,7 +152,7 @@ describe('sealing a device that wasn’t', () => {
     unseal();
     expect(write).not.toHaveBeenCalled();
     sealUnder(KEY);
-    expect(write.mock.calls.map(([key]) => key).toSorted()).toEqual(Object.keys(KEPT).toSorted());
+    expect(write.mock.calls.map(([key]) => key).toSorted()).toEqual(Object.keys(PERSONAL).toSorted());
     write.mockClear();
     sealUnder(KEY);
     expect(write).not.toHaveBeenCalled();
@@ -170,7 +171,7 @@ describe('sealing a device that wasn’t', () => {
   it('can be done anew, under another key', () => {
     sealUnder(KEY);
     sealUnder(OTHER_KEY);
-    expect(readAll()).toEqual(KEPT);
+    expect(readAll()).toEqual(PERSONAL);
     startWith(KEY);
     expect(readStored(TOKEN_KEY)).toBeUndefined();
   });
@@ -193,7 +194,7 @@ describe('sealing a device that wasn’t', () => {
     sealUnder(KEY);
     expect([onDisk()['marea.unsent.lost'], readStored('marea.unsent.lost')]).toEqual([lost, undefined]);
     unseal();
-    expect(onDisk()).toEqual({ ...KEPT, ...STAYING, 'marea.unsent.lost': lost });
+    expect(onDisk()).toEqual({ ...PERSONAL, ...STAYING, 'marea.unsent.lost': lost });
   });
 });
 
@@ -212,21 +213,21 @@ describe('a page that ends while it seals or opens', () => {
     work();
     vi.restoreAllMocks();
   }
-  const COUNTS = Object.keys(KEPT).map((_, count) => count);
+  const COUNTS = Object.keys(PERSONAL).map((_, count) => count);
   const sealed = () => Object.values(onDisk()).filter((text) => text.startsWith('sealed:'));
 
   it('loses nothing, however many values it had sealed: the key reads all, and seals the rest', () => {
     for (const count of COUNTS) {
       startWith();
       localStorage.clear();
-      fill(KEPT);
+      fill(PERSONAL);
       endAfter(count, () => sealUnder(KEY));
       startWith(KEY);
       expect(sealed()).toHaveLength(count);
-      expect(readAll(), `${count} sealed`).toEqual(KEPT);
+      expect(readAll(), `${count} sealed`).toEqual(PERSONAL);
       sealUnder(KEY);
       expect(isAllSealed()).toBe(true);
-      expect(readAll(), `${count} sealed before`).toEqual(KEPT);
+      expect(readAll(), `${count} sealed before`).toEqual(PERSONAL);
     }
   });
 
@@ -234,26 +235,26 @@ describe('a page that ends while it seals or opens', () => {
     for (const count of COUNTS) {
       startWith(KEY);
       localStorage.clear();
-      fill(KEPT);
+      fill(PERSONAL);
       endAfter(count, unseal);
       startWith(KEY);
       expect(sealed()).toHaveLength(COUNTS.length - count);
-      expect(readAll(), `${count} opened`).toEqual(KEPT);
+      expect(readAll(), `${count} opened`).toEqual(PERSONAL);
       unseal();
-      expect(onDisk(), `${count} opened before`).toEqual(KEPT);
+      expect(onDisk(), `${count} opened before`).toEqual(PERSONAL);
     }
   });
 });
 
 describe('a device that is full', () => {
   it('keeps every value, open or sealed, though sealing takes more space', () => {
-    fill(KEPT);
+    fill(PERSONAL);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     sealUnder(KEY);
-    expect(readAll()).toEqual(KEPT);
-    expect(onDisk()).toEqual(KEPT);
+    expect(readAll()).toEqual(PERSONAL);
+    expect(onDisk()).toEqual(PERSONAL);
     expect(isAllSealed()).toBe(false);
   });
 });

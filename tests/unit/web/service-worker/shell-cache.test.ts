@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropOtherShells, keptFile } from '#web/service-worker/shell-cache.ts';
+import { cachedFile, dropOtherShells } from '#web/service-worker/shell-cache.ts';
 
 const NOW = { version: 'now', entry: '/assets/index-B.js', files: ['/assets/index-B.js'] };
 const ORIGIN = 'https://marea.example';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const names = () => [...stores.keys()];
-const textOf = async (path: string) => (await keptFile(NOW, new Request(`${ORIGIN}${path}`)))?.text();
+const textOf = async (path: string) => (await cachedFile(NOW, new Request(`${ORIGIN}${path}`)))?.text();
 
 test('an earlier build goes when a later one takes over and no window is open', async () => {
   await dropOtherShells(NOW, []);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
 import { type FirstGreeting, keepGreeting } from '#web/lib/first-greeting.ts';
-import { drawKept } from '#web/start/draw-kept.ts';
+import { drawStoredPicture } from '#web/start/draw-kept.ts';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NOW = new Date(2026, 2, 20, 18, 30);
 
 /** The greeting of an earlier visit that day, on a device in the person's zone; changed as the test needs. */
-const kept = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
+const someGreeting = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
   const madeAt = changes.madeAt ?? new Date(2026, 2, 20, 7).getTime();
   return {
     language: 'en',
@@ -43,18 +43,18 @@ afterEach(() => vi.useRealTimers());
 
 describe('the dashboard', () => {
   it('greets for the current hour, in the colour of today’s phase, with the day’s words', () => {
-    keepGreeting(kept());
+    keepGreeting(someGreeting());
 
-    expect(drawKept(page(), '/dashboard')).toBe(true);
+    expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
     expect(phaseShown()).toBe('luteal');
     expect(textOf('section')).toBe('A headingA message.');
   });
 
   it('greets on another day too, without a colour or words', () => {
-    keepGreeting(kept({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
+    keepGreeting(someGreeting({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
 
-    expect(drawKept(page(), '/dashboard')).toBe(true);
+    expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
     expect(phaseShown()).toBeUndefined();
     expect(textOf('section')).toBe('');
@@ -63,9 +63,9 @@ describe('the dashboard', () => {
 
 describe('the cycle page', () => {
   it('shows today’s texts', () => {
-    keepGreeting(kept());
+    keepGreeting(someGreeting());
 
-    expect(drawKept(page(), '/cycle')).toBe(true);
+    expect(drawStoredPicture(page(), '/cycle')).toBe(true);
     expect([textOf('h1'), textOf('h2'), textOf('p')]).toEqual(['Your cycle', 'A heading', 'A message.']);
   });
 
@@ -73,9 +73,9 @@ describe('the cycle page', () => {
     { of: 'another day', changes: { madeAt: new Date(2026, 2, 19, 23, 59).getTime() } },
     { of: 'no day', changes: { cycle: null } },
   ])('shows no texts of $of', ({ changes }) => {
-    keepGreeting(kept(changes));
+    keepGreeting(someGreeting(changes));
 
-    expect(drawKept(page(), '/cycle')).toBe(false);
+    expect(drawStoredPicture(page(), '/cycle')).toBe(false);
     expect(page().childNodes).toHaveLength(0);
   });
 });
@@ -89,26 +89,29 @@ describe('nothing is drawn', () => {
     { where: 'the person’s zone offset is unknown', changes: { utcOffset: null } },
     { where: 'the texts are in another language', changes: { language: 'nl' as const } },
   ])('if $where', ({ changes }) => {
-    keepGreeting(kept(changes));
+    keepGreeting(someGreeting(changes));
 
-    expect(drawKept(page(), '/dashboard')).toBe(false);
+    expect(drawStoredPicture(page(), '/dashboard')).toBe(false);
     expect(page().childNodes).toHaveLength(0);
   });
 
-  it.each(['', 'no JSON', 'null', JSON.stringify({ ...kept(), shape: 2 }), JSON.stringify(kept())])(
-    'from invalid data or an older build’s: %s',
-    (text) => {
-      localStorage.setItem(GREETING_KEY, text);
+  it.each([
+    '',
+    'no JSON',
+    'null',
+    JSON.stringify({ ...someGreeting(), shape: 2 }),
+    JSON.stringify(someGreeting()),
+  ])('from invalid data or an older build’s: %s', (text) => {
+    localStorage.setItem(GREETING_KEY, text);
 
-      expect(drawKept(page(), '/dashboard')).toBe(false);
-    },
-  );
+    expect(drawStoredPicture(page(), '/dashboard')).toBe(false);
+  });
 
   it('on other pages, or in a page without the frame', () => {
-    keepGreeting(kept());
+    keepGreeting(someGreeting());
 
-    expect(drawKept(page(), '/tasks')).toBe(false);
+    expect(drawStoredPicture(page(), '/tasks')).toBe(false);
     document.querySelector('#first-frame')?.remove();
-    expect(drawKept(page(), '/dashboard')).toBe(false);
+    expect(drawStoredPicture(page(), '/dashboard')).toBe(false);
   });
 });

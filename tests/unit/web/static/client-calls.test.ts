@@ -21,7 +21,7 @@ test.each(globSync('*/*.calls.ts', { cwd: DOMAIN }))('%s keeps its calls without
 
   expect(built).toHaveLength(code.length);
   expect(built).not.toMatch(/^ {2}(?:params|query|body|bodyLimitBytes|keepsCycleData|refusals):/m);
-  const kept = (text: string) =>
+  const retainedLines = (text: string) =>
     text.match(/^(?:export const .*| {2}(?:method|path|access|answer|file|reads): .*)$/gm);
-  expect(kept(built)).toEqual(kept(code));
+  expect(retainedLines(built)).toEqual(retainedLines(code));
 });

@@ -2,10 +2,10 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { keptGreeting } from '#web/lib/first-greeting.ts';
+import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { dehydrateKept, keepCacheNow, restoreOfToday } from '#web/sync/kept-cache.ts';
+import { dehydrateLoaded, keepCacheNow, restoreOfToday } from '#web/sync/kept-cache.ts';
 import { someUser } from '../some-user.ts';
 
 beforeEach(() => queryClient.clear());
@@ -23,13 +23,13 @@ describe('the kept copy of what was loaded', () => {
     await expect(reload).rejects.toThrow('no connection');
 
     const client = new QueryClient();
-    hydrate(client, dehydrateKept(queryClient));
+    hydrate(client, dehydrateLoaded(queryClient));
     expect(client.getQueryState(userQuery.queryKey)).toMatchObject({ data: someUser(), status: 'success' });
   });
 
   it('leaves out queries that are forgotten with their page', async () => {
     await queryClient.fetchQuery({ queryKey: ['found'], queryFn: () => ['a task'], gcTime: 0 });
-    expect(dehydrateKept(queryClient).queries).toEqual([]);
+    expect(dehydrateLoaded(queryClient).queries).toEqual([]);
   });
 });
 
@@ -47,20 +47,20 @@ describe('the kept greeting', () => {
     vi.setSystemTime('2026-03-20T09:00:00Z');
     await keepCacheNow();
 
-    expect(keptGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
+    expect(storedGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
   });
 
   it('is not written for somebody whose session has ended or been replaced meanwhile', async () => {
     const ended = keepCacheNow();
     localStorage.removeItem(TOKEN_KEY);
     await ended;
-    expect(keptGreeting()).toBeUndefined();
+    expect(storedGreeting()).toBeUndefined();
 
     localStorage.setItem(TOKEN_KEY, 'a-token');
     const replaced = keepCacheNow();
     queryClient.clear();
     await replaced;
-    expect(keptGreeting()).toBeUndefined();
+    expect(storedGreeting()).toBeUndefined();
   });
 });
 
@@ -71,26 +71,26 @@ describe('the copy from an earlier visit', () => {
   });
 
   /** What a visit at that instant kept, for a person in Brussels. */
-  function keptAt(instant: string, user = someUser()) {
+  function cacheAt(instant: string, user = someUser()) {
     const client = new QueryClient();
     client.setQueryData(userQuery.queryKey, user, { updatedAt: Date.parse(instant) });
     return { state: dehydrate(client) };
   }
 
   it('is used on the same day, as if it had just been loaded', () => {
-    expect(restoreOfToday(keptAt('2026-03-19T23:10:00Z'))).toBe(true);
+    expect(restoreOfToday(cacheAt('2026-03-19T23:10:00Z'))).toBe(true);
     expect(queryClient.getQueryData(userQuery.queryKey)?.details.name).toBe('Noor');
     expect(queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt).toBe(Date.now());
   });
 
   it('is not used on another day of the person’s own zone', () => {
-    expect(restoreOfToday(keptAt('2026-03-19T22:50:00Z'))).toBe(false);
+    expect(restoreOfToday(cacheAt('2026-03-19T22:50:00Z'))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 
   it('is not used while it leads to onboarding, which may have ended since', () => {
     const asked = someUser({}, { cycle_day: 0 });
-    expect(restoreOfToday(keptAt('2026-03-20T22:29:59Z', asked))).toBe(false);
+    expect(restoreOfToday(cacheAt('2026-03-20T22:29:59Z', asked))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { storedChanges, useUnsentChanges } from '#web/sync/pending.ts';
-import { KEPT, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
 import { someUser } from '../some-user.ts';
 
 function Banner() {
@@ -37,7 +37,7 @@ test('a change is stored at once, and shows as unsent only once its caller knows
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(document.body.textContent).toBe('0');
     cut(new TypeError('no line'));
-    expect(await outcome).toBe(KEPT);
+    expect(await outcome).toBe(QUEUED);
   });
   expect(document.body.textContent).toBe('1');
   act(() => root.unmount());

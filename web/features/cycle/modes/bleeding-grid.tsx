@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import './bleeding-grid.css';
 
@@ -10,7 +10,7 @@ const DAYS = 90;
 
 /** Days of bleeding among the known ones, newest first. */
 export function useBledDays(): readonly LocalDate[] {
-  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const days = data?.days ?? [];
   return days
     .filter(({ bleeding }) => makesPeriods(bleeding))

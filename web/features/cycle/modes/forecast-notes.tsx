@@ -7,7 +7,7 @@ import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
@@ -43,7 +43,7 @@ function PositiveTest() {
   const { t } = useTranslation();
   const { today } = useToday();
   const { data: user } = useSuspenseQuery(userQuery);
-  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const test = data?.days.findLast(
     ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
   );

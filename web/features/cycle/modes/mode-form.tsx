@@ -154,8 +154,10 @@ function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice
     }
     if (isNatural)
       return [t(modeOf(now) === 'paused' ? 'modes.preview.startsPlain' : 'modes.preview.starts')];
-    const kept = t('modes.preview.periods', { count: periods.length });
-    const stops = wasNatural ? [t('modes.preview.stops', { periods: kept }), t('modes.preview.tasks')] : [];
+    const periodsText = t('modes.preview.periods', { count: periods.length });
+    const stops = wasNatural
+      ? [t('modes.preview.stops', { periods: periodsText }), t('modes.preview.tasks')]
+      : [];
     return [...stops, t('modes.preview.left')];
   };
   return (

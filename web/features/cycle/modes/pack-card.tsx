@@ -9,7 +9,7 @@ import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
 import { notifyWithUndo } from '#web/features/cycle/undo-toast.tsx';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
@@ -80,7 +80,7 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
 /** The places in a pack on whose days a pill is noted as taken, late ones among them. */
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
   // At once: the ring is about these days.
-  const { data } = useQuery(useOptimisticQuery(keptDaysQuery));
+  const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const days = data?.days ?? [];
   return new Set(
     days.flatMap(({ date, pill }) => {

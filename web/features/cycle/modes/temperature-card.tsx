@@ -9,7 +9,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.qu
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { useKeptDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { readTemperatureUnit } from '#web/lib/day-log/temperature-unit.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
@@ -92,7 +92,7 @@ export function TemperatureCard() {
 function useReadings() {
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
-  const days = useKeptDays()?.days ?? [];
+  const days = useRecentDays()?.days ?? [];
   const current = predictions?.current;
   const startedOn = current && parseLocalDate(current.started_on);
   if (!startedOn) return null;

@@ -98,10 +98,10 @@ const DROP: readonly Point[] = [...RIGHT_HALF, ...RIGHT_HALF.toReversed().map(([
 function below(points: readonly Point[], height: number): Point[] {
   return points.flatMap((point, index): Point[] => {
     const next = points[(index + 1) % points.length] ?? point;
-    const kept: Point[] = point[1] >= height ? [point] : [];
-    if (point[1] >= height === next[1] >= height) return kept;
+    const retained: Point[] = point[1] >= height ? [point] : [];
+    if (point[1] >= height === next[1] >= height) return retained;
     const part = (height - point[1]) / (next[1] - point[1]);
-    return [...kept, [point[0] + part * (next[0] - point[0]), height]];
+    return [...retained, [point[0] + part * (next[0] - point[0]), height]];
   });
 }
 

@@ -3,7 +3,7 @@ import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { addModeTexts } from '#web/i18n/i18n.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   },
   loader: ({ context: { queryClient } }) => {
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
-    void known.then(() => queryClient.prefetchQuery(keptDaysQuery));
+    void known.then(() => queryClient.prefetchQuery(recentDaysQuery));
     return Promise.all([addModeTexts(), loadCycle(queryClient, known)]);
   },
   component: Cycle,

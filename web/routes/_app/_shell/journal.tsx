@@ -3,7 +3,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { useDaySheet } from '#web/app/use-day-sheet.tsx';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { overlayReady } from '#web/sync/overlay.ts';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/_shell/journal')({
   loader: async ({ context: { queryClient } }) => {
     void queryClient
       .ensureQueryData(userQuery)
-      .then(() => queryClient.prefetchQuery(keptDaysQuery))
+      .then(() => queryClient.prefetchQuery(recentDaysQuery))
       .catch(() => undefined);
     // Moods are pressed here, and a press shows at once.
     await Promise.all([addPageTexts(), overlayReady('days')]);

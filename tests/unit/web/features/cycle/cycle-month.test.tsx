@@ -11,7 +11,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
@@ -94,7 +94,7 @@ describe('the month', () => {
   /** Lays what is said of days, as far back as one call reaches. */
   function say(days: Readonly<Record<string, Partial<DayLog>>>): void {
     const logged = Object.entries(days).map(([date, fields]) => ({ ...emptyDay(day(date)), ...fields }));
-    queryClient.setQueryData(keptDaysQuery.queryKey, { days: logged, from: '2025-10-15', to: null });
+    queryClient.setQueryData(recentDaysQuery.queryKey, { days: logged, from: '2025-10-15', to: null });
   }
 
   it('marks logged days by their strength, and names it', async () => {

@@ -18,7 +18,7 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import '#web/features/cycle/modes/band-card.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
@@ -54,7 +54,7 @@ function withDays(bleeding: Readonly<Record<string, BleedingLevel>>): void {
     ...emptyDay(day(date)),
     bleeding: level,
   }));
-  queryClient.setQueryData(keptDaysQuery.queryKey, { days, from: '2025-03-01', to: null });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { days, from: '2025-03-01', to: null });
 }
 
 /** Thirteen cycles of 28 days, the last of which began so many days ago. */

@@ -17,7 +17,7 @@ import { PeriodsAhead } from '#web/features/cycle/periods-ahead.tsx';
 import { shownCycle } from '#web/features/cycle/shown-cycle.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(leavePage);
@@ -118,7 +118,7 @@ it('says of a past day what is logged of its bleeding', async () => {
   const shown = shownCycle(user.cycle);
   if (shown === null) throw new Error('there is no cycle');
   const on = addDays(localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC'), -1);
-  queryClient.setQueryData(keptDaysQuery.queryKey, {
+  queryClient.setQueryData(recentDaysQuery.queryKey, {
     from: on,
     to: null,
     days: [{ ...emptyDay(on), bleeding: 'heavy' }],

@@ -9,7 +9,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { EndedAction } from '#web/features/cycle/ended-action.tsx';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayShown } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
@@ -61,7 +61,7 @@ test('undo without a connection clears the days that it filled, and no other', a
 
 test('without a connection nothing is offered to undo while its days aren’t known', async () => {
   await showEnded();
-  queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
   server.isCut = true;
   await sayEnded();
   expect(isThere('Undo')).toBe(false);
@@ -71,7 +71,7 @@ test('undo leaves what another device has said of these days since', async () =>
   await showEnded();
   await sayEnded();
   queryClient.setQueryData(
-    keptDaysQuery.queryKey,
+    recentDaysQuery.queryKey,
     (known) =>
       known && {
         ...known,

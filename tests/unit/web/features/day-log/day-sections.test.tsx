@@ -6,7 +6,7 @@ import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
@@ -192,14 +192,14 @@ test('kinds that are switched off aren’t offered and keep what is said', async
   expect(shown()).not.toContain('words of the day');
   await press(level('Pain', 'Mild'));
   await seen(() => server.presses.length === 1);
-  expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toMatchObject([{ mood: 4, pain: 1 }]);
+  expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toMatchObject([{ mood: 4, pain: 1 }]);
 });
 
 test('what another device says of the day shows', async () => {
   withDays({ date: TODAY, mood: 4 });
   await open();
   await act(async () => {
-    queryClient.setQueryData(keptDaysQuery.queryKey, {
+    queryClient.setQueryData(recentDaysQuery.queryKey, {
       from: '2025-10-15',
       to: null,
       days: [{ ...emptyDay(TODAY), mood: 1, source: 'clue' }],
@@ -213,7 +213,7 @@ test('a day that can’t be loaded says so, and loads on a press', async () => {
   withDays();
   server.isCut = true;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  queryClient.removeQueries({ queryKey: keptDaysQuery.queryKey });
+  queryClient.removeQueries({ queryKey: recentDaysQuery.queryKey });
   await open();
   await seen(() => shown().includes('can’t be loaded right now'));
   server.isCut = false;

@@ -4,7 +4,7 @@ import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/day
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { DayFeelings } from '#web/features/journal/day-feelings.tsx';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 test('a mood pressed before the day is loaded shows at once, and goes back if it’s refused', async () => {
   withDays();
-  queryClient.removeQueries({ queryKey: keptDaysQuery.queryKey });
+  queryClient.removeQueries({ queryKey: recentDaysQuery.queryKey });
   server.refuses = { status: 409, code: 'conflict' };
   const page = await show(<DayFeelings date={TODAY} />);
   const good = () => page.querySelector<HTMLInputElement>('input[value="4"]');

@@ -14,12 +14,12 @@ import { ANA, beginDay, DAY, server, written } from './day-on-server.ts';
 
 afterEach(leavePage);
 
-const { saved, kept, waitsForChoice, refused } = texts.journal;
+const { saved, kept: savedOnDevice, waitsForChoice, refused } = texts.journal;
 
 test.each([
   ['waiting', shell.common.saving],
   ['saved', saved],
-  ['kept', kept],
+  ['kept', savedOnDevice],
   ['asking', waitsForChoice],
   ['tooLong', 'can’t be saved. It stays'],
   ['refused', refused],
@@ -27,7 +27,7 @@ test.each([
   await showPage(someUser(), <SaveStatus id="s" state={state} reason={undefined} />);
   const status = document.querySelector('[role=status]')?.textContent ?? '';
   expect(status).toContain(text);
-  for (const other of [saved, kept, refused]) {
+  for (const other of [saved, savedOnDevice, refused]) {
     expect(status.includes(other), other).toBe(text.includes(other));
   }
 });
@@ -61,7 +61,7 @@ describe('a day’s page', () => {
     await open();
     server.isCut = true;
     await write('Typed in a tunnel');
-    await seen(() => says(kept));
+    await seen(() => says(savedOnDevice));
     server.isCut = false;
     await leaveField();
     await seen(() => says(saved));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { keptDaysQuery, oldDayQuery } from '#web/lib/day-log/days.query.ts';
+import { oldDayQuery, recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { forget, server, withDays } from './days-on-server.ts';
@@ -39,6 +39,6 @@ test('without a connection an old day never opened is what its loaded month know
 });
 
 test('the cached days themselves stay as old as they are', async () => {
-  await expect(queryClient.fetchQuery({ ...keptDaysQuery, staleTime: 0 })).rejects.toThrow();
-  expect(queryClient.getQueryData(keptDaysQuery.queryKey)?.days).toEqual([FEBRUARY]);
+  await expect(queryClient.fetchQuery({ ...recentDaysQuery, staleTime: 0 })).rejects.toThrow();
+  expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toEqual([FEBRUARY]);
 });

@@ -5,7 +5,7 @@ import { applyDayChange, type DayPress, emptyDay } from '#domain/day-log/apply-d
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -102,7 +102,7 @@ export function withDays(...days: readonly ({ readonly date: string } & Partial<
   vi.stubGlobal('fetch', answer);
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser());
-  queryClient.setQueryData(keptDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
   showPending();
 }
 

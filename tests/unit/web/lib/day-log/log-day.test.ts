@@ -3,7 +3,7 @@ import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { deletePeriod } from '#web/features/cycle/cycle.api.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { giveToday, keptDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { giveToday, recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayShown, logDay, logDays, undoOf } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -66,7 +66,7 @@ describe('a press on a day', () => {
 
   test('of a day that isn’t known can’t be taken back', () => {
     withDays();
-    queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+    queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
     expect(undoOf(YESTERDAY, { mood: 3 })).toBeUndefined();
   });
 });
@@ -80,7 +80,7 @@ describe('presses without a connection', () => {
     await logDay(TODAY, { mood: 1 });
     await logDay(TODAY, { pain: 2 });
     await logDay(YESTERDAY, { mood: 2 });
-    expect(await logDay(TODAY, { mood: 5 })).toEqual({ isKept: true, asksAbout: undefined });
+    expect(await logDay(TODAY, { mood: 5 })).toEqual({ isQueued: true, asksAbout: undefined });
     // The first one may have arrived: only its answer may be lost.
     expect(waiting()).toEqual([{ mood: 1 }, { pain: 2 }, { mood: 2 }, { mood: 5 }]);
     await logDay(TODAY, { mood: 3 });
@@ -163,8 +163,8 @@ describe('starts that follow from bleeding', () => {
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [{ ...entry, period_on: '2026-11-01' }]);
     server.isCut = true;
-    expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isKept: true, asksAbout: TODAY });
-    expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isKept: true, asksAbout: undefined });
+    expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isQueued: true, asksAbout: TODAY });
+    expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isQueued: true, asksAbout: undefined });
   });
 
   test.each(['with', 'without'])('are asked about by their own day, %s a connection', async (line) => {
@@ -182,7 +182,7 @@ describe('starts that follow from bleeding', () => {
   test('wait for the server while only today is known', async () => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
-    queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+    queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
     server.isCut = true;
     await logDay(TODAY, { bleeding: 'medium' });
     expect([today()?.bleeding, starts()]).toEqual(['medium', []]);
@@ -200,15 +200,15 @@ test('a range says which days it changed, without a connection, too', async () =
 
 test('a range with days that aren’t known doesn’t say which it changed, while it waits', async () => {
   withDays();
-  queryClient.setQueryData(keptDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
   server.isCut = true;
-  const { isKept, written } = await logDays({
+  const { isQueued, written } = await logDays({
     from: YESTERDAY,
     to: TODAY,
     bleeding: 'unspecified',
     only_unsaid: 1,
   });
-  expect([isKept, written]).toEqual([true, undefined]);
+  expect([isQueued, written]).toEqual([true, undefined]);
 });
 
 test('the dashboard’s day takes its place among the known ones', () => {

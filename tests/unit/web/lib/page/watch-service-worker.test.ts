@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const ENTRY = 'https://marea.example/assets/index-AAAAAAAA.js';
 
 /** A service worker with a cached build. */
-class KeptBuild extends EventTarget {
+class FakeWorker extends EventTarget {
   state = 'installing';
   readonly heard: unknown[] = [];
   readonly build: string;
@@ -17,26 +17,26 @@ class KeptBuild extends EventTarget {
   }
 }
 
-const same = () => new KeptBuild('/assets/index-AAAAAAAA.js');
-const newer = () => new KeptBuild('/assets/index-BBBBBBBB.js');
+const same = () => new FakeWorker('/assets/index-AAAAAAAA.js');
+const newer = () => new FakeWorker('/assets/index-BBBBBBBB.js');
 
-type Workers = { waiting?: KeptBuild | null; active?: KeptBuild | null; installing?: KeptBuild | null };
+type Workers = { waiting?: FakeWorker | null; active?: FakeWorker | null; installing?: FakeWorker | null };
 
 /** The browser's API; `waiting` is a worker from an earlier visit. */
 function browser({ waiting = null, active = null, installing = null }: Workers = {}) {
   const registration = Object.assign(new EventTarget(), { waiting, active, installing });
   const register = vi.fn(async (_script: string, _options: object) => registration);
-  const workers = Object.assign(new EventTarget(), { controller: null as KeptBuild | null, register });
+  const workers = Object.assign(new EventTarget(), { controller: null as FakeWorker | null, register });
   vi.stubGlobal('navigator', { serviceWorker: workers });
   return {
     register,
-    install: (worker: KeptBuild) => {
+    install: (worker: FakeWorker) => {
       registration.installing = worker;
       registration.dispatchEvent(new Event('updatefound'));
       worker.state = 'installed';
       worker.dispatchEvent(new Event('statechange'));
     },
-    takeOver: (worker: KeptBuild) => {
+    takeOver: (worker: FakeWorker) => {
       workers.controller = worker;
       workers.dispatchEvent(new Event('controllerchange'));
     },
