@@ -31,7 +31,7 @@ const loadApp = () => import('./app/start-app.tsx');
 
 // Order: the shell's own code in a native shell, the storage with the session, the first picture, the app (contract §9).
 async function start(page: HTMLElement): Promise<void> {
-  await openPlatform((path) => void loadApp().then(({ follow }) => follow(path)));
+  await openPlatform((path) => void loadApp().then(({ openPath }) => openPath(path)));
   await storageReady(Promise.all([tokenStore().ready, restoreDurable()]));
   const { pathname } = location;
   beginFirstTexts(pathname);
@@ -56,7 +56,7 @@ if (import.meta.env.MODE === 'production') {
     import('./lib/page/watch-service-worker.ts')
       .then(({ watchServiceWorker }) => watchServiceWorker(import.meta.url))
       // Without a service worker that has the build, the app needs a connection to open; its pages don't.
-      .catch(async () => (await import('./app/idle-prefetch.ts')).fetchBuild())
+      .catch(async () => (await import('./app/idle-prefetch.ts')).prefetchBuild())
       .catch(() => undefined);
   const keepLater = () => setTimeout(keep, KEEP_AFTER_MS);
   // This script loads after the first picture, which may be after the `load` event.

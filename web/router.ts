@@ -5,7 +5,7 @@ import { RouteError } from './app/route-error.tsx';
 import type { TitleKey } from './app/route-title.ts';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
-import { noteAddress } from './ui/overlays/back-closes.ts';
+import { recordAddress } from './ui/overlays/back-closes.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -35,8 +35,8 @@ function createAppRouter() {
   const stopWaiting = made.subscribe('onRendered', () => {
     // Not before: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
     // The address changes a moment after the router says so.
-    made.history.subscribe(() => queueMicrotask(noteAddress));
-    noteAddress();
+    made.history.subscribe(() => queueMicrotask(recordAddress));
+    recordAddress();
     stopWaiting();
     const motionIsWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     made.update({ ...made.options, defaultViewTransition: motionIsWelcome });

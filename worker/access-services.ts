@@ -12,14 +12,14 @@ import { deletionModule } from './account/deletion.module.ts';
 import type { AppEnv, Owner, SignedIn } from './app-env.ts';
 import {
   addressCodesModule,
-  entryModule,
+  completeSignInModule,
   passkeySignInModule,
   passkeysEnding,
   passkeysModule,
   signInModule,
 } from './auth/auth.module.ts';
 import { rememberBrowser } from './auth/known-browsers.ts';
-import type { Comer } from './auth/sign-in.service.ts';
+import type { SignInAttempt } from './auth/sign-in.service.ts';
 import { calendarFilesModule } from './calendar-feed/calendar-feed.module.ts';
 import { limitsModule } from './limits/limits.module.ts';
 import { passkeyMail } from './mail/passkey-mail.ts';
@@ -55,7 +55,7 @@ export function accessServices(c: Context<AppEnv>) {
           for (const to of news.addresses) mailLater({ to, ...mail });
         }),
     );
-  const enter = once(() => entryModule({ deps, appOrigin, sessions: sessions(), newsLater }));
+  const enter = once(() => completeSignInModule({ deps, appOrigin, sessions: sessions(), newsLater }));
   const signIn = once(() =>
     signInModule({
       deps,
@@ -147,9 +147,9 @@ export function accessServices(c: Context<AppEnv>) {
     /** Takes a code of the person's own address, and makes the session fresh. */
     confirm:
       () =>
-      async (signedIn: SignedIn, { secret, ...comer }: Comer & { readonly secret: string }) => {
+      async (signedIn: SignedIn, { secret, ...attempt }: SignInAttempt & { readonly secret: string }) => {
         const { email } = await contactOf(signedIn);
-        await signIn().prove({ email, secret }, comer);
+        await signIn().prove({ email, secret }, attempt);
         await sessions().confirm(signedIn);
       },
     /** Takes a passkey from before the session, and makes the session fresh. */
@@ -159,11 +159,11 @@ export function accessServices(c: Context<AppEnv>) {
         signedIn: SignedIn,
         {
           response,
-          ...asking
+          ...attempt
         }: v.InferOutput<typeof confirmByPasskeySchema> & { network: string; name: string },
       ) => {
         const { userId } = signedIn;
-        const proof = await passkeySignIn().prove(response, { ...asking, userId });
+        const proof = await passkeySignIn().prove(response, { ...attempt, userId });
         await sessions().confirm(signedIn, proof);
       },
     sessions,

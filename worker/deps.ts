@@ -76,14 +76,14 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
 const limitFactorOf = ({ RATE_LIMIT_FACTOR: factor }: Config, url: string | undefined): number =>
   factor !== 1 && url !== undefined && isLoopback(url) ? factor : 1;
 
-type MailerParts = Parameters<typeof createOutboxRepository>[0] & {
+type MailerDeps = Parameters<typeof createOutboxRepository>[0] & {
   waitMs: number;
   log: Log;
   requestId: string;
   url: string | undefined;
 };
 
-function mailerOf(config: Config, parts: MailerParts): Mailer {
+function mailerOf(config: Config, parts: MailerDeps): Mailer {
   if (config.MAIL_TRANSPORT === 'resend') {
     return createResendMailer({
       apiKey: config.RESEND_API_KEY,

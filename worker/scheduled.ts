@@ -2,7 +2,7 @@ import { accountsModule } from './account/account.module.ts';
 import { accountOf } from './account/accounts.repository.ts';
 import { carryOutWaiting } from './account/address-change.module.ts';
 import { updateLedger } from './account/deletion-ledger.ts';
-import type { WaitingChangeParts } from './account/waiting-change.service.ts';
+import type { WaitingChangeServiceDeps } from './account/waiting-change.service.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { sealFlags } from './cycle/seal-flags.ts';
@@ -18,7 +18,7 @@ import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { directoryOf, servicesFor } from './services.ts';
-import { runPlacing } from './tasks/place-run.ts';
+import { runReschedule } from './tasks/place-run.ts';
 
 /** The triggers of `wrangler.toml` and their jobs. */
 export const CRON_JOBS = {
@@ -66,7 +66,7 @@ const RUNS: Readonly<Record<Job, (deps: Deps, occasion: Occasion) => Promise<voi
     const servicesOf = (userId: string) =>
       servicesFor({ deps, appOrigin, device: NO_DEVICE }, { userId, shard });
     const place = (userId: string) => servicesOf(userId).placing.place();
-    await runPlacing({ deps, place, onFailure, share, settledOf }).catch(onFailure);
+    await runReschedule({ deps, place, onFailure, share, settledOf }).catch(onFailure);
     await reminderRunModule({ deps, contactsOf, servicesOf, onFailure, share, settledOf }).run();
   }),
   // Finishes interrupted imports.
@@ -92,7 +92,7 @@ const retainInEveryShard = inEveryShard(async (deps, { appOrigin, share, shard }
 const changeAddressesInEveryShard = inEveryShard(async (deps, { shard, share, ...occasion }) => {
   const directory = directoryOf(deps);
   const trailIn = securityTrailModule({ deps, device: NO_DEVICE, accountOf });
-  const noteOf: WaitingChangeParts['noteOf'] = (owner, event) => (given) =>
+  const noteOf: WaitingChangeServiceDeps['noteOf'] = (owner, event) => (given) =>
     trailIn(owner).noting({ userId: owner.userId, event, given });
   await carryOutWaiting(
     { ...occasion, deps, directory, noteOf, settledOf: directory.settledOf },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BENCHES, type Bench } from './benches.ts';
 import { describeMachine } from './machine.ts';
 import { benchReportSchema } from './report.ts';
-import { keepReport, writeDocument } from './write-document.ts';
+import { saveReport, writeDocument } from './write-document.ts';
 
 // `npm run bench [-- NAME…]`: runs the benches, one after the other, and writes docs/performance.md; with names only those,
 // with the last results of the others; with `--write-only` none.
@@ -20,7 +20,7 @@ const chosen = BENCHES.filter(({ name }) => positionals.length === 0 || position
 for (const bench of values['write-only'] ? [] : chosen) {
   process.stderr.write(`== ${bench.name}\n`);
   const args = bench.args.length > 0 ? ` -- ${bench.args.join(' ')}` : '';
-  await keepReport(bench.name, {
+  await saveReport(bench.name, {
     command: `npm run bench:${bench.name}${args}`,
     measuredOn: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),

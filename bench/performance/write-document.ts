@@ -9,7 +9,7 @@ const FOLDER = 'docs/performance';
 const DOCUMENT = 'docs/performance.md';
 
 /** Stores a bench's report. */
-export async function keepReport(name: string, report: StoredReport): Promise<void> {
+export async function saveReport(name: string, report: StoredReport): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }

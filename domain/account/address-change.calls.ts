@@ -5,9 +5,9 @@ import {
   addressChangedSchema,
   addressChangeSchema,
   addressRequestSchema,
+  pendingAddressSchema,
   takeBackSchema,
   takenBackSchema,
-  waitingAddressSchema,
 } from './address-change.schema.ts';
 
 export const requestAddressCode = defineCall({
@@ -28,14 +28,14 @@ export const changeAddress = defineCall({
   refusals: ['confirmation_needed', 'code_invalid', 'conflict', 'rate_limited'],
 });
 
-export const getWaitingAddress = defineCall({
+export const getPendingAddress = defineCall({
   method: 'GET',
   path: '/api/user/email/waiting',
   access: 'signed-in',
-  answer: waitingAddressSchema,
+  answer: pendingAddressSchema,
 });
 
-export const stopWaitingAddress = defineCall({
+export const cancelPendingAddress = defineCall({
   method: 'POST',
   path: '/api/user/email/stop',
   access: 'signed-in',

@@ -32,7 +32,7 @@ export const addressChangedSchema = v.object({
 });
 
 /** `GET /api/user/email/waiting` */
-export const waitingAddressSchema = v.object({
+export const pendingAddressSchema = v.object({
   ...successSchema.entries,
   waiting: v.nullable(v.object({ email: v.string(), until: v.number() })),
 });

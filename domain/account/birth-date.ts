@@ -7,12 +7,12 @@ export const MINIMUM_AGE_YEARS = 18;
 const OLDEST_AGE_YEARS = 120;
 
 /** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
-export const BIRTH_YEARS_OFFERED = 101;
+export const BIRTH_YEARS_COUNT = 101;
 
 /** Years for the birth-date form, newest first, of a person signing up in `currentYear`. */
-export function birthYearsOffered(currentYear: number): number[] {
+export function birthYearOptions(currentYear: number): number[] {
   const youngest = currentYear - MINIMUM_AGE_YEARS;
-  return Array.from({ length: BIRTH_YEARS_OFFERED }, (_, index) => youngest - index);
+  return Array.from({ length: BIRTH_YEARS_COUNT }, (_, index) => youngest - index);
 }
 
 /** The calendar day of three form fields (month 1..12), or `undefined` if that day doesn't exist. */

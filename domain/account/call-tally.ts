@@ -1,19 +1,20 @@
 import type { RateLimit } from './rate-limits.ts';
 
 /** Calls of one second, unix time. */
-export type CallsAt = { readonly at: number; readonly calls: number };
+export type CallCount = { readonly at: number; readonly calls: number };
 
 /** A counter's own calls of one second, and how many of them it hasn't reported to the others. */
-type OwnCalls = { readonly at: number; calls: number; unreported: number };
+type LocalCallCount = { readonly at: number; calls: number; unreported: number };
 
 /** The parts of a limit that counting needs. */
 export type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
 /** A limit's calls are reported to the other counters in this many parts. */
-const PARTS = 10;
+const REPORTS_PER_LIMIT = 10;
 
 /** How many unreported calls make a report to the other counters; at least one. */
-export const reportedAfter = ({ max }: CallLimit): number => Math.max(1, Math.floor(max / PARTS));
+export const reportThreshold = ({ max }: CallLimit): number =>
+  Math.max(1, Math.floor(max / REPORTS_PER_LIMIT));
 
 /**
  * The calls of one subject under one limit, as one of several counters knows them: its own to the second, those of the others
@@ -21,8 +22,8 @@ export const reportedAfter = ({ max }: CallLimit): number => Math.max(1, Math.fl
  * `n` tenths too many, and one alone none.
  */
 export function createCallTally(id: string) {
-  let own: OwnCalls[] = [];
-  let elsewhere: readonly CallsAt[] = [];
+  let own: LocalCallCount[] = [];
+  let elsewhere: readonly CallCount[] = [];
 
   return {
     /** Identifies the counter's reports on this subject. */
@@ -30,9 +31,9 @@ export function createCallTally(id: string) {
 
     /** Counts a call and gives 0, or counts nothing and gives the seconds until there is room. */
     take: (now: number, { max, windowSeconds }: CallLimit): number => {
-      own = within(own, now - windowSeconds);
-      elsewhere = within(elsewhere, now - windowSeconds);
-      const wait = waitOf([own, elsewhere], max);
+      own = callsAfter(own, now - windowSeconds);
+      elsewhere = callsAfter(elsewhere, now - windowSeconds);
+      const wait = blockingSecond([own, elsewhere], max);
       if (wait !== undefined) return Math.max(1, wait + windowSeconds - now);
       const newest = own.at(-1);
       if (newest?.at === now) {
@@ -48,13 +49,13 @@ export function createCallTally(id: string) {
     report: (limit: CallLimit): number => {
       let unreported = 0;
       for (const second of own) unreported += second.unreported;
-      if (unreported < reportedAfter(limit)) return 0;
+      if (unreported < reportThreshold(limit)) return 0;
       for (const second of own) second.unreported = 0;
       return unreported;
     },
 
     /** Takes in what the others have let through. */
-    hear: (calls: readonly CallsAt[]): void => {
+    hear: (calls: readonly CallCount[]): void => {
       elsewhere = calls;
     },
   };
@@ -63,12 +64,12 @@ export function createCallTally(id: string) {
 export type CallTally = ReturnType<typeof createCallTally>;
 
 /** The calls after an instant. */
-function within<Calls extends CallsAt>(calls: readonly Calls[], after: number): Calls[] {
+function callsAfter<Calls extends CallCount>(calls: readonly Calls[], after: number): Calls[] {
   return calls.filter(({ at }) => at > after);
 }
 
 /** The second whose calls have to leave the window before there is room; `undefined` if there is room now. */
-function waitOf(lists: readonly (readonly CallsAt[])[], max: number): number | undefined {
+function blockingSecond(lists: readonly (readonly CallCount[])[], max: number): number | undefined {
   let count = 0;
   for (const list of lists) for (const { calls } of list) count += calls;
   if (count < max) return undefined;

@@ -1,5 +1,5 @@
 /** A language that is offered. */
-type Offered = {
+type LanguageOption = {
   /** The language's own name, shown on the buttons. */
   readonly name: string;
   /** The tag for Intl: British English, the Dutch and French of Belgium. */
@@ -11,19 +11,19 @@ type Offered = {
 };
 
 /** Languages that are offered, in the order of the language buttons; the first is the default. Adding one: CONTRIBUTING, Texts. */
-const OFFERED = {
+const LANGUAGE_OPTIONS = {
   en: { name: 'English', tag: 'en-GB', firstDayOfWeek: 0, listSeparator: ',' },
   nl: { name: 'Nederlands', tag: 'nl-BE', firstDayOfWeek: 1, listSeparator: ';' },
   fr: { name: 'Français', tag: 'fr-BE', firstDayOfWeek: 1, listSeparator: ';' },
-} as const satisfies Record<string, Offered>;
+} as const satisfies Record<string, LanguageOption>;
 
-export type Language = keyof typeof OFFERED;
+export type Language = keyof typeof LANGUAGE_OPTIONS;
 
-export const LANGUAGES = Object.keys(OFFERED) as readonly Language[]; // its own keys
+export const LANGUAGES = Object.keys(LANGUAGE_OPTIONS) as readonly Language[]; // its own keys
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-export const languageName = (language: Language): string => OFFERED[language].name;
+export const languageName = (language: Language): string => LANGUAGE_OPTIONS[language].name;
 
 /** The supported language a tag such as `nl-BE` begins with, or `undefined`. */
 export function matchLanguage(tag: string | null | undefined): Language | undefined {
@@ -33,14 +33,14 @@ export function matchLanguage(tag: string | null | undefined): Language | undefi
 
 /** The tag of a language for Intl; a language that isn't offered is its own tag. */
 export function intlTag(language: string): string {
-  return (OFFERED as Readonly<Record<string, Offered>>)[language]?.tag ?? language;
+  return (LANGUAGE_OPTIONS as Readonly<Record<string, LanguageOption>>)[language]?.tag ?? language;
 }
 
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
-export const firstDayOfWeek = (language: Language): 0 | 1 => OFFERED[language].firstDayOfWeek;
+export const firstDayOfWeek = (language: Language): 0 | 1 => LANGUAGE_OPTIONS[language].firstDayOfWeek;
 
 /** What a spreadsheet in this language expects between the columns of a CSV list. */
-export const listSeparator = (language: Language): ',' | ';' => OFFERED[language].listSeparator;
+export const listSeparator = (language: Language): ',' | ';' => LANGUAGE_OPTIONS[language].listSeparator;
 
 /** The start of a CSV list: without a byte-order mark Excel takes the letters for another alphabet's. */
-export const LIST_MARK = '\uFEFF';
+export const CSV_BOM = '\uFEFF';

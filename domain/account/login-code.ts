@@ -13,7 +13,7 @@ export const CODE_RENEWAL_SECONDS = 120;
  * The code that 8 or more random bytes spell. 25⁵ divides 2⁶⁴ with a bias under 10⁻¹², so taking the
  * remainder is uniform for our purpose.
  */
-export function spellCode(randomBytes: Uint8Array): string {
+export function encodeCode(randomBytes: Uint8Array): string {
   let rest = new DataView(randomBytes.buffer, randomBytes.byteOffset).getBigUint64(0);
   const base = BigInt(CODE_ALPHABET.length);
   let code = '';

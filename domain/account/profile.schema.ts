@@ -6,7 +6,7 @@ import { LANGUAGES } from './language.ts';
 /** Fewest and most code points of a name; it needs a letter (contract §3). */
 export const NAME_LENGTH = { min: 1, max: 100 } as const;
 /** Below so many code points the screens ask whether it's the whole name. */
-const NAME_UNASKED_MIN = 3;
+const SHORT_NAME_BELOW = 3;
 
 export const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 
@@ -21,7 +21,7 @@ export const nameSchema = v.object({
 /** Whether a name is taken, but so short that a person may not have finished it. */
 export function isShortName(name: string): boolean {
   const { success, output } = v.safeParse(nameSchema, { name });
-  return success && [...output.name].length < NAME_UNASKED_MIN;
+  return success && [...output.name].length < SHORT_NAME_BELOW;
 }
 
 export const genderSchema = v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') });

@@ -103,17 +103,17 @@ const byQuota = (countOf: (quota: Quota) => number) =>
 
 /** The most of each that a person may have. */
 export const QUOTAS = byQuota((quota) => BOUNDS[quota].most);
-export const NOTHING_ADDED = byQuota(() => 0);
+export const NO_USAGE = byQuota(() => 0);
 
 /** What a refusal says of a full bound: its number, and what to do. */
-export function beyond(name: BoundName): string {
+export function boundExceededMessage(name: BoundName): string {
   const { of, most, what, remedy }: Bound = BOUNDS[name];
   return `at most ${most} ${what} for a ${of}: ${remedy} to make room`;
 }
 
 /** The `conflict` that names a full quota and how to make room. */
-export function quotaRefusal(quota: Quota): AppError {
-  const message = beyond(quota);
+export function quotaError(quota: Quota): AppError {
+  const message = boundExceededMessage(quota);
   return new AppError('conflict', { detail: message, errors: [{ path: quota, message }] });
 }
 
@@ -122,5 +122,5 @@ export const quotaExceeded = (stored: Usage, added: Usage): Quota | undefined =>
   COUNTED.find((quota) => added[quota] > 0 && stored[quota] + added[quota] > QUOTAS[quota]);
 
 /** The quota that a message of the database names, `quota_tasks`; `undefined` if it names none. */
-export const quotaIn = (message: string): Quota | undefined =>
+export const parseQuota = (message: string): Quota | undefined =>
   COUNTED.find((quota) => new RegExp(`\\bquota_${quota}\\b`).test(message));

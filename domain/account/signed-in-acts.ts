@@ -15,7 +15,7 @@ const NEVER_LIMITED = [
 /** POST calls that only read; their question is in the body. */
 const READING_POSTS: ReadonlySet<string> = new Set(['POST /api/task/list', 'POST /api/journal/search']);
 
-const BESIDES: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new Map([
+const EXTRA_ACTS: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new Map([
   ['GET /api/user/export', 'export'],
   ['POST /api/user/import', 'import'],
 ]);
@@ -26,6 +26,6 @@ export function signedInActs(method: string, path: string): SignedInActs | undef
   const route = `${isGet ? 'GET' : method} ${path}`;
   if (NEVER_LIMITED.some((pattern) => pattern.test(route))) return undefined;
   const often = isGet || READING_POSTS.has(route) ? 'read' : 'write';
-  const besides = BESIDES.get(route);
+  const besides = EXTRA_ACTS.get(route);
   return besides ? { often, besides } : { often };
 }

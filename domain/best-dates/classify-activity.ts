@@ -5,7 +5,7 @@ import { countSmallWords, inAny } from './activity-language.ts';
 import { type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { deniedPlaces } from './classify-negation.ts';
-import { isConceptionWish } from './conception-guard.ts';
+import { isConceptionIntent } from './conception-guard.ts';
 import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
 import { THEMES, type Theme } from './themes.ts';
@@ -90,7 +90,7 @@ export interface DecidingWord {
   readonly weight: number;
 }
 
-export interface ActivityPlacing {
+export interface ActivityClassification {
   /** `null` if it could not be placed. */
   readonly phase: CyclePhase | null;
   /** Adds up to 1, even if the activity could not be placed. */
@@ -130,19 +130,22 @@ export interface ActivityContext {
 }
 
 const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25, luteal: 0.25 };
-const UNPLACED: ActivityPlacing = { phase: null, distribution: EVEN, deciding: [] };
+const UNCLASSIFIED: ActivityClassification = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
  * Places an activity, described in English, Dutch, French or a mix, in a phase by the field's common reading (contract §7): a
  * tradition, not a medical finding. Pure: no key, no network, and the same text always gives the same answer. How it works:
  * `docs/classifier.md`.
  */
-export function classifyActivity(text: string, { language, theme }: ActivityContext = {}): ActivityPlacing {
+export function classifyActivity(
+  text: string,
+  { language, theme }: ActivityContext = {},
+): ActivityClassification {
   const tokens = tokensOf(text.slice(0, MAX_LENGTH));
-  if (isOffTopic(tokens) || isConceptionWish(tokens)) return UNPLACED;
+  if (isOffTopic(tokens) || isConceptionIntent(tokens)) return UNCLASSIFIED;
   const votes = votesOf(tokens, hitsIn(tokens, language));
   const evidence = totalsOf(votes);
-  if (Math.max(...Object.values(evidence)) < MIN_EVIDENCE) return UNPLACED;
+  if (Math.max(...Object.values(evidence)) < MIN_EVIDENCE) return UNCLASSIFIED;
   const prior = themePrior(theme ?? null);
   const totals = forEachPhase((phase) => evidence[phase] + prior[phase]);
   const phase = CYCLE_PHASES.reduce((best, next) => (totals[next] > totals[best] ? next : best));

@@ -50,7 +50,7 @@ const SHORT_WORD = 4;
 /** Shorter inflected words of another language are too often words of this one. */
 const LONG_WORD = 8;
 const ASKING_WHEN = inAny('askingWhen');
-const ASKED_PLANNING = inAny('askedPlanning');
+const PLANNING_REQUESTS = inAny('askedPlanning');
 const ASKING_REACH = 4;
 const SURENESS = { written: 1, compound: 0.8, typo: 0.75 } as const;
 
@@ -68,7 +68,7 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
     const meant = readTypo(token.word);
     return meant && { meaning: meant, sureness: SURENESS.typo };
   };
-  const taken = askedPlanning(tokens);
+  const taken = planningRequestTokens(tokens);
   const hits: Hit[] = [];
   const add = (hit: Hit) => {
     hits.push(hit);
@@ -88,11 +88,11 @@ export function hitsIn(tokens: readonly Token[], hint?: Language): Hit[] {
   return hits;
 }
 
-function askedPlanning(tokens: readonly Token[]): Set<number> {
+function planningRequestTokens(tokens: readonly Token[]): Set<number> {
   const asking = tokens.findIndex(({ word }) => ASKING_WHEN.has(word));
   if (asking < 0) return new Set();
   const reached = tokens.slice(asking, asking + ASKING_REACH + 1);
-  const planning = reached.findIndex(({ word }) => ASKED_PLANNING.has(word));
+  const planning = reached.findIndex(({ word }) => PLANNING_REQUESTS.has(word));
   return new Set(planning < 0 ? [] : [asking + planning]);
 }
 

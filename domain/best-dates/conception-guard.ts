@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import type { Token } from './activity-tokens.ts';
 import { slipsBetween } from './classify-typos.ts';
-import { ERRANDS, TALK, type Telling, TOPICS, WISHES } from './conception-phrases.ts';
+import { ERRANDS, INTENTS, type PhraseGroup, TALK, TOPICS } from './conception-phrases.ts';
 import { LEXICONS } from './lexicon-index.ts';
 
 /** Shorter words are one letter away from too many others. */
@@ -13,7 +13,7 @@ const LONG_WORD = 11;
 const LOOSE_START = 8;
 
 /** Words that such a wish usually needs and that are often misspelt. */
-const TELLING_WORDS = `
+const INTENT_WORDS = `
   pregnant pregnancy conceive conceiving fertile fertility infertile ovulate ovulating ovulation contraception contraceptive insemination unprotected
   zwanger zwangerschap vruchtbaar vruchtbare vruchtbaarst onvruchtbare vruchtbaarheid kinderwens eisprong anticonceptie onbeschermde kindje condoom
   enceinte grossesse fertiles fertilite fecondite preservatif preservatifs concevoir enfant enfants condom condoms veilig veilige`
@@ -30,12 +30,12 @@ const NEIGHBOURS = new Set(
  * Whether a text asks when to conceive, or when not to, in English, Dutch, French or a mix, misspelt or not. Marea never
  * names days for that (decision 113).
  */
-export function isConceptionWish(tokens: readonly Token[]): boolean {
+export function isConceptionIntent(tokens: readonly Token[]): boolean {
   const line = lineOf(tokens);
   const wished = withoutTalk(line);
   // A phrase may contain brackets and commas.
-  if (anyIn(WISHES, wished) || anyIn(WISHES, wished.replaceAll(' | ', ' '))) return true;
-  return anyIn(TOPICS, wished) && !anyIn(ERRANDS, line);
+  if (matchesAny(INTENTS, wished) || matchesAny(INTENTS, wished.replaceAll(' | ', ' '))) return true;
+  return matchesAny(TOPICS, wished) && !matchesAny(ERRANDS, line);
 }
 
 /** The words, typos corrected, separated by spaces, with `|` between clauses. */
@@ -43,21 +43,21 @@ function lineOf(tokens: readonly Token[]): string {
   return tokens
     .map((token, index) => {
       const isNewClause = index > 0 && token.clause !== tokens[index - 1]?.clause;
-      return `${isNewClause ? '| ' : ''}${mended(token)}`;
+      return `${isNewClause ? '| ' : ''}${correctTypo(token)}`;
     })
     .join(' ');
 }
 
-function mended(token: Token): string {
+function correctTypo(token: Token): string {
   const { word } = token;
-  if (word.length < MIN_TYPO - 1 || NEIGHBOURS.has(word) || TELLING_WORDS.includes(word)) return word;
+  if (word.length < MIN_TYPO - 1 || NEIGHBOURS.has(word) || INTENT_WORDS.includes(word)) return word;
   if (
     LANGUAGES.some((language) => LEXICONS[language].words.has(word) || LEXICONS[language].common.has(word))
   ) {
     return word;
   }
   const limit = word.length >= LONG_WORD ? 2 : 1;
-  const meant = TELLING_WORDS.find(
+  const meant = INTENT_WORDS.find(
     (telling) =>
       telling.length >= MIN_TYPO &&
       (telling[0] === word[0] || word.length >= LOOSE_START) &&
@@ -79,6 +79,6 @@ function withoutTalk(line: string): string {
     .join(' | ');
 }
 
-function anyIn(tellings: readonly Telling[], line: string): boolean {
+function matchesAny(tellings: readonly PhraseGroup[], line: string): boolean {
   return tellings.some((telling) => telling.every((phrase) => phrase.test(line)));
 }

@@ -3,7 +3,7 @@ import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
 import { CONCEPTION_PHRASES } from '#domain/texts/words.ts';
 
 /** Phrases that only mean something if all of them are in a text. */
-export type Telling = readonly RegExp[];
+export type PhraseGroup = readonly RegExp[];
 
 /*
  * How people word a wish to conceive, or to avoid it. A line is a regular expression over folded words; ` ~ ` matches up to
@@ -41,18 +41,18 @@ retrait & risqu\S*
 `;
 
 /** Always the wish, unless the person talks or writes about it. */
-export const WISHES = tellings('wishes', MIXED);
+export const INTENTS = phraseGroups('wishes', MIXED);
 
 /** The wish too, unless it is an errand or a talk about it. */
-export const TOPICS = tellings('topics');
+export const TOPICS = phraseGroups('topics');
 
 /** Talking about the subject: the rest of the clause is what the person talks, reads or writes about. */
-export const TALK = tellings('talk');
+export const TALK = phraseGroups('talk');
 
 /** Errands around it: fetching, paying, an appointment. */
-export const ERRANDS = tellings('errands');
+export const ERRANDS = phraseGroups('errands');
 
-function tellings(kind: keyof ConceptionPhrases, more = ''): readonly Telling[] {
+function phraseGroups(kind: keyof ConceptionPhrases, more = ''): readonly PhraseGroup[] {
   return [...LANGUAGES.map((language) => CONCEPTION_PHRASES[language][kind]), more].flatMap((lines) =>
     lines
       .split('\n')

@@ -25,7 +25,7 @@ export type DatedTask = {
   readonly lastOn: LocalDate;
 };
 
-type Parts = {
+type FeedEventsInput = {
   /** What the cycles are worked out from. */
   readonly facts: CycleFacts;
   readonly tasks: readonly DatedTask[];
@@ -37,7 +37,7 @@ type Parts = {
  * What a person's calendar shows: the phases of the running cycle; for each future cycle its phases and the interval in which
  * it may begin; the tasks under their own titles. Without a running cycle only the tasks.
  */
-export function feedEvents({ facts, tasks, language, wording }: Parts): FeedEvent[] {
+export function feedEvents({ facts, tasks, language, wording }: FeedEventsInput): FeedEvent[] {
   const texts = FEED_TEXTS[language][wording];
   return [
     ...cycleEvents(facts, texts),
@@ -50,7 +50,7 @@ export function feedEvents({ facts, tasks, language, wording }: Parts): FeedEven
   ];
 }
 
-function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
+function cycleEvents(facts: FeedEventsInput['facts'], texts: FeedWords): FeedEvent[] {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return [];
   const cycles = [{ phases: ahead.current.phases }, ...ahead.cycles];
@@ -63,10 +63,10 @@ function cycleEvents(facts: Parts['facts'], texts: FeedWords): FeedEvent[] {
       summary: isToCome && phase === 'menstrual' ? texts.periodExpected : texts.phases[phase],
       from: start,
       to: end,
-      ...describedBy(texts),
+      ...descriptionOf(texts),
     }));
     if (!isToCome) return phases;
-    const window = { key: `${key}-0`, summary: texts.mayBegin, ...describedBy(texts) };
+    const window = { key: `${key}-0`, summary: texts.mayBegin, ...descriptionOf(texts) };
     return [{ ...window, from: cycle.start.low, to: cycle.start.high }, ...phases];
   });
 }
@@ -79,4 +79,4 @@ const KEY_OF_PHASE: Readonly<Record<CyclePhase, number>> = {
   luteal: 4,
 };
 
-const describedBy = ({ forecast }: FeedWords) => (forecast === undefined ? {} : { description: forecast });
+const descriptionOf = ({ forecast }: FeedWords) => (forecast === undefined ? {} : { description: forecast });

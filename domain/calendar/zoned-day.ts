@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400;
  * Throws a `RangeError` for an unknown zone or a day outside the years 1900 to 2199.
  */
 export function localDateAt(instantSeconds: number, timeZone: string): LocalDate {
-  const { year, month, day } = shownAt(instantSeconds, timeZone);
+  const { year, month, day } = zonedPartsAt(instantSeconds, timeZone);
   const date = parseLocalDate(`${year}-${month}-${day}`);
   if (date === undefined) throw new RangeError('the instant is not within the years 1900 to 2199');
   return date;
@@ -32,39 +32,41 @@ export function daysOnEarthAt(instantSeconds: number): DateRange {
 
 /** The hour of the day, 0 to 23, at an instant (unix seconds) in an IANA time zone. Throws a `RangeError` for an unknown zone. */
 export function hourAt(instantSeconds: number, timeZone: string): number {
-  return Number(shownAt(instantSeconds, timeZone).hour);
+  return Number(zonedPartsAt(instantSeconds, timeZone).hour);
 }
 
 /** How many minutes an IANA time zone is ahead of UTC at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
 export function utcOffsetAt(instantSeconds: number, timeZone: string): number {
-  const { hour, minute } = shownAt(instantSeconds, timeZone);
+  const { hour, minute } = zonedPartsAt(instantSeconds, timeZone);
   const days = toEpochDay(localDateAt(instantSeconds, timeZone));
   return (days * 24 + Number(hour)) * 60 + Number(minute) - Math.floor(instantSeconds / 60);
 }
 
 /** Whether clocks show the same in two IANA time zones at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
 export function isSameClock(instantSeconds: number, [one, other]: readonly [string, string]): boolean {
-  return wallOf(one).format(instantSeconds * 1000) === wallOf(other).format(instantSeconds * 1000);
+  return (
+    formatterFor(one).format(instantSeconds * 1000) === formatterFor(other).format(instantSeconds * 1000)
+  );
 }
 
-type Shown = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
+type ZonedParts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
 
 /** The local date and time in a zone, in digits. */
-function shownAt(instantSeconds: number, timeZone: string): Shown {
-  const parts = wallOf(timeZone).formatToParts(instantSeconds * 1000);
+function zonedPartsAt(instantSeconds: number, timeZone: string): ZonedParts {
+  const parts = formatterFor(timeZone).formatToParts(instantSeconds * 1000);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-function wallOf(timeZone: string): Intl.DateTimeFormat {
-  const known = walls.get(timeZone);
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const wall = new Intl.DateTimeFormat('en', { ...DIGITS, timeZone });
-  walls.set(timeZone, wall);
+  formatters.set(timeZone, wall);
   return wall;
 }
 
 /** One formatter per zone: they are slow to make and needed often. */
-const walls = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 const DIGITS = {
   year: 'numeric',
   month: '2-digit',
@@ -88,7 +90,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A zone's name in its usual spelling, `Europe/Paris` for `europe/paris`; links stay links. */
-export function spellTimeZone(name: string): string {
+export function normaliseTimeZone(name: string): string {
   const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   const known = [resolved, ...Intl.supportedValuesOf('timeZone')];
   return known.find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;

@@ -13,7 +13,7 @@ export const listChanges = defineCall({
   refusals: ['validation_failed'],
 });
 
-export const seeChanges = defineCall({
+export const markChangesSeen = defineCall({
   method: 'POST',
   path: '/api/changes/:batch_id/seen',
   access: 'signed-in',

@@ -15,7 +15,7 @@ export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
 };
 
 /** The part of a reason that is shown. */
-export const shownReason = ({ code, n }: ChangeReason): v.InferOutput<typeof changeReasonSchema> =>
+export const publicReason = ({ code, n }: ChangeReason): v.InferOutput<typeof changeReasonSchema> =>
   n === undefined ? { code } : { code, n };
 
 /** Days for which a batch is kept, and for which it can be undone. */
@@ -38,7 +38,7 @@ export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 export type StoredChange = ChangedFields & { readonly planned_by?: Planner | null };
 
 /** The part of a change that is shown. */
-export const shownChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
+export const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
 export const changeBatchSchema = v.object({
   batch_id: v.string(),

@@ -23,7 +23,7 @@ const FIELDS = Object.keys(COLUMNS) as Field[]; // of the record above
  * that has passed becomes today. A task that was moved stays where it is put from now on. `null` if nothing of the change is
  * left.
  */
-export function undoneTask(
+export function taskAfterUndo(
   task: ChangeableTask,
   { before, after, today }: { before: StoredChange; after: StoredChange; today: LocalDate },
 ): ChangeableTask | null {

@@ -5,7 +5,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { acceptedStarts } from './accepted-starts.ts';
 import { applyLogChange, bleedingsIn, type Log, type LogChange } from './apply-log-change.ts';
-import { type CountingSpan, isOfACycle } from './counted-starts.ts';
+import { type CountingSpan, startsCycle } from './counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';
 import { cycleInformation, predictionsAnswer } from './cycle-answers.ts';
 import { type CycleStatus, NO_STATUS } from './cycle-life.schema.ts';
@@ -39,7 +39,7 @@ export function answersAfterChanges(
   const today = localDateAt(now, timeZone);
   const before: Log = { periods: answers.periods, days: answers.days };
   const log = changes.reduce((last, change) => applyLogChange(last, { change, timeZone, today }), before);
-  const isSame = JSON.stringify(whatCounts(log)) === JSON.stringify(whatCounts(before));
+  const isSame = JSON.stringify(cycleInputs(log)) === JSON.stringify(cycleInputs(before));
   if (isSame) return { ...answers, ...log };
   const facts = factsFrom(answers, { ...log, today });
   const { details, cycle } = user;
@@ -56,7 +56,7 @@ export function answersAfterChanges(
 }
 
 /** What a cycle is worked out from. */
-const whatCounts = (log: Log) => [daysIn(log.periods), bleedingsIn(log)];
+const cycleInputs = (log: Log) => [daysIn(log.periods), bleedingsIn(log)];
 
 /** The facts about a cycle, as far as the answers contain them; see above for what they don't. */
 export function factsFrom(
@@ -103,5 +103,5 @@ function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLength
 const daysIn = (log: readonly PeriodEntry[], modes: readonly CountingSpan[] = []): LocalDate[] =>
   log.flatMap(({ period_on, origin }) => {
     const startedOn = parseLocalDate(period_on);
-    return startedOn !== undefined && isOfACycle({ origin, startedOn }, modes) ? [startedOn] : [];
+    return startedOn !== undefined && startsCycle({ origin, startedOn }, modes) ? [startedOn] : [];
   });

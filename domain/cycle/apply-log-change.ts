@@ -17,13 +17,13 @@ export type Log = {
 
 export type LogChange = PeriodChange | DayChange;
 
-type Now = { readonly timeZone: string; readonly today: LocalDate };
+type ChangeContext = { readonly timeZone: string; readonly today: LocalDate };
 
 /**
  * A log after a change, as the server stores it: a change of starts changes the days, and starts follow from days of bleeding.
  * The new ones have their day as id. Source: contract §11.
  */
-export function applyLogChange(log: Log, { change, ...now }: Now & { change: LogChange }): Log {
+export function applyLogChange(log: Log, { change, ...now }: ChangeContext & { change: LogChange }): Log {
   const isOfStarts = change.kind === 'logged' || change.kind === 'deleted';
   const periods = isOfStarts
     ? applyPeriodChange(log.periods, { change, timeZone: now.timeZone })
@@ -32,7 +32,7 @@ export function applyLogChange(log: Log, { change, ...now }: Now & { change: Log
   const ofDays = isOfStarts ? changeOfDays(log, change) : change;
   if (ofDays === undefined) return { ...log, periods };
   const days = applyDayChange(log.days, { change: ofDays, today: now.today });
-  return { periods: inStep(periods, { before: log, days, change, ...now }), days };
+  return { periods: reconcilePeriodStarts(periods, { before: log, days, change, ...now }), days };
 }
 
 /** What naming a start, or deleting one, changes of the days. */
@@ -41,12 +41,12 @@ function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
   const entry = log.periods.find(({ id }) => id === change.id);
   const on = entry && parseLocalDate(entry.period_on);
   if (on === undefined) return undefined;
-  const isFirst = !bledIn(log).some((day) => day < on && daysBetween(day, on) <= EPISODE_GAP_DAYS);
+  const isFirst = !periodDaysIn(log).some((day) => day < on && daysBetween(day, on) <= EPISODE_GAP_DAYS);
   return { kind: 'start-unsaid', on, wasReported: entry?.origin === 'said', isFirst };
 }
 
 /** The starts as they follow from changed days. What lies before the known days stays. */
-function inStep(
+function reconcilePeriodStarts(
   periods: readonly PeriodEntry[],
   {
     before,
@@ -54,7 +54,7 @@ function inStep(
     change,
     timeZone,
     today,
-  }: Now & {
+  }: ChangeContext & {
     before: Log;
     days: readonly DayLog[];
     change: LogChange;
@@ -71,7 +71,10 @@ function inStep(
   ].sort((one, other) => (one.period_on < other.period_on ? 1 : -1));
   const endsBefore = reportedEndsIn(before, today);
   const log = { periods: nextPeriods, days };
-  const endsAfter = reportedEndsAfter(handedOn(endsBefore, log), { change, starts: startDays(nextPeriods) });
+  const endsAfter = reportedEndsAfter(carryOverEnds(endsBefore, log), {
+    change,
+    starts: startDays(nextPeriods),
+  });
   const oldLengths = lengthsIn(before, { today, reportedEnds: endsBefore });
   const newLengths = lengthsIn(log, { today, reportedEnds: endsAfter });
   return nextPeriods.map((entry) => {
@@ -81,10 +84,10 @@ function inStep(
   });
 }
 
-const startsIn = (log: Log): LocalDate[] => startsOfEpisodes(bledIn(log));
+const startsIn = (log: Log): LocalDate[] => startsOfEpisodes(periodDaysIn(log));
 
 /** Days of bleeding that count, and said starts. */
-function bledIn({ periods, days = [] }: Log): LocalDate[] {
+function periodDaysIn({ periods, days = [] }: Log): LocalDate[] {
   const bled = days.filter(({ bleeding, counts }) => makesPeriods(bleeding) && counts === 1);
   const reportedStarts = periods.filter(({ origin }) => origin === 'said');
   return [...bled.map(({ date }) => date), ...reportedStarts.map(({ period_on }) => period_on)].flatMap(
@@ -117,7 +120,7 @@ function reportedEndsIn(log: Log, today: LocalDate): ReportedEnds {
 }
 
 /** A start that goes hands the word on to those that its bleeding belongs to now. */
-function handedOn(reported: ReportedEnds, log: Log): ReportedEnds {
+function carryOverEnds(reported: ReportedEnds, log: Log): ReportedEnds {
   const starts = startDays(log.periods);
   const ends = new Map([...reported].filter(([on]) => starts.includes(on)));
   const gone = [...reported].filter(([on]) => !starts.includes(on));
@@ -138,16 +141,16 @@ function reportedEndsAfter(
     const others = [...ends].filter(([on]) => !of.includes(on));
     return new Map([...others, ...(bleeding === null ? [] : of.map((on) => [on, to] as const))]);
   }
-  const cleared = clearedBy(change);
+  const cleared = clearedDays(change);
   if (cleared === undefined) return ends;
   const first = addDays(cleared.from, -1);
   return new Map([...ends].filter(([, end]) => end < first || end > cleared.to));
 }
 
 /** The days whose bleeding a change takes back. */
-function clearedBy(change: LogChange): { from: LocalDate; to: LocalDate } | undefined {
+function clearedDays(change: LogChange): { from: LocalDate; to: LocalDate } | undefined {
   if (change.kind === 'range') return change.bleeding === null ? change : undefined;
-  const isCleared = change.kind === 'day' && change.press.bleeding === null;
+  const isCleared = change.kind === 'day' && change.patch.bleeding === null;
   return isCleared ? { from: change.on, to: change.on } : undefined;
 }
 
@@ -158,7 +161,7 @@ function bleedingsOfDays(log: Log, reportedEnds?: ReportedEnds): LoggedBleeding[
     log.days.flatMap(({ date, bleeding }) => (bleeding === 'none' ? (parseLocalDate(date) ?? []) : [])),
   );
   const ends = reportedEnds === undefined ? {} : { saidEnds: reportedEnds };
-  return loggedBleedings(startDays(log.periods), { bled: bledIn(log), without, ...ends });
+  return loggedBleedings(startDays(log.periods), { bled: periodDaysIn(log), without, ...ends });
 }
 
 const startDays = (periods: readonly PeriodEntry[]): LocalDate[] =>

@@ -13,7 +13,7 @@ export type DayBleeding = Exclude<BleedingLevel, 'none' | 'unspecified'> | 'logg
 export type BleedingMarks = ReadonlyMap<LocalDate, DayBleeding>;
 
 /** A logged start. */
-export type KnownPeriod = {
+export type LoggedPeriod = {
   readonly on: LocalDate;
   /** Whether it was named by the person, and doesn't only follow from days of bleeding. */
   readonly isReported: boolean;
@@ -21,9 +21,9 @@ export type KnownPeriod = {
   readonly length: number | null;
 };
 
-type Known = {
+type BleedingDaysInput = {
   /** Every logged start, in any order. */
-  readonly periods: readonly KnownPeriod[];
+  readonly periods: readonly LoggedPeriod[];
   /** What is logged of each day's bleeding, whether or not it counts; empty while it isn't known. */
   readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
   /** The usual length of a period, in whole days. */
@@ -38,7 +38,7 @@ type Known = {
  * over; before that, days until yesterday on which nothing is logged follow its start, and the others are expected. Of a period of
  * which only the start is named, no day up to its usual end is left out. A start within a cycle is one day.
  */
-export function bleedingDays(known: Known): BleedingMarks {
+export function bleedingDays(known: BleedingDaysInput): BleedingMarks {
   const { periods, levels } = known;
   const { accepted } = acceptedStarts(periods.map(({ on }) => on));
   const marks = new Map<LocalDate, DayBleeding>([
@@ -55,7 +55,7 @@ export function bleedingDays(known: Known): BleedingMarks {
 }
 
 /** The days before today on which nothing is logged of the running period's bleeding, oldest first. */
-export function unloggedDays(known: Known): LocalDate[] {
+export function unloggedDays(known: BleedingDaysInput): LocalDate[] {
   const start = known.predictions?.current?.started_on;
   if (start === undefined) return [];
   return [...bleedingDays(known)].flatMap(([day, mark]) =>
@@ -63,9 +63,9 @@ export function unloggedDays(known: Known): LocalDate[] {
   );
 }
 
-type Marked = readonly [LocalDate, DayBleeding];
+type MarkedDay = readonly [LocalDate, DayBleeding];
 
-function predictedDays({ predictions, today }: Known): Marked[] {
+function predictedDays({ predictions, today }: BleedingDaysInput): MarkedDay[] {
   const { predicted_periods: named = [], expected_bleeds: bleeds = [] } = predictions ?? {};
   const days = [
     ...named.flatMap((text) => parseLocalDate(text) ?? []),
@@ -78,7 +78,7 @@ function predictedDays({ predictions, today }: Known): Marked[] {
 }
 
 /** The days of a period after its start, besides those that are logged. */
-function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
+function daysAfterStart(period: LoggedPeriod, known: BleedingDaysInput): MarkedDay[] {
   const { levels, today } = known;
   const end = endOf(period, known);
   const days = daysOf({ start: addDays(period.on, 1), end });
@@ -99,7 +99,7 @@ function daysAfterStart(period: KnownPeriod, known: Known): Marked[] {
 }
 
 /** The last day of a period: its own, the predicted one of the current period, or the usual one. */
-function endOf({ on, length }: KnownPeriod, { predictions, usualDays }: Known): LocalDate {
+function endOf({ on, length }: LoggedPeriod, { predictions, usualDays }: BleedingDaysInput): LocalDate {
   const current = predictions?.current;
   const predicted = current?.phases.find(({ phase }) => phase === 'menstrual')?.end;
   const isPredicted = length === null && on === current?.started_on;

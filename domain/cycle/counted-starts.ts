@@ -13,7 +13,7 @@ export type CountingSpan = ModeSpan & {
 };
 
 /** Whether a start begins a cycle: a said one does in any mode, bleeding doesn't in a mode in which it's no period. */
-export function isOfACycle(
+export function startsCycle(
   { origin, startedOn: day }: { readonly origin: PeriodOrigin; readonly startedOn: LocalDate },
   modes: readonly CountingSpan[],
 ): boolean {

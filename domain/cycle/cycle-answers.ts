@@ -2,7 +2,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { acceptedStarts } from './accepted-starts.ts';
-import { askedCycles } from './asked-cycles.ts';
+import { cyclesToConfirm } from './asked-cycles.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
 import { type CurrentScheme, type CycleStatus, NO_STATUS } from './cycle-life.schema.ts';
@@ -30,8 +30,8 @@ export function cycleInformation(facts: CycleFacts, status: CycleStatus = NO_STA
     next_period_in_days: cycle?.nextPeriodInDays ?? null,
     ovulation_day: cycle?.ovulationDay ?? null,
     ...status,
-    offers_transition: offersOf(facts) ? 1 : 0,
-    asked: askedCycles(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
+    offers_transition: canOfferTransition(facts) ? 1 : 0,
+    asked: cyclesToConfirm(facts).map(({ startedOn, days }) => ({ started_on: startedOn, days })),
   };
 }
 
@@ -41,7 +41,7 @@ export function predictionsAnswer(
   scheme: CycleStatus['scheme'] = null,
 ): Omit<Predictions, 'success'> {
   const ahead = cyclesAhead(facts);
-  const expected_bleeds = bleedsOf(scheme, facts.today);
+  const expected_bleeds = expectedBleedsOf(scheme, facts.today);
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [], expected_bleeds };
   return {
     expected_bleeds,
@@ -62,7 +62,7 @@ export function predictionsAnswer(
   };
 }
 
-function offersOf(facts: CycleFacts): boolean {
+function canOfferTransition(facts: CycleFacts): boolean {
   const running = runningCycle(facts);
   if (running === null) return false;
   const { birthDate, today, transitionAnsweredOn: answeredOn = null, inTransition = false } = facts;
@@ -73,7 +73,7 @@ function offersOf(facts: CycleFacts): boolean {
   return offersTransition({ birthDate, today, lengths, openDays, answeredOn, inTransition });
 }
 
-const bleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
+const expectedBleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Predictions['expected_bleeds'] =>
   scheme === null
     ? []
     : expectedBleeds(schemeFrom(scheme), { today, count: CYCLES_AHEAD }).map(({ low, high }) => ({

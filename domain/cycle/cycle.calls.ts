@@ -29,7 +29,7 @@ export const logPeriod = defineCall({
   pinned: 'moves',
 });
 
-export const sayNotYet = defineCall({
+export const reportNotStarted = defineCall({
   method: 'POST',
   path: '/api/cycle/period/not-yet',
   access: 'signed-in',
@@ -60,7 +60,7 @@ export const updateCycleFacts = defineCall({
   pinned: 'moves',
 });
 
-export const tellOfCycle = defineCall({
+export const annotateCycle = defineCall({
   method: 'POST',
   path: '/api/cycle/past/:started_on/update',
   access: 'signed-in',

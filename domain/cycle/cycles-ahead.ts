@@ -13,7 +13,7 @@ import { type ForecastStart, startsAhead } from './starts-ahead.ts';
 /** How many periods are forecast (contract §4). */
 export const CYCLES_AHEAD = 6;
 /** Above this chance of a missed log the person is asked (contract §4). */
-const ASKED_ABOVE_CHANCE = 0.3;
+const MISSED_LOG_MIN_CHANCE = 0.3;
 
 /** The running cycle on the calendar. */
 export interface CycleOnCalendar {
@@ -159,7 +159,7 @@ function currentOnCalendar(
 }
 
 const maybeMissed = ({ isBleeding, isForecastOver }: RunningCycle, chance: number): boolean =>
-  chance > ASKED_ABOVE_CHANCE && !isBleeding && !isForecastOver;
+  chance > MISSED_LOG_MIN_CHANCE && !isBleeding && !isForecastOver;
 
 /** The day of a sign and the days next to it. */
 const windowOf = (sign: CycleSign): OvulationWindow => ({

@@ -5,7 +5,7 @@ import { predictiveOf } from './predict-cycle.ts';
 import { trueCycleLengths } from './true-cycle-length.ts';
 
 /** Until this share of cycles would have ended, an open cycle gives no new information (docs/cycle-model.md). */
-const TELLING_SHARE = 0.05;
+const INFORMATIVE_SHARE = 0.05;
 
 /** When the next period starts, in days after the last accepted start. */
 export interface NextStart {
@@ -39,9 +39,13 @@ export function nextStart({
   const passed = sumOf(unconditional, (probability, index) =>
     FIRST_LENGTH_DAYS + index < notBefore ? probability : 0,
   );
-  if (passed < TELLING_SHARE) {
+  if (passed < INFORMATIVE_SHARE) {
     if (ownLengths)
-      return startsFrom({ posterior, firstDays: FIRST_LENGTH_DAYS, byDay: sameAtAll(ownLengths, posterior) });
+      return startsFrom({
+        posterior,
+        firstDays: FIRST_LENGTH_DAYS,
+        byDay: repeatAtEachPoint(ownLengths, posterior),
+      });
     const { byDay, meansDays, variances } = trueCycleLengths();
     const byPoint = { weights: posterior, meansDays, variances };
     return { firstDays: FIRST_LENGTH_DAYS, probabilities: unconditional, byPoint, byDay };
@@ -49,7 +53,7 @@ export function nextStart({
   if (1 - passed < STRAY_SHARE) return anyDayOfACycle(posterior, notBefore);
 
   // From here on the wait is within the model's lengths, because some of them are left.
-  const byDay = ownLengths ? sameAtAll(ownLengths, posterior) : trueCycleLengths().byDay;
+  const byDay = ownLengths ? repeatAtEachPoint(ownLengths, posterior) : trueCycleLengths().byDay;
   return startsFrom({
     posterior,
     firstDays: notBefore,
@@ -68,7 +72,7 @@ export type LengthBelief = {
 };
 
 /** What is known of this cycle alone says nothing about the person's other ones, so it's the same at every point of the grid. */
-const sameAtAll = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
+const repeatAtEachPoint = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
   Array.from(lengths, (probability) => new Float64Array(length).fill(probability));
 
 /** If today may be any day of a cycle, the next start is `k` days away as often as cycles last longer than `k` days. */

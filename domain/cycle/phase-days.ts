@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from './accepted-starts.ts';
-import type { KnownPeriod } from './bleeding-days.ts';
-import { isOfACycle } from './counted-starts.ts';
+import type { LoggedPeriod } from './bleeding-days.ts';
+import { startsCycle } from './counted-starts.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
@@ -16,9 +16,9 @@ export interface PhaseDay {
   readonly cycleDay: number;
 }
 
-type Known = {
+type PhaseDaysInput = {
   /** Every logged start, in any order. */
-  readonly periods: readonly KnownPeriod[];
+  readonly periods: readonly LoggedPeriod[];
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
   readonly cycle: CycleInformation;
@@ -34,7 +34,7 @@ type DatedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly
  * expected ones. `null` before the first start, in an interval of over 90 days that wasn't confirmed, after the last prediction, and from the last
  * start on in a mode other than `natural`.
  */
-export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
+export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay | null {
   const until = [...pastCycles(known), ...currentCycle(known)];
   const ahead = [...until, ...cyclesAhead(known)];
   return (day) => {
@@ -47,11 +47,11 @@ export function phaseDays(known: Known): (day: LocalDate) => PhaseDay | null {
   };
 }
 
-function pastCycles({ periods, usualDays, cycle }: Known): DatedCycle[] {
+function pastCycles({ periods, usualDays, cycle }: PhaseDaysInput): DatedCycle[] {
   const { modes, confirmedStarts } = factsFromStatus(cycle);
   const confirmed = new Set(confirmedStarts);
   const counted = periods.filter(({ on, isReported }) =>
-    isOfACycle({ origin: isReported ? 'said' : 'bleeding', startedOn: on }, modes),
+    startsCycle({ origin: isReported ? 'said' : 'bleeding', startedOn: on }, modes),
   );
   const { accepted } = acceptedStarts(counted.map(({ on }) => on));
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));
@@ -65,7 +65,7 @@ function pastCycles({ periods, usualDays, cycle }: Known): DatedCycle[] {
   });
 }
 
-function currentCycle({ cycle, predictions, today }: Known): DatedCycle[] {
+function currentCycle({ cycle, predictions, today }: PhaseDaysInput): DatedCycle[] {
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
   const hasForecast = predictions?.current?.missed_log?.period_start !== null;
@@ -82,7 +82,7 @@ function currentCycle({ cycle, predictions, today }: Known): DatedCycle[] {
   ];
 }
 
-function cyclesAhead({ predictions }: Known): DatedCycle[] {
+function cyclesAhead({ predictions }: PhaseDaysInput): DatedCycle[] {
   const cycles = predictions?.cycles ?? [];
   return cycles.flatMap(({ period_start, period_end, ovulation, phases }) => {
     const days = [period_start, period_end, phases.at(-1)?.end ?? '', ovulation];

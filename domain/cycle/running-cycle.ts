@@ -100,21 +100,21 @@ export function forecastCycle(facts: CycleFacts): RunningCycle | null {
   return running?.isForecastOver ? null : running;
 }
 
-const workedOut = new WeakMap<CycleFacts, RunningCycle | null>();
+const cachedCycles = new WeakMap<CycleFacts, RunningCycle | null>();
 
 /**
  * The cycle of the last start on or before today, in any mode; `null` if no period is logged. It is cached by `facts` object,
  * which is never changed: one answer needs it several times.
  */
 export function latestCycle(facts: CycleFacts): RunningCycle | null {
-  const before = workedOut.get(facts);
+  const before = cachedCycles.get(facts);
   if (before !== undefined) return before;
-  const cycle = workOut(facts);
-  workedOut.set(facts, cycle);
+  const cycle = computeCycle(facts);
+  cachedCycles.set(facts, cycle);
   return cycle;
 }
 
-function workOut(facts: CycleFacts): RunningCycle | null {
+function computeCycle(facts: CycleFacts): RunningCycle | null {
   const { periodStarts, today } = facts;
   const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
   const startedOn = accepted.at(-1);

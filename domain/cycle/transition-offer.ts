@@ -9,9 +9,9 @@ const TIMES = 2;
 const CYCLES = 10;
 const GAP_DAYS = 60;
 /** Whoever said no isn't asked again for a year. */
-const ASKED_AGAIN_AFTER_DAYS = 365;
+const OFFERED_AGAIN_AFTER_DAYS = 365;
 
-type Known = {
+type TransitionOfferInput = {
   readonly birthDate: LocalDate | null;
   readonly today: LocalDate;
   /** Lengths of the newest cycles in whole days, oldest first. */
@@ -31,9 +31,9 @@ export function offersTransition({
   openDays,
   answeredOn,
   inTransition,
-}: Known): boolean {
+}: TransitionOfferInput): boolean {
   if (inTransition || birthDate === null || wholeYearsBetween(birthDate, today) < FROM_AGE) return false;
-  if (answeredOn !== null && daysBetween(answeredOn, today) < ASKED_AGAIN_AFTER_DAYS) return false;
+  if (answeredOn !== null && daysBetween(answeredOn, today) < OFFERED_AGAIN_AFTER_DAYS) return false;
   const newest = lengths.slice(-CYCLES);
   const differing = newest.filter((days, index) => {
     const before = newest[index - 1];

@@ -4,13 +4,13 @@ export const BLEEDING_STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy
 export const BLEEDING_LEVELS = [...BLEEDING_STRENGTHS, 'unspecified'] as const;
 export type BleedingLevel = (typeof BLEEDING_LEVELS)[number];
 /** From this place on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
-export const FIRST_OF_PERIODS = BLEEDING_LEVELS.indexOf('light');
+export const FIRST_PERIOD_LEVEL = BLEEDING_LEVELS.indexOf('light');
 
 /** Whether a day's bleeding is of the kind that makes periods; spotting isn't. */
 export const makesPeriods = (bleeding: BleedingLevel | null): boolean =>
-  bleeding !== null && BLEEDING_LEVELS.indexOf(bleeding) >= FIRST_OF_PERIODS;
+  bleeding !== null && BLEEDING_LEVELS.indexOf(bleeding) >= FIRST_PERIOD_LEVEL;
 
 /** Whether a day has bleeding that counts as part of a period. */
-export const isOfAPeriod = (
+export const isPeriodBleeding = (
   day: { readonly bleeding: BleedingLevel | null; readonly counts: 0 | 1 } | null | undefined,
 ): boolean => day?.counts === 1 && makesPeriods(day.bleeding);

@@ -223,9 +223,9 @@ export const SEALED = ['pregnancyTest', 'sex', 'pill', 'weight'] as const satisf
 export const INTIMATE_KEYS = ['discharge', 'lh', 'pregnancy_test', 'sex'] as const;
 
 /** What of a day has to do with that consent. */
-type PerhapsIntimate = { readonly [Key in (typeof INTIMATE_KEYS)[number]]?: unknown } & {
+type IntimateFields = { readonly [Key in (typeof INTIMATE_KEYS)[number]]?: unknown } & {
   readonly pain_flags?: readonly string[] | null | undefined;
 };
 /** Whether a day, or a change of one, says something that needs the consent `intimate`. */
-export const isIntimate = (day: PerhapsIntimate): boolean =>
+export const isIntimate = (day: IntimateFields): boolean =>
   INTIMATE_KEYS.some((key) => (day[key] ?? null) !== null) || (day.pain_flags?.some(isIntimateFlag) ?? false);

@@ -10,10 +10,13 @@ export type HabitMark = {
 };
 /** The edited fields of a habit, or `null` if it was deleted. */
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
-type Made = { readonly change: HabitMark | HabitEdit; readonly today: LocalDate };
+type HabitChangeContext = { readonly change: HabitMark | HabitEdit; readonly today: LocalDate };
 
 /** Habits after a change. Of marks only today's show on them; what is due after an edit only the server knows. */
-export function habitsAfter(habits: readonly Habit[], { change, today }: Made): readonly Habit[] {
+export function habitsAfter(
+  habits: readonly Habit[],
+  { change, today }: HabitChangeContext,
+): readonly Habit[] {
   const { id } = change;
   if ('fields' in change && change.fields === null)
     return habits.some((habit) => habit.habit_id === id)
@@ -21,13 +24,13 @@ export function habitsAfter(habits: readonly Habit[], { change, today }: Made): 
       : habits;
   const after = habits.map((habit) =>
     habit.habit_id === id
-      ? changed(habit, 'fields' in change ? change.fields : markedFields(habit, { change, today }))
+      ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, today }))
       : habit,
   );
   return after.some((habit, index) => habit !== habits[index]) ? after : habits;
 }
 
-function changed(habit: Habit, fields: Partial<Habit> | null): Habit {
+function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
   const isChanged = Object.entries(fields ?? {}).some(
     ([name, value]) => habit[name as keyof Habit] !== value,
   ); // a habit's own
@@ -39,7 +42,7 @@ function markedFields(
   { change, today }: { change: HabitMark; today: LocalDate },
 ): Partial<Habit> {
   if (change.date !== today) return {};
-  const { done, skipped } = afterMark({ done: habit.done_today, skipped: habit.skipped_today }, change);
+  const { done, skipped } = applyMark({ done: habit.done_today, skipped: habit.skipped_today }, change);
   // Today isn't over, so it only ever adds to the run that ended yesterday.
   const streak = habit.due_today === 1 ? habit.streak + done - habit.done_today : habit.streak;
   return {
@@ -53,13 +56,13 @@ function markedFields(
 type Marks = { readonly done: 0 | 1; readonly skipped: 0 | 1 };
 
 /** A day's marks after one of them was set, which ends the other, or taken back. */
-function afterMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
+function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
   if (!isSet) return { ...marks, [mark]: 0 };
   return mark === 'done' ? { done: 1, skipped: 0 } : { done: 0, skipped: 1 };
 }
 
 /** The same for the habits of today by their time of day, without the paused ones. */
-export function habitsOfTodayAfter(lists: HabitsOfToday, made: Made): HabitsOfToday {
+export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
   const listAfter = (habits: readonly Habit[]) =>
     habitsAfter(habits, made).filter((habit) => !habit.paused_until);
   return {
@@ -73,7 +76,7 @@ export function habitsOfTodayAfter(lists: HabitsOfToday, made: Made): HabitsOfTo
 /** The history of a habit after one of its days was marked. */
 export function historyAfterMark(history: HabitHistory, change: HabitMark): HabitHistory {
   const days = history.days.map((day) =>
-    day.date === change.date ? { ...day, ...afterMark(day, change) } : day,
+    day.date === change.date ? { ...day, ...applyMark(day, change) } : day,
   );
   const done = (all: HabitHistory['days']) => all.filter((day) => day.done === 1).length;
   return { ...history, days, in_all: history.in_all + done(days) - done(history.days) };

@@ -13,7 +13,7 @@ import { phaseBits, weekdayBit } from './schedule.ts';
 const TOTALS_CYCLES = 3;
 
 /** On how many days a habit was asked for, and on how many of them it was done. */
-export interface DoneOf {
+export interface CompletionCount {
   readonly done: number;
   readonly due: number;
 }
@@ -23,11 +23,11 @@ export interface HabitTotals {
   /** Every day it was ever done. */
   readonly inAll: number;
   /** Since the last start; `null` without a running cycle. */
-  readonly thisCycle: DoneOf | null;
+  readonly thisCycle: CompletionCount | null;
   /** How many cycles `byPhase` looks at; 0 without a running cycle. */
   readonly cycles: number;
   /** Only phases in which it was asked for, in their order. */
-  readonly byPhase: readonly (DoneOf & { readonly phase: CyclePhase })[];
+  readonly byPhase: readonly (CompletionCount & { readonly phase: CyclePhase })[];
 }
 
 /** How often a habit was done, in all, in the running cycle, and by phase over the last three cycles. */
@@ -40,7 +40,7 @@ export function habitTotals(habit: HabitRecord, facts: CycleFacts): HabitTotals 
   const range = { start: starts[0] ?? running.startedOn, end: facts.today };
   const { due, checked } = countedDays(habit, habitDays(facts, range));
   const phases = pastPhases(facts, range);
-  const counted = (isIn: (index: number) => boolean): DoneOf => {
+  const counted = (isIn: (index: number) => boolean): CompletionCount => {
     const days = due.flatMap((isDue, index) => (isDue && isIn(index) ? [checked[index]] : []));
     return { due: days.length, done: days.filter(Boolean).length };
   };

@@ -49,7 +49,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
   for (const { startedOn, endedOn } of facts.modes) {
     // After a mode the next cycle begins with the first start.
     const next = endedOn === null ? undefined : accepted.find((start) => start >= endedOn);
-    forget(phases, { span: { startedOn, endedOn: next ?? null }, first });
+    clearPhases(phases, { span: { startedOn, endedOn: next ?? null }, first });
   }
   return phases;
 }
@@ -72,7 +72,10 @@ function before(next: LocalDate, { stillBleedingOn, today }: CycleFacts) {
   };
 }
 
-function forget(phases: (CyclePhase | null)[], { span, first }: { span: ModeSpan; first: number }): void {
+function clearPhases(
+  phases: (CyclePhase | null)[],
+  { span, first }: { span: ModeSpan; first: number },
+): void {
   const from = Math.max(0, toEpochDay(span.startedOn) - first);
   phases.fill(null, from, span.endedOn === null ? undefined : Math.max(0, toEpochDay(span.endedOn) - first));
 }

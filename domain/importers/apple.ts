@@ -14,7 +14,7 @@ import {
   APPLE_SYMPTOMS,
 } from './apple-names.ts';
 import { asNumber, asText, dayIn, dayOfEpoch, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from './record-fate.ts';
 
 /** A `<Record>` of Apple Health's export.xml; `metadata` are the entries inside it. */
 export type AppleRecord = {
@@ -42,7 +42,7 @@ const HOURS_OF_A_DAY = 24;
 const FAHRENHEIT = 'degF';
 
 /** The fate of one record of Apple Health's export. */
-export function readAppleRecord(record: AppleRecord): RecordFate {
+export function readAppleRecord(record: AppleRecord): ParsedRecord {
   const type = asText(record.attributes.type);
   if (type === undefined) return { fate: 'not_understood', original: originalOf(record) };
   const kind = type.replace(KIND, '');
@@ -55,7 +55,7 @@ export function readAppleRecord(record: AppleRecord): RecordFate {
   return reader({ ...record, kind, value, on });
 }
 
-function readerOf(kind: string): ((sample: Sample) => RecordFate) | undefined {
+function readerOf(kind: string): ((sample: Sample) => ParsedRecord) | undefined {
   if (kind === 'MenstrualFlow' || APPLE_OTHER_BLEEDING.includes(kind)) return readBleeding;
   if (kind === 'IntermenstrualBleeding') return (sample) => bled(sample, { bleeding: 'spotting' });
   if (kind === 'BasalBodyTemperature') return readTemperature;
@@ -74,7 +74,7 @@ const wordsOf = ({ kind }: Sample, value: string): string =>
 
 type SampleReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDate[] };
 
-function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport): RecordFate {
+function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport): ParsedRecord {
   const origin = asText(firstCharacters(sample.attributes.sourceName ?? '', { codePoints: LONGEST_ORIGIN }));
   return {
     fate: 'said',
@@ -85,14 +85,14 @@ function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport
   };
 }
 
-const remarked = (sample: Sample): RecordFate =>
+const remarked = (sample: Sample): ParsedRecord =>
   reportDays(sample, { remarks: [wordsOf(sample, sample.value)] });
 
 /**
  * Whether a sample begins a cycle (HKMenstrualCycleStart) isn't read: every sample has to say it, and apps that don't know say
  * anything. The starts follow from the days.
  */
-function readBleeding(sample: Sample): RecordFate {
+function readBleeding(sample: Sample): ParsedRecord {
   const bleeding = Object.hasOwn(APPLE_BLEEDING, sample.value) ? APPLE_BLEEDING[sample.value] : undefined;
   if (bleeding === undefined) return remarked(sample);
   if (sample.kind === 'MenstrualFlow') return bled(sample, { bleeding });
@@ -104,7 +104,7 @@ function readBleeding(sample: Sample): RecordFate {
  * Bleeding on the days of a sample. Mostly it is one, whose end may be the same instant or the next midnight. Whoever exported in
  * another zone than that of the log has days that begin at 18:00, so only what is longer than a day has more than one.
  */
-function bled(sample: Sample, fields: DayFields): RecordFate {
+function bled(sample: Sample, fields: DayFields): ParsedRecord {
   const { attributes, on, kind } = sample;
   const remarks = APPLE_OTHER_BLEEDING.includes(kind) ? [wordsOf(sample, '')] : [];
   const end = dayIn(attributes.endDate) ?? on;
@@ -125,7 +125,7 @@ function hourOf(text: string | undefined): number {
   return Number(hours ?? 0) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
 }
 
-function readTemperature(sample: Sample): RecordFate {
+function readTemperature(sample: Sample): ParsedRecord {
   const unit = asText(sample.attributes.unit) ?? '';
   const number = asNumber(sample.value);
   if (number === undefined) return remarked(sample);
@@ -136,7 +136,7 @@ function readTemperature(sample: Sample): RecordFate {
   return reportDays(inWords, { fields: { temperature }, remarks });
 }
 
-function readSex(sample: Sample): RecordFate {
+function readSex(sample: Sample): ParsedRecord {
   const used = sample.metadata.HKSexualActivityProtectionUsed?.trim().toLowerCase();
   if (used === '1' || used === 'true' || used === 'yes')
     return reportDays(sample, { fields: { sex: ['protected'] } });
@@ -146,13 +146,13 @@ function readSex(sample: Sample): RecordFate {
   return remarked(sample);
 }
 
-function readChoice(sample: Sample): RecordFate {
+function readChoice(sample: Sample): ParsedRecord {
   const choices = APPLE_CHOICES[sample.kind] ?? {};
   const fields = Object.hasOwn(choices, sample.value) ? choices[sample.value] : undefined;
   return fields === undefined ? remarked(sample) : reportDays(sample, { fields });
 }
 
-function readSymptom(sample: Sample): RecordFate {
+function readSymptom(sample: Sample): ParsedRecord {
   const { kind, value } = sample;
   const fields = APPLE_SYMPTOMS[kind] ?? {};
   // That a symptom wasn't there can be said of all symptoms here, not of one.
@@ -164,7 +164,7 @@ function readSymptom(sample: Sample): RecordFate {
   return reportDays(sample, { fields, remarks: isComplete ? [] : [wordsOf(sample, value)] });
 }
 
-function readSpan(sample: Sample): RecordFate {
+function readSpan(sample: Sample): ParsedRecord {
   const { kind, attributes, on, value } = sample;
   const last = dayIn(attributes.endDate);
   // Which method it is; only contraception has one, and numbers don't say.

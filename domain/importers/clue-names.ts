@@ -1,4 +1,11 @@
-import { type Meaning, MOOD_WORDS, type OptionNames, optionNames, says, saysMore } from './option-names.ts';
+import {
+  type Meaning,
+  MOOD_WORDS,
+  mapsPartlyTo,
+  mapsTo,
+  type OptionNames,
+  optionNames,
+} from './option-names.ts';
 import type { DayFields } from './record-fate.ts';
 import { keyOf } from './source-words.ts';
 
@@ -24,109 +31,121 @@ const NO_NAMES = optionNames([]);
 const YES = ['yes', 'true'];
 
 const PERIOD = optionNames([
-  says({ bleeding: 'light' }, ['light']),
-  says({ bleeding: 'medium' }, ['medium']),
-  says({ bleeding: 'heavy' }, ['heavy']),
-  saysMore({ bleeding: 'heavy' }, ['very_heavy', 'super_heavy', 'extra_heavy']),
-  says({ bleeding: 'spotting' }, ['spotting']),
-  saysMore({ bleeding: 'spotting' }, ['light_spotting', 'heavy_spotting']),
-  says({ bleeding: 'none' }, ['none', 'no_bleeding', 'not_bleeding']),
-  says({ bleeding: 'unspecified' }, [...YES, 'unspecified']),
+  mapsTo({ bleeding: 'light' }, ['light']),
+  mapsTo({ bleeding: 'medium' }, ['medium']),
+  mapsTo({ bleeding: 'heavy' }, ['heavy']),
+  mapsPartlyTo({ bleeding: 'heavy' }, ['very_heavy', 'super_heavy', 'extra_heavy']),
+  mapsTo({ bleeding: 'spotting' }, ['spotting']),
+  mapsPartlyTo({ bleeding: 'spotting' }, ['light_spotting', 'heavy_spotting']),
+  mapsTo({ bleeding: 'none' }, ['none', 'no_bleeding', 'not_bleeding']),
+  mapsTo({ bleeding: 'unspecified' }, [...YES, 'unspecified']),
 ]);
 
 const SPOTTING = optionNames([
-  says({ bleeding: 'spotting' }, [...YES, 'spotting']),
-  saysMore({ bleeding: 'spotting' }, ['red', 'brown']),
+  mapsTo({ bleeding: 'spotting' }, [...YES, 'spotting']),
+  mapsPartlyTo({ bleeding: 'spotting' }, ['red', 'brown']),
 ]);
 
 const PAIN = optionNames([
-  says({ pain_places: ['cramps'] }, ['period_cramps', 'cramps', 'menstrual_cramps']),
-  says({ pain_places: ['back'] }, ['lower_back', 'back', 'back_pain', 'lower_back_pain', 'backache']),
-  says({ pain_places: ['pelvis'] }, ['pelvic', 'pelvic_pain', 'pelvis']),
-  says({ pain_places: ['head'], symptoms: ['headache'] }, ['headache']),
-  says({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine']),
-  saysMore({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine_with_aura']),
-  says({ symptoms: ['breast_tenderness'] }, ['breast_tenderness', 'tender_breasts', 'breasts']),
-  says({ symptoms: ['ovulation_pain'] }, ['ovulation', 'ovulation_pain']),
-  saysMore({ symptoms: ['aches'] }, ['joint', 'joint_pain', 'muscle', 'muscle_pain', 'leg', 'body_aches']),
-  says({ pain: 0 }, ['pain_free', 'no_pain', 'none']),
+  mapsTo({ pain_places: ['cramps'] }, ['period_cramps', 'cramps', 'menstrual_cramps']),
+  mapsTo({ pain_places: ['back'] }, ['lower_back', 'back', 'back_pain', 'lower_back_pain', 'backache']),
+  mapsTo({ pain_places: ['pelvis'] }, ['pelvic', 'pelvic_pain', 'pelvis']),
+  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, ['headache']),
+  mapsTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine']),
+  mapsPartlyTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine_with_aura']),
+  mapsTo({ symptoms: ['breast_tenderness'] }, ['breast_tenderness', 'tender_breasts', 'breasts']),
+  mapsTo({ symptoms: ['ovulation_pain'] }, ['ovulation', 'ovulation_pain']),
+  mapsPartlyTo({ symptoms: ['aches'] }, [
+    'joint',
+    'joint_pain',
+    'muscle',
+    'muscle_pain',
+    'leg',
+    'body_aches',
+  ]),
+  mapsTo({ pain: 0 }, ['pain_free', 'no_pain', 'none']),
 ]);
 
 /** Feelings, mind, energy and PMS share their words: the same word stands under another type in another version. */
 const MOODS = optionNames([
   ...MOOD_WORDS,
-  saysMore({ symptoms: ['cravings'] }, ['cravings']),
-  says({ symptoms: ['dizziness'] }, ['dizzy', 'dizziness']),
+  mapsPartlyTo({ symptoms: ['cravings'] }, ['cravings']),
+  mapsTo({ symptoms: ['dizziness'] }, ['dizzy', 'dizziness']),
 ]);
 
 const DIGESTION = optionNames([
-  says({ symptoms: ['bloating'] }, ['bloated', 'bloating']),
-  says({ symptoms: ['nausea'] }, ['nauseous', 'nausea', 'nauseated']),
-  saysMore({ symptoms: ['bowel_trouble'] }, ['gassy', 'gas', 'constipated', 'constipation']),
-  saysMore({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea']),
+  mapsTo({ symptoms: ['bloating'] }, ['bloated', 'bloating']),
+  mapsTo({ symptoms: ['nausea'] }, ['nauseous', 'nausea', 'nauseated']),
+  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['gassy', 'gas', 'constipated', 'constipation']),
+  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea']),
 ]);
 
-const SKIN = optionNames([says({ symptoms: ['acne'] }, ['acne', 'pimples'])]);
+const SKIN = optionNames([mapsTo({ symptoms: ['acne'] }, ['acne', 'pimples'])]);
 
 const DISCHARGE = optionNames([
-  says({ discharge: 'creamy' }, ['creamy']),
-  saysMore({ discharge: 'creamy' }, ['sticky']),
-  says({ discharge: 'stretchy' }, ['egg_white', 'stretchy']),
-  saysMore({ discharge: 'stretchy' }, ['watery']),
-  says({ discharge: 'unusual' }, ['unusual', 'atypical']),
-  says({ discharge: 'dry' }, ['dry']),
-  saysMore({ discharge: 'dry' }, ['none', 'no_discharge']),
+  mapsTo({ discharge: 'creamy' }, ['creamy']),
+  mapsPartlyTo({ discharge: 'creamy' }, ['sticky']),
+  mapsTo({ discharge: 'stretchy' }, ['egg_white', 'stretchy']),
+  mapsPartlyTo({ discharge: 'stretchy' }, ['watery']),
+  mapsTo({ discharge: 'unusual' }, ['unusual', 'atypical']),
+  mapsTo({ discharge: 'dry' }, ['dry']),
+  mapsPartlyTo({ discharge: 'dry' }, ['none', 'no_discharge']),
 ]);
 
 const SEX = optionNames([
-  says({ sex: ['protected'] }, ['protected', 'protected_sex']),
-  says({ sex: ['unprotected'] }, ['unprotected', 'unprotected_sex']),
-  says({ sex: ['alone'] }, ['masturbation']),
-  says({ pain_flags: ['at_sex'] }, ['painful_intercourse', 'painful_sex', 'pain_during_sex']),
+  mapsTo({ sex: ['protected'] }, ['protected', 'protected_sex']),
+  mapsTo({ sex: ['unprotected'] }, ['unprotected', 'unprotected_sex']),
+  mapsTo({ sex: ['alone'] }, ['masturbation']),
+  mapsTo({ pain_flags: ['at_sex'] }, ['painful_intercourse', 'painful_sex', 'pain_during_sex']),
 ]);
 
 const TESTS = optionNames([
-  says({ lh: 'positive' }, ['ovulation_positive', 'ovulation_test_pos', 'ovulation_test_positive']),
-  saysMore({ lh: 'positive' }, ['ovulation_peak']),
-  says({ lh: 'negative' }, ['ovulation_negative', 'ovulation_test_neg', 'ovulation_test_negative']),
-  says({ pregnancy_test: 'positive' }, ['pregnancy_positive', 'pregnancy_test_pos']),
-  says({ pregnancy_test: 'negative' }, ['pregnancy_negative', 'pregnancy_test_neg']),
+  mapsTo({ lh: 'positive' }, ['ovulation_positive', 'ovulation_test_pos', 'ovulation_test_positive']),
+  mapsPartlyTo({ lh: 'positive' }, ['ovulation_peak']),
+  mapsTo({ lh: 'negative' }, ['ovulation_negative', 'ovulation_test_neg', 'ovulation_test_negative']),
+  mapsTo({ pregnancy_test: 'positive' }, ['pregnancy_positive', 'pregnancy_test_pos']),
+  mapsTo({ pregnancy_test: 'negative' }, ['pregnancy_negative', 'pregnancy_test_neg']),
 ]);
 const OVULATION_TEST = optionNames([
-  says({ lh: 'positive' }, ['positive', 'pos']),
-  saysMore({ lh: 'positive' }, ['peak']),
-  says({ lh: 'negative' }, ['negative', 'neg']),
+  mapsTo({ lh: 'positive' }, ['positive', 'pos']),
+  mapsPartlyTo({ lh: 'positive' }, ['peak']),
+  mapsTo({ lh: 'negative' }, ['negative', 'neg']),
 ]);
 const PREGNANCY_TEST = optionNames([
-  says({ pregnancy_test: 'positive' }, ['positive', 'pos']),
-  says({ pregnancy_test: 'negative' }, ['negative', 'neg']),
+  mapsTo({ pregnancy_test: 'positive' }, ['positive', 'pos']),
+  mapsTo({ pregnancy_test: 'negative' }, ['negative', 'neg']),
 ]);
 
 const PILL = optionNames([
-  says({ pill: 'taken' }, ['taken', 'pill_taken']),
-  says({ pill: 'late' }, ['late', 'pill_late', 'taken_late']),
-  says({ pill: 'missed' }, ['missed', 'pill_missed']),
-  saysMore({ pill: 'taken' }, ['double', 'double_dose', 'pill_double']),
+  mapsTo({ pill: 'taken' }, ['taken', 'pill_taken']),
+  mapsTo({ pill: 'late' }, ['late', 'pill_late', 'taken_late']),
+  mapsTo({ pill: 'missed' }, ['missed', 'pill_missed']),
+  mapsPartlyTo({ pill: 'taken' }, ['double', 'double_dose', 'pill_double']),
 ]);
 /** A type that also holds shots and rings, so that a bare "taken" says nothing of a pill. */
 const BIRTH_CONTROL = optionNames([
-  says({ pill: 'taken' }, ['pill_taken']),
-  says({ pill: 'late' }, ['pill_late']),
-  says({ pill: 'missed' }, ['pill_missed']),
-  saysMore({ pill: 'taken' }, ['pill_double']),
+  mapsTo({ pill: 'taken' }, ['pill_taken']),
+  mapsTo({ pill: 'late' }, ['pill_late']),
+  mapsTo({ pill: 'missed' }, ['pill_missed']),
+  mapsPartlyTo({ pill: 'taken' }, ['pill_double']),
 ]);
 
 /** Only the two ends are a grade; what lies between them says how the night went, not how good it was. */
 const SLEEP = optionNames([
-  saysMore({ sleep: 4 }, ['woke_up_refreshed', 'woke_up_rested', 'woke_rested']),
-  says({ sleep: 4 }, ['good', 'great']),
-  saysMore({ sleep: 2 }, ['woke_up_tired']),
-  says({ sleep: 2 }, ['bad', 'poor']),
-  says({ symptoms: ['night_sweats'] }, ['night_sweats']),
+  mapsPartlyTo({ sleep: 4 }, ['woke_up_refreshed', 'woke_up_rested', 'woke_rested']),
+  mapsTo({ sleep: 4 }, ['good', 'great']),
+  mapsPartlyTo({ sleep: 2 }, ['woke_up_tired']),
+  mapsTo({ sleep: 2 }, ['bad', 'poor']),
+  mapsTo({ symptoms: ['night_sweats'] }, ['night_sweats']),
 ]);
 
 const BREASTS = optionNames([
-  says({ symptoms: ['breast_tenderness'] }, ['tender', 'tender_breasts', 'breast_tenderness', 'tenderness']),
+  mapsTo({ symptoms: ['breast_tenderness'] }, [
+    'tender',
+    'tender_breasts',
+    'breast_tenderness',
+    'tenderness',
+  ]),
 ]);
 
 const GROUPS: readonly (readonly [ClueType, readonly string[]])[] = [

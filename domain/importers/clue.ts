@@ -1,6 +1,6 @@
 import { type ClueType, clueType } from './clue-names.ts';
 import { weighed } from './kilograms.ts';
-import { type Gathered, gatherOptions, type Meaning } from './option-names.ts';
+import { type Meaning, type MergedOptions, mergeOptions } from './option-names.ts';
 import {
   asList,
   asNumber,
@@ -11,8 +11,8 @@ import {
   type JsonRecord,
   originalOf,
 } from './read-values.ts';
-import type { RecordFate, ReportedDay } from './record-fate.ts';
-import { otherRows } from './said-of-day.ts';
+import type { ParsedRecord, ReportedDay } from './record-fate.ts';
+import { parseUnknownTables } from './said-of-day.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -25,7 +25,7 @@ import {
 } from './source-words.ts';
 
 /** What is read of a measurement itself; what else it holds is kept in its words. */
-const READ: ReadonlySet<string> = new Set(['type', 'date', 'day', 'value', 'excluded']);
+const READ_KEYS: ReadonlySet<string> = new Set(['type', 'date', 'day', 'value', 'excluded']);
 
 /** Whether this is Clue's `measurements.json`: a list with a measurement of a type that Clue has. */
 export const isClue = (content: unknown): boolean =>
@@ -36,8 +36,8 @@ export const isClue = (content: unknown): boolean =>
   });
 
 /** Reads Clue's `measurements.json`; a record is an item of the list. */
-export function* readClue(content: unknown): Generator<RecordFate> {
-  for (const item of asList(content)) yield fateOf(item);
+export function* readClue(content: unknown): Generator<ParsedRecord> {
+  for (const item of asList(content)) yield parseRecord(item);
 }
 
 /** Whether this is an older backup of Clue, `.cluedata`: days with fields that Clue has. */
@@ -55,22 +55,22 @@ export function isClueBackup(content: unknown): boolean {
  * Reads an older backup of Clue, `.cluedata`. A record is each field of each day, for that is what `measurements.json` has as items;
  * a day without fields is one record, which says nothing.
  */
-export function* readClueBackup(content: unknown): Generator<RecordFate> {
+export function* readClueBackup(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   for (const item of asList(file.data)) {
     const day = asRecord(item);
     const fields = fieldsOf(day);
     if (day === undefined) yield { fate: 'not_understood', original: originalOf(item) };
     else if (fields.length === 0) yield { fate: 'left_out', reason: 'empty' };
-    for (const [type, value] of fields) yield fateOf({ type, date: day?.day ?? day?.date, value });
+    for (const [type, value] of fields) yield parseRecord({ type, date: day?.day ?? day?.date, value });
   }
-  yield* otherRows(file, ['data']);
+  yield* parseUnknownTables(file, ['data']);
 }
 
 const fieldsOf = (day: JsonRecord | undefined) =>
   Object.entries(day ?? {}).filter(([name]) => name !== 'day' && name !== 'date');
 
-function fateOf(item: unknown): RecordFate {
+function parseRecord(item: unknown): ParsedRecord {
   const record = asRecord(item);
   const type = asText(record?.type);
   if (record === undefined || type === undefined) return notUnderstood(item);
@@ -81,7 +81,7 @@ function fateOf(item: unknown): RecordFate {
   const known = clueType(type);
   if (on === undefined) return known ? { fate: 'left_out', reason: 'no_day' } : notUnderstood(item);
   const { remarks, ...content } = read(record, known);
-  const unread = unreadFields(record, (name, field) => READ.has(name) || field === false);
+  const unread = unreadFields(record, (name, field) => READ_KEYS.has(name) || field === false);
   const words = [...remarks, ...unread];
   const saysNothing = words.length === 0 && Object.values(content).every(isEmpty);
   if (known && saysNothing) return { fate: 'left_out', reason: 'empty' };
@@ -100,22 +100,24 @@ function fateOf(item: unknown): RecordFate {
 const isEmpty = (part: string | object): boolean =>
   (typeof part === 'string' ? part : Object.keys(part)).length === 0;
 
-const notUnderstood = (item: unknown): RecordFate => ({
+const notUnderstood = (item: unknown): ParsedRecord => ({
   fate: 'not_understood',
   original: originalOf(item),
 });
 
 /** What a measurement says, with the words for its remark. */
-type Read = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & { readonly remarks: readonly string[] };
+type ParsedMeasurement = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & {
+  readonly remarks: readonly string[];
+};
 
-function read(record: JsonRecord, known: ClueType | undefined): Read {
+function read(record: JsonRecord, known: ClueType | undefined): ParsedMeasurement {
   switch (known?.holds) {
     case 'temperature':
       return readTemperature(record);
     case 'weight':
       return readWeight(record);
     case 'tags': {
-      const { options, others } = partsOf(record.value);
+      const { options, others } = splitValue(record.value);
       return { tags: options, remarks: others };
     }
     case 'note':
@@ -128,9 +130,9 @@ function read(record: JsonRecord, known: ClueType | undefined): Read {
 function readOptions(
   { value, excluded }: JsonRecord,
   known: Extract<ClueType, { holds: 'options' }> | undefined,
-): Read {
-  const { options, others } = partsOf(value);
-  const { fields, words }: Gathered = gatherOptions(options, (option) => meaningOf(option, known));
+): ParsedMeasurement {
+  const { options, others } = splitValue(value);
+  const { fields, words }: MergedOptions = mergeOptions(options, (option) => meaningOf(option, known));
   // A flag without a name, `"pms": true`, says it by its type alone.
   const texts = words.map((word) => (word === 'true' ? 'yes' : word));
   const isExcluded = isSet(excluded) || isExcludedIn(value);
@@ -149,7 +151,7 @@ function meaningOf(
   return meaning ?? (isNegative ? undefined : known?.otherwise);
 }
 
-function readTemperature({ value, excluded }: JsonRecord): Read {
+function readTemperature({ value, excluded }: JsonRecord): ParsedMeasurement {
   const measured = onlyItem(value);
   const unit = ['celsius', 'fahrenheit', 'temperature', 'value'].find(
     (name) => asNumber(measured[name]) !== undefined,
@@ -164,7 +166,7 @@ function readTemperature({ value, excluded }: JsonRecord): Read {
   };
 }
 
-function readWeight({ value }: JsonRecord): Read {
+function readWeight({ value }: JsonRecord): ParsedMeasurement {
   const measured = onlyItem(value);
   const weight = weighed(measured);
   if (weight === undefined) return { remarks: [wordsOf(value)].filter((text) => text !== '') };
@@ -178,9 +180,9 @@ function onlyItem(value: unknown): JsonRecord {
   return asRecord(item) ?? { value: item };
 }
 
-function readNote({ value }: JsonRecord): Read {
+function readNote({ value }: JsonRecord): ParsedMeasurement {
   const { text, note, ...rest } = onlyItem(value);
-  const { options, others } = partsOf(asText(text) ?? asText(note) ?? rest.value ?? rest);
+  const { options, others } = splitValue(asText(text) ?? asText(note) ?? rest.value ?? rest);
   return { ...(options.length > 0 && { note: options.join('\n') }), remarks: others };
 }
 
@@ -188,13 +190,13 @@ const isExcludedIn = (value: unknown): boolean =>
   [value, ...asList(value)].some((item) => isSet(asRecord(item)?.excluded));
 
 /** The options of a value, and in words what else it holds. */
-type Parts = { readonly options: readonly string[]; readonly others: readonly string[] };
+type SplitValue = { readonly options: readonly string[]; readonly others: readonly string[] };
 
 /** Reads a value in whichever shape: an option, several, objects with them, or flags by the names of options. */
-function partsOf(value: unknown): Parts {
-  const parts = (Array.isArray(value) ? value : [value]).map((item): Parts => {
+function splitValue(value: unknown): SplitValue {
+  const parts = (Array.isArray(value) ? value : [value]).map((item): SplitValue => {
     const record = asRecord(item);
-    if (record !== undefined) return partsOfRecord(record);
+    if (record !== undefined) return splitRecord(record);
     return { options: optionIn(item), others: Array.isArray(item) ? [wordsOf(item)] : [] };
   });
   return {
@@ -203,7 +205,7 @@ function partsOf(value: unknown): Parts {
   };
 }
 
-function partsOfRecord({ option, options, ...fields }: JsonRecord): Parts {
+function splitRecord({ option, options, ...fields }: JsonRecord): SplitValue {
   const named = [option, ...asList(option), ...asList(options)].flatMap(optionIn);
   // Older backups name options with a flag each: {"cramps": true, "headache": false}.
   const flagged = Object.keys(fields).filter((name) => fields[name] === true && name !== 'excluded');

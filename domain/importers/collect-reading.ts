@@ -6,7 +6,7 @@ import type {
   ForeignTask,
   ImportSource,
   LeftOutReason,
-  RecordFate,
+  ParsedRecord,
   ReportedDay,
 } from './record-fate.ts';
 
@@ -19,7 +19,7 @@ export type ReportedRecord = {
 };
 
 /** A time in a mode that a record speaks of. */
-export type SpanRecord = Omit<Extract<RecordFate, { fate: 'span' }>, 'fate'>;
+export type SpanRecord = Omit<Extract<ParsedRecord, { fate: 'span' }>, 'fate'>;
 
 /** A foreign file after reading; the records of all its parts add up to `records`. */
 export type Reading = {
@@ -70,21 +70,21 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   };
 
-  function addReported({ category, days, words, origin }: Extract<RecordFate, { fate: 'said' }>): void {
+  function addReported({ category, days, words, origin }: Extract<ParsedRecord, { fate: 'said' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
     if (taken.length > 0) reported.push({ category, days: taken, words: words && cleanText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 
-  function addSpan({ fate: _, ...span }: Extract<RecordFate, { fate: 'span' }>): void {
+  function addSpan({ fate: _, ...span }: Extract<ParsedRecord, { fate: 'span' }>): void {
     const refused = refusedAs(span.from, bounds);
     if (refused !== undefined) leaveOut(refused);
     // An end that the other app only expects is none yet.
     else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
   }
 
-  function addChecks({ checks: found, remarks = [] }: Extract<RecordFate, { fate: 'checks' }>): void {
+  function addChecks({ checks: found, remarks = [] }: Extract<ParsedRecord, { fate: 'checks' }>): void {
     const taken = found.filter(({ on }) => refusedAs(on, bounds) === undefined);
     const [first] = taken;
     if (first === undefined) leaveOut(found.length > 0 ? 'future' : 'empty');
@@ -100,7 +100,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     if (room >= 0) originals.push(original);
   }
 
-  function place(fate: RecordFate): void {
+  function place(fate: ParsedRecord): void {
     switch (fate.fate) {
       case 'said':
         addReported(fate);
@@ -126,7 +126,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   }
 
   return {
-    add: (fate: RecordFate): void => {
+    add: (fate: ParsedRecord): void => {
       records += 1;
       place(fate);
     },
@@ -148,7 +148,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
 
 /** Reads all records of a file. */
 export function collectReading(
-  fates: Iterable<RecordFate>,
+  fates: Iterable<ParsedRecord>,
   { source, ...bounds }: DayBounds & { readonly source: ImportSource },
 ): Reading {
   const collection = createCollection(source, bounds);

@@ -10,7 +10,7 @@ export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** Three numbers with one separator, and maybe a time behind them. */
-const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
+const DATE_PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
 /** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", and maybe a time behind it. */
 const DAY_THEN_NAME =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:\.\s*|(?:st|nd|rd|th|er|º)?[\s/-]+)(?:(?:de|of)\s+)?(\p{L}+)\.?,?[\s/-]+(?:del?\s+)?(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
@@ -35,7 +35,7 @@ export function dayInCell(cell: string, order: DayOrder): LocalDate | undefined 
     return days === undefined ? undefined : dayOfEpoch(Number(days) - SERIAL_OF_EPOCH);
   }
   if (order === 'named') return namedDay(text);
-  const [, first = '', , second = '', third = ''] = PARTS.exec(text) ?? [];
+  const [, first = '', , second = '', third = ''] = DATE_PARTS.exec(text) ?? [];
   if (order === 'dmy') return dayOf({ year: third, month: second, day: first });
   if (order === 'mdy') return dayOf({ year: third, month: first, day: second });
   const [, year = first, month = second, day = third] = COMPACT.exec(text) ?? [];
@@ -51,9 +51,9 @@ function namedDay(text: string): LocalDate | undefined {
   return first && second && third ? dayOf({ year: third, month: monthNamed(first), day: second }) : undefined;
 }
 
-type Parts = { readonly year: string; readonly month: string; readonly day: string };
+type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
-function dayOf({ year, month, day }: Parts): LocalDate | undefined {
+function dayOf({ year, month, day }: DateParts): LocalDate | undefined {
   if (year.length === 3 || month.length > 2 || day.length > 2) return undefined;
   const century = Number(year) >= LAST_CENTURY_FROM ? '19' : '20';
   const fullYear = year.length === 4 ? year : `${century}${year.padStart(2, '0')}`;

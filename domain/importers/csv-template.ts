@@ -1,4 +1,4 @@
-import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
+import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, type TableRow } from './read-values.ts';
@@ -41,7 +41,7 @@ const TEMPLATE_COLUMNS = [
 
 /** A table in our own names, as CSV, for people to fill: without an example, which somebody would leave in. */
 export const templateTable = (language: Language): string =>
-  `${LIST_MARK}${TEMPLATE_COLUMNS.join(listSeparator(language))}\r\n`;
+  `${CSV_BOM}${TEMPLATE_COLUMNS.join(listSeparator(language))}\r\n`;
 
 /** Whether a column besides the day and bleeding is called as one of ours, of any kind or of one; `single` ones have one value a day. */
 export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): boolean {
@@ -51,13 +51,13 @@ export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): b
   return lists.some((list) => list.includes(column));
 }
 
-type Saying = Omit<ReportedDay, 'on'>;
+type CellFields = Omit<ReportedDay, 'on'>;
 
 /** What our own columns of a row say, without the day and its bleeding; what can't be read becomes a remark. */
-export function ownSayings(row: TableRow, columns: readonly string[]): Saying {
+export function parseOwnColumns(row: TableRow, columns: readonly string[]): CellFields {
   const parsedCells = columns.flatMap((column) => {
     const cell = cellOf(row, column);
-    return cell === '' ? [] : [sayingIn(column, cell)];
+    return cell === '' ? [] : [parseOwnCell(column, cell)];
   });
   // Each column says something else, but for fields and remarks.
   return Object.assign({}, ...parsedCells, {
@@ -66,7 +66,7 @@ export function ownSayings(row: TableRow, columns: readonly string[]): Saying {
   });
 }
 
-function sayingIn(column: string, cell: string): Saying {
+function parseOwnCell(column: string, cell: string): CellFields {
   if (column === 'note') return { note: cell };
   // "none" in a list, as an export writes it, says nothing.
   if (isOwnColumn(column, 'list') && listIn(cell).length === 0) return {};
@@ -78,7 +78,7 @@ function sayingIn(column: string, cell: string): Saying {
   return isOwnColumn(column, 'unused') ? {} : { remarks: [`${column}: ${cell}`] };
 }
 
-function symptomsIn(cell: string): Saying {
+function symptomsIn(cell: string): CellFields {
   const names = listIn(cell);
   const ownSymptoms = names.filter((name) => !isBuiltIn(asKey(name)));
   return { fields: { symptoms: names.map(asKey).filter(isBuiltIn) }, ownSymptoms };

@@ -2,9 +2,9 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { type DayOrder, dayInCell } from './csv-days.ts';
-import { isOwnColumn, ownSayings } from './csv-template.ts';
+import { isOwnColumn, parseOwnColumns } from './csv-template.ts';
 import { originalOf, type TableRow } from './read-values.ts';
-import type { RecordFate, ReportedDay } from './record-fate.ts';
+import type { ParsedRecord, ReportedDay } from './record-fate.ts';
 import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** What a row of a table stands for: a day, the first day of a period, or a period from its first to its last day. */
@@ -33,11 +33,11 @@ export const RANGE_DAYS_MAX = 45;
 const WITH_STRENGTH: readonly (BleedingLevel | null | undefined)[] = ['light', 'medium', 'heavy'];
 
 /** Reads a table by what its columns mean. */
-export function* readTable(rows: readonly TableRow[], mapping: TableMapping): Generator<RecordFate> {
-  for (const row of rows) yield fateOf(row, mapping);
+export function* readTable(rows: readonly TableRow[], mapping: TableMapping): Generator<ParsedRecord> {
+  for (const row of rows) yield parseRow(row, mapping);
 }
 
-function fateOf(row: TableRow, mapping: TableMapping): RecordFate {
+function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
   const cell = cellOf(row, mapping.dateColumn);
   const on = dayInCell(cell, mapping.order);
   if (on !== undefined) {
@@ -50,9 +50,9 @@ function fateOf(row: TableRow, mapping: TableMapping): RecordFate {
   return { fate: 'not_understood', original: originalOf(row) };
 }
 
-type OnDay = TableMapping & { readonly on: LocalDate };
+type DayMapping = TableMapping & { readonly on: LocalDate };
 
-function daysIn(row: TableRow, mapping: OnDay): ReportedDay[] {
+function daysIn(row: TableRow, mapping: DayMapping): ReportedDay[] {
   if (mapping.meaning === 'days') return [dayIn(row, mapping)];
   const end = mapping.meaning === 'ranges' ? endOf(row, mapping) : undefined;
   const first = startIn(row, mapping);
@@ -65,8 +65,8 @@ function daysIn(row: TableRow, mapping: OnDay): ReportedDay[] {
   ];
 }
 
-function dayIn(row: TableRow, mapping: OnDay): ReportedDay {
-  const own = ownSayings(row, mapping.ownColumns);
+function dayIn(row: TableRow, mapping: DayMapping): ReportedDay {
+  const own = parseOwnColumns(row, mapping.ownColumns);
   const level = levelIn(row, mapping);
   // A word that nobody gave a meaning is kept, whatever becomes of other columns.
   const word = level === undefined || (level === null && mapping.withRemarks) ? [mapping.strengthColumn] : [];
@@ -74,16 +74,16 @@ function dayIn(row: TableRow, mapping: OnDay): ReportedDay {
     ...own,
     on: mapping.on,
     fields: { ...own.fields, ...(level ? { bleeding: level } : {}) },
-    remarks: [...(own.remarks ?? []), ...inWords(row, word), ...inWords(row, othersIn(row, mapping))],
+    remarks: [...(own.remarks ?? []), ...cellRemark(row, word), ...cellRemark(row, othersIn(row, mapping))],
   };
 }
 
 /** A start says bleeding without a strength of its day, or the strength that the row has. */
-function startIn(row: TableRow, mapping: OnDay): ReportedDay {
+function startIn(row: TableRow, mapping: DayMapping): ReportedDay {
   const level = levelIn(row, mapping);
   const isOfDay = mapping.meaning === 'starts' && WITH_STRENGTH.includes(level);
   const isEnd = mapping.meaning === 'ranges' && endOf(row, mapping) === undefined;
-  const own = ownSayings(row, mapping.ownColumns);
+  const own = parseOwnColumns(row, mapping.ownColumns);
   return {
     ...own,
     on: mapping.on,
@@ -92,9 +92,9 @@ function startIn(row: TableRow, mapping: OnDay): ReportedDay {
     remarks: [
       ...(own.remarks ?? []),
       // The strength of a whole period is none of its days'.
-      ...inWords(row, isOfDay ? [] : [mapping.strengthColumn]),
-      ...inWords(row, isEnd ? [mapping.endColumn] : []),
-      ...inWords(row, othersIn(row, mapping)),
+      ...cellRemark(row, isOfDay ? [] : [mapping.strengthColumn]),
+      ...cellRemark(row, isEnd ? [mapping.endColumn] : []),
+      ...cellRemark(row, othersIn(row, mapping)),
     ],
   };
 }
@@ -111,7 +111,7 @@ function levelIn(
 }
 
 /** The last day of a range; `undefined` if there is none, or it can't be one. */
-function endOf(row: TableRow, { on, endColumn, order }: OnDay): LocalDate | undefined {
+function endOf(row: TableRow, { on, endColumn, order }: DayMapping): LocalDate | undefined {
   const end = dayInCell(cellOf(row, endColumn), order);
   const steps = end === undefined ? -1 : daysBetween(on, end);
   return steps >= 0 && steps < RANGE_DAYS_MAX ? end : undefined;
@@ -129,9 +129,11 @@ function othersIn(row: TableRow, { withRemarks, ...mapping }: TableMapping): str
 }
 
 /** Cells with the names of their columns; none for empty ones. */
-const inWords = (row: TableRow, columns: readonly (string | null)[]): string[] =>
+const cellRemark = (row: TableRow, columns: readonly (string | null)[]): string[] =>
   columns.flatMap((column) => (cellOf(row, column) === '' ? [] : [`${column}: ${cellOf(row, column)}`]));
 
 /** What another row of the same day could contradict. */
 const wordsOf = (row: TableRow, { strengthColumn, ownColumns }: TableMapping): string =>
-  inWords(row, [strengthColumn, ...ownColumns.filter((column) => isOwnColumn(column, 'single'))]).join(', ');
+  cellRemark(row, [strengthColumn, ...ownColumns.filter((column) => isOwnColumn(column, 'single'))]).join(
+    ', ',
+  );

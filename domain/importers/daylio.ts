@@ -1,6 +1,6 @@
 import { moodStep } from './daylio-names.ts';
 import { dayIn, originalOf, type TableRow } from './read-values.ts';
-import type { RecordFate, ReportedDay } from './record-fate.ts';
+import type { ParsedRecord, ReportedDay } from './record-fate.ts';
 import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** The columns that have their place in a day, and those that say the day once more, in the app's language. */
@@ -21,11 +21,11 @@ const ENTITIES = new Map([
 const ENTITY = new RegExp([...ENTITIES.keys()].join('|'), 'g');
 
 /** Reads the rows of Daylio's CSV; a day with several entries has several rows, the latest first. */
-export function* readDaylio(rows: readonly TableRow[]): Generator<RecordFate> {
-  for (const row of rows) yield fateOf(row);
+export function* readDaylio(rows: readonly TableRow[]): Generator<ParsedRecord> {
+  for (const row of rows) yield parseRow(row);
 }
 
-function fateOf(row: TableRow): RecordFate {
+function parseRow(row: TableRow): ParsedRecord {
   const on = dayIn(cellOf(row, 'full_date'));
   const day = parseDay(row);
   if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };

@@ -2,8 +2,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayOrder } from './csv-days.ts';
 import { DRIP_BLEEDING, DRIP_FLAGS, DRIP_MARKS, DRIP_MUCUS, DRIP_SCALES } from './drip-names.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
-import type { RecordFate } from './record-fate.ts';
-import { entryOf, type Piece, remark, remarkOf, reportedDay } from './said-of-day.ts';
+import type { ParsedRecord } from './record-fate.ts';
+import { getOwn, type Piece, remark, remarkOf, reportedDay } from './said-of-day.ts';
 import { createDayReader } from './table-days.ts';
 
 /** The fewest of its own columns that a table must have to be one of drip's. */
@@ -26,10 +26,10 @@ export const dripDays = (rows: readonly TableRow[]): string[] =>
 export function* readDrip(
   rows: readonly TableRow[],
   { dayOrder }: { readonly dayOrder?: DayOrder } = {},
-): Generator<RecordFate> {
+): Generator<ParsedRecord> {
   const table = rows.map(cellsOf);
   const dayOf = createDayReader(dripDays(rows), dayOrder);
-  for (const cells of table) yield fateOfRow(cells, dayOf(cells.get('date') ?? ''));
+  for (const cells of table) yield parseRow(cells, dayOf(cells.get('date') ?? ''));
 }
 
 const nameOf = (column: string): string => column.trim().toLowerCase();
@@ -37,7 +37,7 @@ const nameOf = (column: string): string => column.trim().toLowerCase();
 const cellsOf = (row: TableRow): Cells =>
   new Map(Object.entries(row).map(([column, cell]) => [nameOf(column), cell.trim()]));
 
-function fateOfRow(cells: Cells, on: LocalDate | undefined): RecordFate {
+function parseRow(cells: Cells, on: LocalDate | undefined): ParsedRecord {
   const others = [...cells].filter(([name]) => name !== 'date' && !READ_TOGETHER.has(name));
   return reportedDay({
     category: 'day',
@@ -118,14 +118,14 @@ function mucusOf(cells: Cells): Piece[] {
 function pieceOf({ name, cell }: { readonly name: string; readonly cell: string }): Piece[] {
   if (name === 'note.value') return [{ note: cell }];
   if (cell === '' || /^false$/i.test(cell)) return [];
-  const scale = entryOf(DRIP_SCALES, name);
+  const scale = getOwn(DRIP_SCALES, name);
   const [kind = name, part = ''] = name.split('.');
   if (scale !== undefined) {
     const label = part === 'value' ? kind : `${kind} ${part}`;
     return [remarkOf(label, scale[asNumber(cell) ?? -1] ?? cell)];
   }
   if (!isSet(cell)) return [remarkOf(name.replace(/\.note$/, ' note'), cell)];
-  const flag = entryOf(DRIP_FLAGS, name);
+  const flag = getOwn(DRIP_FLAGS, name);
   if (flag !== undefined) return [flag];
   return [part === '' || part === 'exclude' ? remarkOf(name, cell) : remarkOf(kind, part)];
 }

@@ -79,13 +79,13 @@ export const isIntimateFact = ({ key, value }: Fact, category: string): boolean 
     : isIntimate({ [key]: key === 'pain_flags' ? [value] : value });
 
 /** Whether a day has one value of it. */
-export const isSingle = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
+export const isSingleFact = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
   SINGLE_KEYS.some((key) => key === fact.key);
 
 /** Whether a day has several values of it. */
-export const isOfList = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
+export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
   LIST_KEYS.some((key) => key === fact.key);
 
 /** What can be said once of a day: two facts with the same place say the same, or contradict each other. */
-export const placeOf = (fact: Fact): string =>
-  isSingle(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;
+export const factKey = (fact: Fact): string =>
+  isSingleFact(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;

@@ -1,4 +1,4 @@
-import { MOOD_WORDS, type OptionNames, optionNames, says, saysMore } from './option-names.ts';
+import { MOOD_WORDS, mapsPartlyTo, mapsTo, type OptionNames, optionNames } from './option-names.ts';
 import { keyOf } from './source-words.ts';
 
 // The names of Flo's events: categories and subcategories, in the spellings of its data and of its app. What stands in no table is
@@ -9,59 +9,59 @@ type FloCategory = OptionNames | 'temperature' | 'weight';
 
 const SYMPTOMS = optionNames([
   // "Drawing pain" is what Flo's data calls the cramps of its app.
-  says({ pain_places: ['cramps'] }, ['DrawingPain', 'Cramps', 'AbdominalCramps']),
-  saysMore({ pain_places: ['pelvis'] }, ['AbdominalPain', 'LowerAbdominalPain']),
-  says({ pain_places: ['pelvis'] }, ['PelvicPain']),
-  says({ pain_places: ['back'] }, ['Backache', 'BackPain', 'LowBackPain', 'LowerBackPain']),
-  says({ pain_places: ['head'], symptoms: ['headache'] }, ['Headache']),
-  says({ pain_places: ['head'], symptoms: ['migraine'] }, ['Migraine']),
-  says({ symptoms: ['breast_tenderness'] }, ['TenderBreasts', 'BreastTenderness']),
-  says({ symptoms: ['bloating'] }, ['Bloating']),
-  says({ symptoms: ['acne'] }, ['Acne']),
-  says({ symptoms: ['nausea'] }, ['Nausea']),
-  saysMore({ symptoms: ['bowel_trouble'] }, ['Diarrhea', 'Constipation', 'Gas']),
-  says({ symptoms: ['cravings'] }, ['Cravings', 'FoodCravings']),
-  says({ symptoms: ['dizziness'] }, ['Dizziness']),
-  says({ symptoms: ['hot_flushes'] }, ['HotFlashes', 'HotFlushes']),
-  says({ symptoms: ['night_sweats'] }, ['NightSweats']),
-  says({ symptoms: ['aches'] }, ['BodyAches', 'Aches']),
-  saysMore({ symptoms: ['aches'] }, ['JointPain', 'MusclePain']),
-  says({ symptoms: ['ovulation_pain'] }, ['OvulationPain']),
-  says({ pain_flags: ['at_sex'] }, ['PainDuringSex', 'PainfulSex']),
-  says({ pain_flags: ['at_bowel'] }, ['PainfulBowelMovements']),
-  says({ pain_flags: ['at_urination'] }, ['PainfulUrination']),
-  says({ bleeding: 'spotting' }, ['Spotting', 'IntermenstrualBleeding']),
+  mapsTo({ pain_places: ['cramps'] }, ['DrawingPain', 'Cramps', 'AbdominalCramps']),
+  mapsPartlyTo({ pain_places: ['pelvis'] }, ['AbdominalPain', 'LowerAbdominalPain']),
+  mapsTo({ pain_places: ['pelvis'] }, ['PelvicPain']),
+  mapsTo({ pain_places: ['back'] }, ['Backache', 'BackPain', 'LowBackPain', 'LowerBackPain']),
+  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, ['Headache']),
+  mapsTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['Migraine']),
+  mapsTo({ symptoms: ['breast_tenderness'] }, ['TenderBreasts', 'BreastTenderness']),
+  mapsTo({ symptoms: ['bloating'] }, ['Bloating']),
+  mapsTo({ symptoms: ['acne'] }, ['Acne']),
+  mapsTo({ symptoms: ['nausea'] }, ['Nausea']),
+  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['Diarrhea', 'Constipation', 'Gas']),
+  mapsTo({ symptoms: ['cravings'] }, ['Cravings', 'FoodCravings']),
+  mapsTo({ symptoms: ['dizziness'] }, ['Dizziness']),
+  mapsTo({ symptoms: ['hot_flushes'] }, ['HotFlashes', 'HotFlushes']),
+  mapsTo({ symptoms: ['night_sweats'] }, ['NightSweats']),
+  mapsTo({ symptoms: ['aches'] }, ['BodyAches', 'Aches']),
+  mapsPartlyTo({ symptoms: ['aches'] }, ['JointPain', 'MusclePain']),
+  mapsTo({ symptoms: ['ovulation_pain'] }, ['OvulationPain']),
+  mapsTo({ pain_flags: ['at_sex'] }, ['PainDuringSex', 'PainfulSex']),
+  mapsTo({ pain_flags: ['at_bowel'] }, ['PainfulBowelMovements']),
+  mapsTo({ pain_flags: ['at_urination'] }, ['PainfulUrination']),
+  mapsTo({ bleeding: 'spotting' }, ['Spotting', 'IntermenstrualBleeding']),
   ...MOOD_WORDS,
 ]);
 
 const MOODS = optionNames(MOOD_WORDS);
 
 const SEX = optionNames([
-  says({ sex: ['protected'] }, ['Protected', 'SexProtected', 'ProtectedSex']),
-  says({ sex: ['unprotected'] }, ['Unprotected', 'SexUnprotected', 'UnprotectedSex']),
-  says({ sex: ['alone'] }, ['Masturbation', 'SexMasturbation']),
+  mapsTo({ sex: ['protected'] }, ['Protected', 'SexProtected', 'ProtectedSex']),
+  mapsTo({ sex: ['unprotected'] }, ['Unprotected', 'SexUnprotected', 'UnprotectedSex']),
+  mapsTo({ sex: ['alone'] }, ['Masturbation', 'SexMasturbation']),
 ]);
 
 const FLUIDS = optionNames([
-  says({ discharge: 'dry' }, ['Dry']),
-  saysMore({ discharge: 'dry' }, ['NoDischarge', 'None']),
-  says({ discharge: 'creamy' }, ['Creamy']),
-  saysMore({ discharge: 'creamy' }, ['Sticky']),
-  says({ discharge: 'stretchy' }, ['Eggwhite']),
-  saysMore({ discharge: 'stretchy' }, ['Watery']),
-  says({ discharge: 'unusual' }, ['Unusual', 'Atypical', 'Abnormal']),
-  saysMore({ discharge: 'unusual' }, ['ClumpyWhite', 'Gray', 'Grey']),
-  says({ bleeding: 'spotting' }, ['Spotting']),
+  mapsTo({ discharge: 'dry' }, ['Dry']),
+  mapsPartlyTo({ discharge: 'dry' }, ['NoDischarge', 'None']),
+  mapsTo({ discharge: 'creamy' }, ['Creamy']),
+  mapsPartlyTo({ discharge: 'creamy' }, ['Sticky']),
+  mapsTo({ discharge: 'stretchy' }, ['Eggwhite']),
+  mapsPartlyTo({ discharge: 'stretchy' }, ['Watery']),
+  mapsTo({ discharge: 'unusual' }, ['Unusual', 'Atypical', 'Abnormal']),
+  mapsPartlyTo({ discharge: 'unusual' }, ['ClumpyWhite', 'Gray', 'Grey']),
+  mapsTo({ bleeding: 'spotting' }, ['Spotting']),
 ]);
 
 const OVULATION_TESTS = optionNames([
-  says({ lh: 'positive' }, ['Positive']),
-  says({ lh: 'negative' }, ['Negative']),
+  mapsTo({ lh: 'positive' }, ['Positive']),
+  mapsTo({ lh: 'negative' }, ['Negative']),
 ]);
 
 const PREGNANCY_TESTS = optionNames([
-  says({ pregnancy_test: 'positive' }, ['Positive']),
-  says({ pregnancy_test: 'negative' }, ['Negative']),
+  mapsTo({ pregnancy_test: 'positive' }, ['Positive']),
+  mapsTo({ pregnancy_test: 'negative' }, ['Negative']),
 ]);
 
 const REMARK = optionNames([]);

@@ -2,7 +2,7 @@ import { daysOf } from '#domain/calendar/date-range.ts';
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { floCategory } from './flo-names.ts';
 import { weighed } from './kilograms.ts';
-import { gatherOptions } from './option-names.ts';
+import { mergeOptions } from './option-names.ts';
 import {
   asList,
   asNumber,
@@ -15,8 +15,8 @@ import {
   originalOf,
   unpacked,
 } from './read-values.ts';
-import type { DayFields, RecordFate } from './record-fate.ts';
-import { otherRows } from './said-of-day.ts';
+import type { DayFields, ParsedRecord } from './record-fate.ts';
+import { parseUnknownTables } from './said-of-day.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -44,15 +44,16 @@ export const isFlo = (content: unknown): boolean =>
   recordsIn(content).some(({ list }) => Array.isArray(list));
 
 /** Reads Flo's JSON file; a record is an item of one of its containers. */
-export function* readFlo(content: unknown): Generator<RecordFate> {
+export function* readFlo(content: unknown): Generator<ParsedRecord> {
   const containers = recordsIn(content);
   const nextStart = nextStarts(
     containers.flatMap(({ name, list }) => (name === 'cycles' ? asList(list) : [])),
   );
   for (const { name, list } of containers) {
-    for (const item of asList(list)) yield fateOf(item, { name, nextStart });
+    for (const item of asList(list)) yield parseRecord(item, { name, nextStart });
   }
-  for (const section of SECTIONS) yield* otherRows(asRecord(asRecord(content)?.[section]) ?? {}, CONTAINERS);
+  for (const section of SECTIONS)
+    yield* parseUnknownTables(asRecord(asRecord(content)?.[section]) ?? {}, CONTAINERS);
 }
 
 /** The containers in the order of the file. */
@@ -81,7 +82,10 @@ function nextStarts(cycles: readonly unknown[]): NextStarts {
   return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
 }
 
-function fateOf(item: unknown, { name, nextStart }: { name: Container; nextStart: NextStarts }): RecordFate {
+function parseRecord(
+  item: unknown,
+  { name, nextStart }: { name: Container; nextStart: NextStarts },
+): ParsedRecord {
   const record = asRecord(item);
   if (record === undefined) return notUnderstood(item);
   if (isMarkedAsDeleted(record)) return { fate: 'left_out', reason: 'deleted' };
@@ -90,17 +94,17 @@ function fateOf(item: unknown, { name, nextStart }: { name: Container; nextStart
   return name === 'notes' ? noteIn(record) : eventIn(record);
 }
 
-const notUnderstood = (item: unknown): RecordFate => ({
+const notUnderstood = (item: unknown): ParsedRecord => ({
   fate: 'not_understood',
   original: originalOf(item),
 });
-const NO_DAY: RecordFate = { fate: 'left_out', reason: 'no_day' };
+const NO_DAY: ParsedRecord = { fate: 'left_out', reason: 'no_day' };
 
 /**
  * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding, the due date an
  * estimate, so that the file says when it ended only by the next cycle; and that may begin long after it.
  */
-function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): RecordFate {
+function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   const from = dayIn(cycle.period_start_date);
   if (from === undefined) return NO_DAY;
   const endedOn = dayIn(cycle.pregnancy_end_date);
@@ -122,7 +126,7 @@ const READ_OF_CYCLES: ReadonlySet<string> = new Set([
   'pregnant_due_date',
 ]);
 
-function periodIn(cycle: JsonRecord): RecordFate {
+function periodIn(cycle: JsonRecord): ParsedRecord {
   const start = dayIn(cycle.period_start_date);
   if (start === undefined) return NO_DAY;
   const end = dayIn(cycle.period_end_date);
@@ -159,7 +163,7 @@ const READ_OF_EVENTS: ReadonlySet<string> = new Set([
 ]);
 const isReadOfEvents = (name: string, value: unknown) => READ_OF_EVENTS.has(name) || value === false;
 
-function noteIn(note: JsonRecord): RecordFate {
+function noteIn(note: JsonRecord): ParsedRecord {
   const on = localDayOf(note);
   if (on === undefined) return NO_DAY;
   const text = asText(note.text);
@@ -169,7 +173,7 @@ function noteIn(note: JsonRecord): RecordFate {
   return { fate: 'said', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
 }
 
-function eventIn(event: JsonRecord): RecordFate {
+function eventIn(event: JsonRecord): ParsedRecord {
   const category = asText(event.category);
   const subcategory = asText(event.subcategory) ?? '';
   if (category === undefined) return notUnderstood(event);
@@ -205,13 +209,13 @@ function propertiesOf(event: JsonRecord): JsonRecord {
 /** An event without its day. */
 type Event = { readonly category: string; readonly subcategory: string; readonly properties: JsonRecord };
 /** What an event says, with the words for its remark. */
-type Read = { readonly fields: DayFields; readonly remarks: readonly string[] };
+type ParsedEvent = { readonly fields: DayFields; readonly remarks: readonly string[] };
 
-function read(event: Event): Read {
+function read(event: Event): ParsedEvent {
   const known = floCategory(event.category);
   if (known === 'temperature') return readTemperature(event);
   if (known === 'weight') return readWeight(event);
-  const { fields, words } = gatherOptions([event.subcategory].filter(Boolean), (name) =>
+  const { fields, words } = mergeOptions([event.subcategory].filter(Boolean), (name) =>
     known?.get(keyOf(name)),
   );
   // The number beside "Positive" says the same again.
@@ -221,7 +225,7 @@ function read(event: Event): Read {
 
 const isValue = (name: string) => name === 'value';
 
-function readTemperature({ subcategory, properties }: Event): Read {
+function readTemperature({ subcategory, properties }: Event): ParsedEvent {
   const value = asNumber(properties.value);
   // A fever at noon says nothing of a cycle.
   const isBasal = subcategory === '' || keyOf(subcategory).startsWith('basal');
@@ -229,14 +233,14 @@ function readTemperature({ subcategory, properties }: Event): Read {
   return { fields: { temperature: value }, remarks: unreadFields(properties, isValue) };
 }
 
-function readWeight({ subcategory, properties }: Event): Read {
+function readWeight({ subcategory, properties }: Event): ParsedEvent {
   const weight = weighed(properties);
   if (weight === undefined) return inWords({ subcategory, properties });
   const remarks = [subcategory, ...unreadFields(properties, weight.isRead)].filter(Boolean);
   return { fields: { weight: weight.kilograms }, remarks };
 }
 
-const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): Read => ({
+const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): ParsedEvent => ({
   fields: {},
   remarks: [subcategory, ...unreadFields(properties, () => false)].filter(Boolean),
 });

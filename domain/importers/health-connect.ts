@@ -1,7 +1,7 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from './record-fate.ts';
 
 // Health Connect's export is a copy of its database. The tables, columns and numbers are those of Android's source
 // (packages/modules/HealthFitness, datatypehelpers and android.health.connect.datatypes).
@@ -60,7 +60,7 @@ type RowReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDate[
 export function* readHealthConnect(
   tables: HealthConnectTables,
   { others = 0 }: { readonly others?: number } = {},
-): Generator<RecordFate> {
+): Generator<ParsedRecord> {
   const apps = appNames(tables[HEALTH_CONNECT_APPS] ?? []);
   const flowDays = new Set(
     (tables.menstruation_flow_record_table ?? []).map((row) => dayOfRow(asRecord(row) ?? {})),
@@ -77,7 +77,7 @@ export function* readHealthConnect(
 
 type Context = { readonly row: unknown; readonly flowDays: ReadonlySet<LocalDate | undefined> };
 
-function readRow(name: TableName, { row, flowDays }: Context): RecordFate {
+function readRow(name: TableName, { row, flowDays }: Context): ParsedRecord {
   const values = asRecord(row);
   if (values === undefined) return { fate: 'not_understood', original: originalOf(row) };
   const on = dayOfRow(values);

@@ -2,9 +2,9 @@ import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { ReportedRecord } from './collect-reading.ts';
-import { type Fact, isSingle } from './facts.ts';
-import type { Verdict } from './judge-facts.ts';
-import type { HeldFact } from './settle-doubles.ts';
+import { type Fact, isSingleFact } from './facts.ts';
+import type { Match } from './judge-facts.ts';
+import type { RecordFact } from './settle-doubles.ts';
 
 /** Something that is counted by a name: a kind of ours, or the source's own word. */
 export type Counted = { readonly name: string; readonly count: number };
@@ -30,16 +30,16 @@ export type HistoryReceipt = {
   readonly spottingDays: number;
 };
 
-export type JudgedFact = HeldFact & { readonly verdict: Verdict };
+export type MatchedFact = RecordFact & { readonly verdict: Match };
 
 /** What becomes of a record; `twice` if others of the file say all that it says, `no_room` if its day is full of remarks. */
-export type Outcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
+export type RecordOutcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
 
 /** What becomes of each record: taken if anything of it becomes a field. */
 export function outcomesOf(
   records: readonly ReportedRecord[],
-  { judged, overfull }: { judged: readonly JudgedFact[]; overfull: ReadonlySet<number> },
-): Outcome[] {
+  { judged, overfull }: { judged: readonly MatchedFact[]; overfull: ReadonlySet<number> },
+): RecordOutcome[] {
   const verdicts = Map.groupBy(judged, ({ record }) => record);
   return records.map((_, index) => {
     const becomes = new Set((verdicts.get(index) ?? []).map(({ verdict }) => verdict.becomes));
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<Fact['key'], string>> = {
 };
 
 /** How many days something new is said of, by kind. */
-export function takenKinds(judged: readonly JudgedFact[]): ReadonlyMap<string, number> {
+export function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number> {
   const days = new Set(
     judged
       .filter(({ verdict }) => verdict.becomes === 'field')
@@ -86,19 +86,19 @@ export function takenKinds(judged: readonly JudgedFact[]): ReadonlyMap<string, n
 }
 
 /** How many records become remarks, by the source's own words. */
-export const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly Outcome[]) =>
+export const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly RecordOutcome[]) =>
   countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
 
 /** The facts about bleeding, and whether theirs makes periods. */
-const bleedingIn = (facts: readonly HeldFact[]) =>
+const bleedingIn = (facts: readonly RecordFact[]) =>
   facts.flatMap(({ fact }) => {
-    if (!isSingle(fact) || fact.key !== 'bleeding') return [];
+    if (!isSingleFact(fact) || fact.key !== 'bleeding') return [];
     const level = BLEEDING_LEVELS.find((known) => known === fact.value) ?? null;
     return [{ ...fact, isPeriod: makesPeriods(level) }];
   });
 
 /** The days on which periods begin that some facts make, oldest first. */
-export function beginsIn(facts: readonly HeldFact[]): LocalDate[] {
+export function periodStartsIn(facts: readonly RecordFact[]): LocalDate[] {
   const counting = bleedingIn(facts).filter(({ isPeriod, riders }) => isPeriod && riders.counts !== 0);
   const starts = facts.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
   return startsOfEpisodes([...counting.map(({ on }) => on), ...starts]);
@@ -106,18 +106,18 @@ export function beginsIn(facts: readonly HeldFact[]): LocalDate[] {
 
 /** The periods, days of bleeding and days of spotting that the file itself has. */
 export function periodsIn(
-  facts: readonly HeldFact[],
+  facts: readonly RecordFact[],
 ): Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'> {
   const bleeding = bleedingIn(facts);
   return {
-    periods: beginsIn(facts).length,
+    periods: periodStartsIn(facts).length,
     bleedingDays: bleeding.filter(({ isPeriod }) => isPeriod).length,
     spottingDays: bleeding.filter(({ value }) => value === 'spotting').length,
   };
 }
 
 /** The first and last day of some facts. */
-export function spanOf(judged: readonly HeldFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
+export function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
   const days = [...new Set(judged.map(({ fact }) => fact.on))].sort(compareDates);
   return { first: days[0] ?? null, last: days.at(-1) ?? null };
 }

@@ -2,7 +2,7 @@ import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fi
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, dayIn, originalOf, type TableRow } from './read-values.ts';
-import type { ForeignCheck, ForeignHabit, RecordFate } from './record-fate.ts';
+import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-fate.ts';
 import { cellOf, cellText } from './table-cell.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
@@ -34,7 +34,7 @@ const NAME_CELLS_MAX = 10;
  * Reads the habits of Loop Habit Tracker and the days on which they were done; archived ones come too. A habit with amounts is
  * done on a day if there is any amount, which is kept in words beside the check.
  */
-export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<RecordFate> {
+export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<ParsedRecord> {
   const numbers = new Map<string, number>();
   const habits: LoopHabit[] = [];
   for (const row of rows) {
@@ -120,7 +120,7 @@ function nameAt(
 
 const NO_COLUMN: LoopColumn = { name: '', habit: undefined };
 
-function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): RecordFate {
+function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): ParsedRecord {
   const parsed = cells.slice(1).map((cell, index) => {
     const column = columns[index] ?? NO_COLUMN;
     return { ...parseCell(cell, column), column };

@@ -2,8 +2,8 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { strongerOf } from './bleeding-strength.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
-import type { RecordFate } from './record-fate.ts';
-import { entryOf, inWords, type Piece, remark, reportedDay, unknownRow } from './said-of-day.ts';
+import type { ParsedRecord } from './record-fate.ts';
+import { formatValue, getOwn, type Piece, parseUnknownRow, remark, reportedDay } from './said-of-day.ts';
 import { keyOf } from './source-words.ts';
 import { symptomPiece } from './symptom-names.ts';
 
@@ -29,27 +29,27 @@ export function isMensinator(content: unknown): boolean {
 }
 
 /** Reads Mensinator's JSON; each row of each of its tables is a record. */
-export function* readMensinator(content: unknown): Generator<RecordFate> {
+export function* readMensinator(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
-  const known = knownFrom(file);
+  const known = createContext(file);
   for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield fateOfRow({ table, row, known });
+    for (const row of asList(rows)) yield parseRow({ table, row, known });
   }
 }
 
 /** What a row says only together with rows of other tables. */
-type Known = {
+type MensinatorContext = {
   /** Names of symptoms by their ids. */
   readonly names: ReadonlyMap<string, string>;
   /** The strength of each day of a period, `unspecified` where none was said. */
   readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
 };
 
-function knownFrom(file: JsonRecord): Known {
+function createContext(file: JsonRecord): MensinatorContext {
   const names = new Map<string, string>();
   for (const row of recordsOf(file.symptoms)) {
     const name = asText(row.symptom_name);
-    if (name !== undefined) names.set(inWords(row.id), name);
+    if (name !== undefined) names.set(formatValue(row.id), name);
   }
   const levels = new Map<LocalDate, BleedingLevel>();
   for (const row of recordsOf(file.periods)) {
@@ -58,7 +58,7 @@ function knownFrom(file: JsonRecord): Known {
   }
   for (const row of recordsOf(file.symptom_date)) {
     const on = dayIn(row.symptom_date);
-    const flow = flowOf(names.get(inWords(row.symptom_id)));
+    const flow = flowOf(names.get(formatValue(row.symptom_id)));
     const before = on && levels.get(on);
     if (on && flow && before) levels.set(on, strongerOf(before, flow));
   }
@@ -71,17 +71,17 @@ const recordsOf = (rows: unknown): JsonRecord[] =>
     .filter((row) => row !== undefined);
 
 const flowOf = (name: string | undefined): BleedingLevel | undefined =>
-  name === undefined ? undefined : entryOf<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
+  name === undefined ? undefined : getOwn<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
 
-function fateOfRow({
+function parseRow({
   table,
   row: value,
   known,
 }: {
   readonly table: string;
   readonly row: unknown;
-  readonly known: Known;
-}): RecordFate {
+  readonly known: MensinatorContext;
+}): ParsedRecord {
   const row = asRecord(value);
   if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   if (MENSINATOR_SETTINGS.includes(table)) return { fate: 'left_out', reason: 'not_yours' };
@@ -89,7 +89,7 @@ function fateOfRow({
     case 'symptoms':
       return { fate: 'left_out', reason: 'grouping' };
     case 'periods':
-      return fateOfPeriodDay(row, known);
+      return parsePeriodDay(row, known);
     case 'ovulations':
       return reportedDay({
         category: table,
@@ -97,24 +97,24 @@ function fateOfRow({
         pieces: [remark('ovulation, set by hand')],
       });
     case 'symptom_date':
-      return fateOfSymptom(row, known);
+      return parseSymptom(row, known);
     default:
-      return unknownRow({ table, row });
+      return parseUnknownRow({ table, row });
   }
 }
 
-function fateOfPeriodDay(row: JsonRecord, { levels }: Known): RecordFate {
+function parsePeriodDay(row: JsonRecord, { levels }: MensinatorContext): ParsedRecord {
   const on = dayIn(row.date);
   const bleeding = (on && levels.get(on)) ?? 'unspecified';
   return reportedDay({ category: 'periods', on, pieces: [{ fields: { bleeding } }] });
 }
 
-function fateOfSymptom(row: JsonRecord, { names, levels }: Known): RecordFate {
+function parseSymptom(row: JsonRecord, { names, levels }: MensinatorContext): ParsedRecord {
   const on = dayIn(row.symptom_date);
-  const name = names.get(inWords(row.symptom_id));
+  const name = names.get(formatValue(row.symptom_id));
   const isPeriodDay = on !== undefined && levels.has(on);
   const piece =
-    name === undefined ? remark(`symptom ${inWords(row.symptom_id)}`) : pieceOf({ name, isPeriodDay });
+    name === undefined ? remark(`symptom ${formatValue(row.symptom_id)}`) : pieceOf({ name, isPeriodDay });
   return reportedDay({
     category: 'symptom_date',
     on,

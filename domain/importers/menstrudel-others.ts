@@ -1,17 +1,17 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { MENSTRUDEL_OTHER_TABLES, MENSTRUDEL_PILLS, MENSTRUDEL_PROTECTION } from './menstrudel-names.ts';
 import { asList, asRecord, asText, dayIn, isSet, type JsonRecord, originalOf } from './read-values.ts';
-import type { RecordFate } from './record-fate.ts';
+import type { ParsedRecord } from './record-fate.ts';
 import {
-  entryOf,
+  formatValue,
+  getOwn,
   hasValue,
-  inWords,
-  othersOf,
   type Piece,
+  parseUnknownRow,
   remark,
   remarkOf,
+  remarksOfOthers,
   reportedDay,
-  unknownRow,
 } from './said-of-day.ts';
 
 // Menstrudel's smaller exports: pills, methods that last, sanitary products, sex, the user. Each is a file of its own.
@@ -27,14 +27,14 @@ export function isMenstrudelOther(content: unknown): boolean {
 }
 
 /** Reads any of Menstrudel's smaller exports; each row of each of its tables is a record. */
-export function* readMenstrudelOther(content: unknown): Generator<RecordFate> {
+export function* readMenstrudelOther(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const lastPills = lastPillsIn(asList(file.pill_intake));
   for (const [table, rows] of Object.entries(file)) {
     // A file has one user, who may stand there alone.
     const list = table === 'user' && asRecord(rows) ? [rows] : asList(rows);
     const nextDays = nextDaysIn(list);
-    for (const row of list) yield fateOfRow({ table, row, lastPills, nextDays });
+    for (const row of list) yield parseRow({ table, row, lastPills, nextDays });
   }
 }
 
@@ -44,7 +44,7 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
   for (const pill of pills) {
     const row = asRecord(pill);
     const on = dayIn(row?.scheduled_date);
-    const id = inWords(row?.regimen_id ?? null);
+    const id = formatValue(row?.regimen_id ?? null);
     const before = days.get(id);
     if (on !== undefined && (before === undefined || on > before)) days.set(id, on);
   }
@@ -62,7 +62,7 @@ function nextDaysIn(rows: readonly unknown[]): ReadonlyMap<LocalDate, LocalDate>
   return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
 }
 
-function fateOfRow({
+function parseRow({
   table,
   row: value,
   lastPills,
@@ -72,7 +72,7 @@ function fateOfRow({
   readonly row: unknown;
   readonly lastPills: ReadonlyMap<string, LocalDate>;
   readonly nextDays: ReadonlyMap<LocalDate, LocalDate>;
-}): RecordFate {
+}): ParsedRecord {
   const row = asRecord(value);
   if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   switch (table) {
@@ -80,32 +80,32 @@ function fateOfRow({
     case 'pill_reminder':
       return { fate: 'left_out', reason: 'not_yours' };
     case 'pill_regimen':
-      return fateOfRegimen(row, lastPills.get(inWords(row.id ?? null)));
+      return parseRegimen(row, lastPills.get(formatValue(row.id ?? null)));
     case 'pill_intake':
-      return fateOfPill(row);
+      return parsePill(row);
     case 'reversible_contraceptive_logs':
     case 'larc_logs':
-      return fateOfMethod(row, { table, nextDays });
+      return parseMethod(row, { table, nextDays });
     case 'sanitary_product_logs':
     case 'sanitary_logs':
-      return fateOfProduct(row, table);
+      return parseProduct(row, table);
     case 'sexual_activity_logs':
-      return fateOfSex(row);
+      return parseSex(row);
     default:
-      return unknownRow({ table, row });
+      return parseUnknownRow({ table, row });
   }
 }
 
 /** Pills of one kind: a time of contraception. One that isn't taken any more ends with its last pill, which alone is known. */
-function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate {
+function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
   const from = dayIn(row.start_date);
   if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
-  const name = wordsIn([row.name], othersOf(row, ['start_date', 'is_active', 'name']));
+  const name = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
   const span = { fate: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
   if (isSet(row.is_active)) return { ...span, until: null };
   const until = last === undefined || last < from ? undefined : dayAfter(last);
   if (until !== undefined) return { ...span, until };
-  const words = othersOf(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
+  const words = remarksOfOthers(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
   return reportedDay({
     category: 'pill_regimen',
     on: from,
@@ -116,7 +116,7 @@ function fateOfRegimen(row: JsonRecord, last: LocalDate | undefined): RecordFate
 /** What is said of a time that lasts: values by themselves, and others under their names. */
 function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?: string } {
   const named = others.flatMap(({ remarks }) => remarks ?? []);
-  const words = [...values.filter(hasValue).map(inWords), ...named].join(', ');
+  const words = [...values.filter(hasValue).map(formatValue), ...named].join(', ');
   return words === '' ? {} : { words };
 }
 
@@ -129,9 +129,9 @@ function dayAfter(day: LocalDate): LocalDate | undefined {
   }
 }
 
-function fateOfPill(row: JsonRecord): RecordFate {
+function parsePill(row: JsonRecord): ParsedRecord {
   const status = asText(row.status);
-  const pill = entryOf(MENSTRUDEL_PILLS, status ?? '');
+  const pill = getOwn(MENSTRUDEL_PILLS, status ?? '');
   const takenAt = asText(row.taken_at);
   const isExact = pill !== undefined && pill === status;
   return reportedDay({
@@ -141,17 +141,17 @@ function fateOfPill(row: JsonRecord): RecordFate {
       pill === undefined ? {} : { fields: { pill } },
       isExact || !hasValue(row.status) ? {} : remarkOf('pill', row.status),
       takenAt === undefined || status === 'skipped' ? {} : remark(`pill taken at ${minuteOf(takenAt)}`),
-      ...othersOf(row, ['scheduled_date', 'status', 'taken_at']),
+      ...remarksOfOthers(row, ['scheduled_date', 'status', 'taken_at']),
     ],
-    words: `pill: ${inWords(row.status ?? null)}`,
+    words: `pill: ${formatValue(row.status ?? null)}`,
   });
 }
 
 /** A method that lasts: contraception from its day until the next one is logged. */
-function fateOfMethod(
+function parseMethod(
   row: JsonRecord,
   { table, nextDays }: { readonly table: string; readonly nextDays: ReadonlyMap<LocalDate, LocalDate> },
-): RecordFate {
+): ParsedRecord {
   const from = dayIn(row.date);
   if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
   const method = asText(row.type);
@@ -161,20 +161,20 @@ function fateOfMethod(
     mode: 'contraception',
     from,
     until: nextDays.get(from) ?? null,
-    ...wordsIn([row.type, row.note], othersOf(row, ['date', 'type', 'note'])),
+    ...wordsIn([row.type, row.note], remarksOfOthers(row, ['date', 'type', 'note'])),
   };
 }
 
-function fateOfProduct(row: JsonRecord, table: string): RecordFate {
+function parseProduct(row: JsonRecord, table: string): ParsedRecord {
   const times = [timeOf(row.logTime), timeOf(row.removedTime)].filter((time) => time !== undefined);
-  const kind = hasValue(row.type) ? inWords(row.type) : 'sanitary product';
+  const kind = hasValue(row.type) ? formatValue(row.type) : 'sanitary product';
   return reportedDay({
     category: table,
     on: dayIn(row.logTime),
     pieces: [
       remark([kind, times.join(' to ')].filter((part) => part !== '').join(', ')),
       // When it wanted to remind of the change says nothing of the day.
-      ...othersOf(row, ['logTime', 'removedTime', 'reminderTime', 'type']),
+      ...remarksOfOthers(row, ['logTime', 'removedTime', 'reminderTime', 'type']),
     ],
   });
 }
@@ -188,7 +188,7 @@ const SEX_KEYS = {
   isProtected: ['protection_used', 'protectionUsed'],
 } as const;
 
-function fateOfSex(row: JsonRecord): RecordFate {
+function parseSex(row: JsonRecord): ParsedRecord {
   const at = (part: keyof typeof SEX_KEYS): unknown => {
     const [column, own] = SEX_KEYS[part];
     return row[column] ?? row[own];
@@ -199,7 +199,7 @@ function fateOfSex(row: JsonRecord): RecordFate {
     isProtected: at('isProtected'),
   });
   const time = timeOf(at('day'));
-  const words = [at('type'), at('participation'), at('protection')].filter(hasValue).map(inWords);
+  const words = [at('type'), at('participation'), at('protection')].filter(hasValue).map(formatValue);
   const text = [...words, ...(time === undefined ? [] : [time])].join(', ');
   return reportedDay({
     category: 'sexual_activity_logs',
@@ -207,14 +207,14 @@ function fateOfSex(row: JsonRecord): RecordFate {
     pieces: [
       kind === undefined ? {} : { fields: { sex: [kind] } },
       remark(`sex: ${text === '' ? 'logged' : text}`),
-      ...othersOf(row, Object.values(SEX_KEYS).flat()),
+      ...remarksOfOthers(row, Object.values(SEX_KEYS).flat()),
     ],
   });
 }
 
 function kindOfSex(activity: { participation: unknown; protection: unknown; isProtected: unknown }) {
   if (activity.participation === 'solo') return 'alone';
-  const byType = entryOf(MENSTRUDEL_PROTECTION, asText(activity.protection) ?? '');
+  const byType = getOwn(MENSTRUDEL_PROTECTION, asText(activity.protection) ?? '');
   if (activity.isProtected === undefined || activity.isProtected === null) return byType;
   // "natural" counts as used in that app, and stays a remark.
   if (isSet(activity.isProtected))

@@ -11,8 +11,16 @@ import {
   originalOf,
   unpacked,
 } from './read-values.ts';
-import type { RecordFate } from './record-fate.ts';
-import { hasValue, inWords, othersOf, type Piece, remarkOf, reportedDay, unknownRow } from './said-of-day.ts';
+import type { ParsedRecord } from './record-fate.ts';
+import {
+  formatValue,
+  hasValue,
+  type Piece,
+  parseUnknownRow,
+  remarkOf,
+  remarksOfOthers,
+  reportedDay,
+} from './said-of-day.ts';
 import { symptomPiece } from './symptom-names.ts';
 
 /** The version of its database whose numbers for bleeding hold until today; a file that names none is taken for one of these. */
@@ -27,21 +35,21 @@ export function isMenstrudel(content: unknown): boolean {
 }
 
 /** Reads Menstrudel's main export; each row of each of its tables is a record. */
-export function* readMenstrudel(content: unknown): Generator<RecordFate> {
+export function* readMenstrudel(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const version = asNumber(file.db_version) ?? FLOWS_SETTLED_IN;
   const dayOfLog = new Map<string, LocalDate>();
   for (const row of asList(file.period_logs)) {
     const log = asRecord(row);
     const on = dayIn(log?.date);
-    if (on !== undefined) dayOfLog.set(inWords(log?.id), on);
+    if (on !== undefined) dayOfLog.set(formatValue(log?.id), on);
   }
   for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield fateOfRow({ table, row, version, dayOfLog });
+    for (const row of asList(rows)) yield parseRow({ table, row, version, dayOfLog });
   }
 }
 
-function fateOfRow({
+function parseRow({
   table,
   row: value,
   version,
@@ -51,7 +59,7 @@ function fateOfRow({
   readonly row: unknown;
   readonly version: number;
   readonly dayOfLog: ReadonlyMap<string, LocalDate>;
-}): RecordFate {
+}): ParsedRecord {
   const row = asRecord(value);
   if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   switch (table) {
@@ -59,19 +67,19 @@ function fateOfRow({
       // It makes them from the days of `period_logs` by itself.
       return { fate: 'left_out', reason: 'grouping' };
     case 'period_logs':
-      return fateOfLog(row, version);
+      return parseLog(row, version);
     case 'log_symptoms':
       return reportedDay({
         category: table,
-        on: dayOfLog.get(inWords(row.log_id_fk)),
+        on: dayOfLog.get(formatValue(row.log_id_fk)),
         pieces: symptomsIn(row.symptom),
       });
     default:
-      return unknownRow({ table, row });
+      return parseUnknownRow({ table, row });
   }
 }
 
-function fateOfLog(row: JsonRecord, version: number): RecordFate {
+function parseLog(row: JsonRecord, version: number): ParsedRecord {
   const level = levelOf(row.flow, version);
   const pain = MENSTRUDEL_PAINS[asNumber(row.painLevel) ?? -1];
   return reportedDay({
@@ -81,7 +89,7 @@ function fateOfLog(row: JsonRecord, version: number): RecordFate {
       level === undefined ? unread(row, 'flow') : { fields: { bleeding: level } },
       ...(pain === undefined ? [unread(row, 'painLevel')] : painOf(pain)),
       ...asList(unpacked(row.symptoms)).flatMap(symptomsIn),
-      ...othersOf(row, ['date', 'flow', 'painLevel', 'symptoms']),
+      ...remarksOfOthers(row, ['date', 'flow', 'painLevel', 'symptoms']),
     ],
     words: [level && `flow: ${level}`, pain && pain !== 'none' && `pain: ${pain}`].filter(Boolean).join(', '),
   });

@@ -1,11 +1,11 @@
 import type { Reading, SpanRecord } from './collect-reading.ts';
-import type { KnownHistory } from './judge-facts.ts';
+import type { ExistingHistory } from './judge-facts.ts';
 
 /** A time in a mode, with its place in the reading. */
 export type OfferedSpan = { readonly span: SpanRecord; readonly index: number };
 
 /** The times in a mode that can be ticked: those that aren't set here. */
-export const spansToOffer = ({ spans }: Reading, { modes }: Pick<KnownHistory, 'modes'>): OfferedSpan[] =>
+export const offeredSpans = ({ spans }: Reading, { modes }: Pick<ExistingHistory, 'modes'>): OfferedSpan[] =>
   spans.flatMap((span, index) =>
     modes.some(({ mode, from }) => mode === span.mode && from === span.from) ? [] : [{ span, index }],
   );
@@ -18,15 +18,18 @@ function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
   return one.until === null && other.until === null ? 'both_last' : undefined;
 }
 
-type Ticking = { readonly ticked: ReadonlySet<number>; readonly index: number };
-type Ticked = {
+type ToggleSpanInput = { readonly ticked: ReadonlySet<number>; readonly index: number };
+type ToggleSpanResult = {
   readonly ticked: ReadonlySet<number>;
   /** Those that lost their tick, and why. */
   readonly unticked: readonly { readonly index: number; readonly why: SpanClash }[];
 };
 
 /** Ticks a time in a mode, or takes its tick away. Those that can't be beside it lose theirs. */
-export function tickSpan(spans: readonly SpanRecord[], { ticked, index }: Ticking): Ticked {
+export function toggleSpan(
+  spans: readonly SpanRecord[],
+  { ticked, index }: ToggleSpanInput,
+): ToggleSpanResult {
   const next = new Set(ticked);
   if (next.delete(index)) return { ticked: next, unticked: [] };
   const span = spans[index];
@@ -39,7 +42,7 @@ export function tickSpan(spans: readonly SpanRecord[], { ticked, index }: Tickin
 }
 
 /** The same times, where one without an end ends on the day on which the next one begins. */
-export function endedInTurn(spans: readonly SpanRecord[]): SpanRecord[] {
+export function closeOpenSpans(spans: readonly SpanRecord[]): SpanRecord[] {
   return spans.map((span) => {
     if (span.until !== null) return span;
     const [next] = spans

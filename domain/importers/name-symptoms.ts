@@ -4,7 +4,7 @@ import type { ReportedRecord } from './collect-reading.ts';
 import type { ReportedDay } from './record-fate.ts';
 
 type NewSymptom = { readonly id: string; readonly name: string };
-type Named = {
+type ResolvedSymptoms = {
   /** The records with ids in place of names; names for which there is no room are remarks. */
   readonly records: readonly ReportedRecord[];
   readonly added: readonly NewSymptom[];
@@ -16,10 +16,10 @@ type Named = {
  * Finds the person's own symptoms by name, whatever their case and accents, and adds new ones while there is room: those that
  * stand on the most days first.
  */
-export function nameSymptoms(
+export function resolveSymptoms(
   records: readonly ReportedRecord[],
   { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },
-): Named {
+): ResolvedSymptoms {
   const ids = new Map(known.map(({ symptom_id, name }) => [foldText(name), symptom_id]));
   const names = new Map(known.map(({ symptom_id, name }) => [symptom_id, name]));
   const added: NewSymptom[] = [];

@@ -12,22 +12,22 @@ export type Meaning = {
 };
 /** What options mean, by `keyOf` their names. */
 export type OptionNames = ReadonlyMap<string, Meaning>;
-type Group = { readonly meaning: Meaning; readonly names: readonly string[] };
+type OptionGroup = { readonly meaning: Meaning; readonly names: readonly string[] };
 
 /** Options that say exactly this. */
-export const says = (fields: DayFields, names: readonly string[]): Group => ({
+export const mapsTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
   meaning: { fields, keepsWord: false },
   names,
 });
 
 /** Options that say this and more, so that their words are kept too. */
-export const saysMore = (fields: DayFields, names: readonly string[]): Group => ({
+export const mapsPartlyTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
   meaning: { fields, keepsWord: true },
   names,
 });
 
 /** A table of options; of two groups with the same name the first holds. */
-export const optionNames = (groups: readonly Group[]): OptionNames =>
+export const optionNames = (groups: readonly OptionGroup[]): OptionNames =>
   // A map, because names of a foreign file may be names of what every object has, "constructor".
   new Map(
     groups
@@ -36,34 +36,34 @@ export const optionNames = (groups: readonly Group[]): OptionNames =>
   );
 
 /** Words for moods that are symptoms here, for every app that writes in English. */
-export const MOOD_WORDS: readonly Group[] = [
-  says({ symptoms: ['irritable'] }, ['irritable', 'irritated', 'irritability', 'cranky']),
-  saysMore({ symptoms: ['irritable'] }, ['angry', 'anger', 'frustrated', 'annoyed']),
-  says({ symptoms: ['anxious'] }, ['anxious', 'anxiety']),
-  saysMore({ symptoms: ['anxious'] }, ['nervous', 'worried', 'panic', 'panicky']),
-  says({ symptoms: ['low'] }, ['low', 'low_mood', 'sad', 'sadness', 'down']),
-  saysMore({ symptoms: ['low'] }, ['depressed', 'depression', 'sad_depressed', 'hopeless']),
-  says({ symptoms: ['tearful'] }, ['tearful', 'weepy', 'crying', 'crying_spells']),
-  says({ symptoms: ['foggy'] }, ['foggy', 'brain_fog', 'foggy_mind', 'mental_fog']),
+export const MOOD_WORDS: readonly OptionGroup[] = [
+  mapsTo({ symptoms: ['irritable'] }, ['irritable', 'irritated', 'irritability', 'cranky']),
+  mapsPartlyTo({ symptoms: ['irritable'] }, ['angry', 'anger', 'frustrated', 'annoyed']),
+  mapsTo({ symptoms: ['anxious'] }, ['anxious', 'anxiety']),
+  mapsPartlyTo({ symptoms: ['anxious'] }, ['nervous', 'worried', 'panic', 'panicky']),
+  mapsTo({ symptoms: ['low'] }, ['low', 'low_mood', 'sad', 'sadness', 'down']),
+  mapsPartlyTo({ symptoms: ['low'] }, ['depressed', 'depression', 'sad_depressed', 'hopeless']),
+  mapsTo({ symptoms: ['tearful'] }, ['tearful', 'weepy', 'crying', 'crying_spells']),
+  mapsTo({ symptoms: ['foggy'] }, ['foggy', 'brain_fog', 'foggy_mind', 'mental_fog']),
 ];
 
 /** What the options of one record say together. */
-export type Gathered = {
+export type MergedOptions = {
   readonly fields: DayFields;
   /** The options that say more than the fields, or something of which there is no field. */
   readonly words: readonly string[];
 };
 
 /** Reads the options of one record. Of two that contradict each other the stronger holds, or else the first. */
-export function gatherOptions(
+export function mergeOptions(
   options: readonly string[],
   meaningOf: (option: string) => Meaning | undefined,
-): Gathered {
+): MergedOptions {
   let fields: DayFields = {};
   const words: string[] = [];
   const read = options.map((option) => ({ option, meaning: meaningOf(option) }));
   for (const { option, meaning } of read.toSorted((a, b) => weightOf(b.meaning) - weightOf(a.meaning))) {
-    const united = meaning && unite(fields, meaning.fields);
+    const united = meaning && mergeFields(fields, meaning.fields);
     if (united !== undefined) fields = united;
     if (united === undefined || meaning?.keepsWord) words.push(option);
   }
@@ -78,7 +78,7 @@ function weightOf(meaning: Meaning | undefined): number {
 }
 
 /** Both together; `undefined` if they contradict each other. */
-function unite(fields: DayFields, more: DayFields): DayFields | undefined {
+function mergeFields(fields: DayFields, more: DayFields): DayFields | undefined {
   const united: Record<string, unknown> = { ...fields };
   for (const [key, value] of Object.entries(more)) {
     const before = united[key];

@@ -19,13 +19,13 @@ import {
   originalOf,
   type TableRow,
 } from './read-values.ts';
-import type { RecordFate } from './record-fate.ts';
+import type { ParsedRecord } from './record-fate.ts';
 import {
-  entryOf,
+  formatValue,
+  getOwn,
   hasValue,
-  inWords,
-  otherRows,
   type Piece,
+  parseUnknownTables,
   remark,
   remarkOf,
   reportedDay,
@@ -60,17 +60,17 @@ export function isOvumcyHeader(columns: readonly string[]): boolean {
 }
 
 /** Reads ovumcy's JSON; each entry is a record. */
-export function* readOvumcy(content: unknown): Generator<RecordFate> {
+export function* readOvumcy(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const startOn = dayIn(file.last_period_start);
   let isStartHeld = startOn === undefined;
   for (const entry of asList(file.entries)) {
-    const fate = fateOfEntry(entry);
+    const fate = parseEntry(entry);
     const isThatDay = fate.fate === 'said' && fate.days.some(({ on }) => on === startOn);
     if (isThatDay) isStartHeld = true;
     yield isThatDay ? { ...fate, days: fate.days.map((day) => ({ ...day, isStart: true })) } : fate;
   }
-  yield* otherRows(file, ['entries']);
+  yield* parseUnknownTables(file, ['entries']);
   // The start that was said when the app was set up stands beside the entries, and may have none of its own.
   if (!isStartHeld)
     yield reportedDay({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
@@ -86,15 +86,15 @@ export const ovumcyDays = (rows: readonly TableRow[]): string[] => rows.map(entr
 export function* readOvumcyTable(
   rows: readonly TableRow[],
   { dayOrder }: { readonly dayOrder?: DayOrder } = {},
-): Generator<RecordFate> {
+): Generator<ParsedRecord> {
   const entries = rows.map(entryOfRow);
   const dayOf = createDayReader(entries.map(dateOf), dayOrder);
-  for (const entry of entries) yield fateOfEntry({ ...entry, date: dayOf(dateOf(entry)) });
+  for (const entry of entries) yield parseEntry({ ...entry, date: dayOf(dateOf(entry)) });
 }
 
-const dateOf = (entry: JsonRecord): string => inWords(entry.date ?? '');
+const dateOf = (entry: JsonRecord): string => formatValue(entry.date ?? '');
 
-function fateOfEntry(value: unknown): RecordFate {
+function parseEntry(value: unknown): ParsedRecord {
   const entry = asRecord(value);
   if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
     return { fate: 'not_understood', original: originalOf(value) };
@@ -113,7 +113,7 @@ function fateOfEntry(value: unknown): RecordFate {
 function wordsOf(entry: JsonRecord): string {
   const singles = ['period', 'flow', 'mood_rating', 'bbt', ...Object.keys(OVUMCY_WORDS)];
   const present = singles.filter((key) => hasValue(entry[key]));
-  return present.map((key) => `${key}: ${inWords(entry[key])}`).join(', ');
+  return present.map((key) => `${key}: ${formatValue(entry[key])}`).join(', ');
 }
 
 type EntryPart = { readonly key: string; readonly value: unknown; readonly entry: JsonRecord };
@@ -151,12 +151,12 @@ function piecesOf(part: EntryPart): Piece[] {
 /** A value that is one of a list of words; any other, of a key that nobody knows too, stays as it is. */
 function wordOf({ key, value }: EntryPart): Piece[] {
   if (!hasValue(value) || isNotYours(key) || isEstimate(key)) return [];
-  const fields = entryOf(entryOf(OVUMCY_WORDS, key) ?? {}, inWords(value).toLowerCase());
+  const fields = getOwn(getOwn(OVUMCY_WORDS, key) ?? {}, formatValue(value).toLowerCase());
   return fields === undefined ? [remarkOf(key, value)] : [{ fields }];
 }
 
 function bleedingOf(entry: JsonRecord): Piece[] {
-  const flow = inWords(entry.flow ?? '').toLowerCase();
+  const flow = formatValue(entry.flow ?? '').toLowerCase();
   const level = OVUMCY_FLOWS.find((known) => known === flow);
   const isPeriod = isSet(entry.period);
   const hasSpotting = isSet(asRecord(entry.symptoms)?.spotting);
@@ -214,7 +214,7 @@ function keyOfColumn(column: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
-  return entryOf(OVUMCY_COLUMNS, key) ?? key;
+  return getOwn(OVUMCY_COLUMNS, key) ?? key;
 }
 
 const YES = /^(?:yes|true|1)$/i;

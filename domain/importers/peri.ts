@@ -1,8 +1,8 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
-import type { RecordFate, ReportedDay } from './record-fate.ts';
-import { hasValue, inWords, otherRows, remarkOf } from './said-of-day.ts';
+import type { ParsedRecord, ReportedDay } from './record-fate.ts';
+import { formatValue, hasValue, parseUnknownTables, remarkOf } from './said-of-day.ts';
 
 /** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
 const LENGTH_MAX = 31;
@@ -20,13 +20,13 @@ export function isPeri(content: unknown): boolean {
 }
 
 /** Reads peri's JSON; each cycle is a record of the days of its period, without a strength. */
-export function* readPeri(content: unknown): Generator<RecordFate> {
+export function* readPeri(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
-  for (const cycle of asList(file.cycles)) yield fateOfCycle(cycle);
-  yield* otherRows(file, ['cycles']);
+  for (const cycle of asList(file.cycles)) yield parseCycle(cycle);
+  yield* parseUnknownTables(file, ['cycles']);
 }
 
-function fateOfCycle(value: unknown): RecordFate {
+function parseCycle(value: unknown): ParsedRecord {
   const cycle = asRecord(value);
   if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
     return { fate: 'not_understood', original: originalOf(value) };
@@ -55,5 +55,5 @@ const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
 const startAlone = (on: LocalDate, length: unknown): ReportedDay => ({
   on,
   isStart: true,
-  remarks: hasValue(length) ? (remarkOf('period length', inWords(length)).remarks ?? []) : [],
+  remarks: hasValue(length) ? (remarkOf('period length', formatValue(length)).remarks ?? []) : [],
 });

@@ -5,24 +5,24 @@ import { cleanDay } from './clean-day.ts';
 import type { Reading, ReportedRecord } from './collect-reading.ts';
 import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
-  beginsIn,
   byCount,
   type HistoryReceipt,
-  type JudgedFact,
-  type Outcome,
+  type MatchedFact,
   outcomesOf,
+  periodStartsIn,
   periodsIn,
+  type RecordOutcome,
   remarkCategories,
   spanOf,
   takenKinds,
 } from './history-receipt.ts';
-import { type Conflict, judgeFact, type KnownHistory, type Theirs, type Verdict } from './judge-facts.ts';
-import { endedInTurn, spansToOffer } from './mode-spans.ts';
-import { nameSymptoms } from './name-symptoms.ts';
+import { type Conflict, type ExistingHistory, type Match, matchFact, type Theirs } from './judge-facts.ts';
+import { closeOpenSpans, offeredSpans } from './mode-spans.ts';
+import { resolveSymptoms } from './name-symptoms.ts';
 import { planPlanner } from './plan-planner.ts';
 import type { LeftOutReason } from './record-fate.ts';
 import { type SentRecords, sentRecords } from './sent-records.ts';
-import { type HeldFact, nameOfSymptom, settleDoubles } from './settle-doubles.ts';
+import { createSymptomName, dedupe, type RecordFact } from './settle-doubles.ts';
 
 /** What the person chose in the preview. */
 export type ImportChoices = {
@@ -55,8 +55,8 @@ export type ImportPlan = {
   readonly replacesEstimate: boolean;
 };
 
-type Beside = {
-  readonly known: KnownHistory;
+type PlanImportInput = {
+  readonly known: ExistingHistory;
   readonly choices: ImportChoices;
   readonly today: LocalDate;
   /** Unix seconds. */
@@ -66,10 +66,10 @@ type Beside = {
 };
 
 /** Holds a reading beside what is there: what is sent, what differs, and a receipt that accounts for every record. */
-export function planImport(reading: Reading, { known, choices, idOf, ...at }: Beside): ImportPlan {
+export function planImport(reading: Reading, { known, choices, idOf, ...at }: PlanImportInput): ImportPlan {
   const { source } = reading;
   const leftOut = new Map<string, number>(Object.entries(reading.leftOut));
-  const leaveOut = (reason: LeftOutReason | Outcome, count: number) =>
+  const leaveOut = (reason: LeftOutReason | RecordOutcome, count: number) =>
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 
   const ticked = reading.reported.filter(({ origin }) => !choices.untickedOrigins.has(origin ?? ''));
@@ -78,25 +78,25 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
   leaveOut('not_agreed', ticked.length - agreed.length);
 
   const newId = (name: string) => idOf(`symptom/${name}`);
-  const { records, added, names } = nameSymptoms(agreed, { known: known.ownSymptoms, newId });
-  const { held, overfull } = settleDoubles(records, {
-    symptomName: nameOfSymptom(names),
+  const { records, added, names } = resolveSymptoms(agreed, { known: known.ownSymptoms, newId });
+  const { held, overfull } = dedupe(records, {
+    symptomName: createSymptomName(names),
     here: (on, key) => (key === 'tag' ? known.journal.get(on)?.tags : known.days.get(on)?.symptoms) ?? [],
   });
   // Only an entry that gives way is as good as unsaid.
   const estimateOn = isEstimateIn(held, known) ? known.estimateOn : null;
   const judged = held.map((one) => ({
     ...one,
-    verdict: judgeFact(one.fact, { known: { ...known, estimateOn }, source, theirs: choices.theirs }),
+    verdict: matchFact(one.fact, { known: { ...known, estimateOn }, source, theirs: choices.theirs }),
   }));
-  const isNew = ({ verdict }: JudgedFact) => verdict.becomes === 'field' || verdict.becomes === 'remark';
+  const isNew = ({ verdict }: MatchedFact) => verdict.becomes === 'field' || verdict.becomes === 'remark';
   const fresh = judged.filter(isNew);
   const outcomes = outcomesOf(records, { judged, overfull });
-  const count = (of: Outcome) => outcomes.filter((outcome) => outcome === of).length;
+  const count = (of: RecordOutcome) => outcomes.filter((outcome) => outcome === of).length;
   for (const reason of ['twice', 'no_room'] as const) leaveOut(reason, count(reason));
 
   const planner = planPlanner(reading, { known, idOf, ...at });
-  const offered = spansToOffer(reading, known);
+  const offered = offeredSpans(reading, known);
   // A known file's were offered before: they count as here, and can still be ticked.
   const proposed = known.isFileKnown ? 0 : offered.length;
   const ticks = offered.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : []));
@@ -123,7 +123,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
       idOf,
       now: at.now,
       symptoms: added,
-      spans: endedInTurn(ticks),
+      spans: closeOpenSpans(ticks),
       planner: planner.records,
     }),
     conflicts: judged.flatMap(({ verdict }) => conflictIn(verdict) ?? []),
@@ -133,14 +133,14 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Be
   };
 }
 
-function conflictIn(verdict: Verdict): Conflict | undefined {
+function conflictIn(verdict: Match): Conflict | undefined {
   if (verdict.becomes === 'differs') return verdict.conflict;
   return verdict.becomes === 'field' ? verdict.over : undefined;
 }
 
 /** Whether onboarding's entry is near a period that some facts make. */
-const isEstimateIn = (facts: readonly HeldFact[], { estimateOn }: KnownHistory): boolean =>
-  estimateOn !== null && isEstimated(beginsIn(facts), estimateOn);
+const isEstimateIn = (facts: readonly RecordFact[], { estimateOn }: ExistingHistory): boolean =>
+  estimateOn !== null && isEstimated(periodStartsIn(facts), estimateOn);
 
 /** A record without what needs the consent `intimate`; none if nothing is left of it. */
 function withoutIntimate(record: ReportedRecord): [] | [ReportedRecord] {

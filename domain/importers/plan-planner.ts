@@ -6,7 +6,7 @@ import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { priorityNumber } from '#domain/tasks/task-priority.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading } from './collect-reading.ts';
-import type { KnownHistory } from './judge-facts.ts';
+import type { ExistingHistory } from './judge-facts.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask } from './record-fate.ts';
 
 /** The records of a planner, as an import takes them, with what its checks say besides. */
@@ -17,8 +17,8 @@ export type PlannerRecords = {
   readonly remarks: readonly { readonly date: string; readonly source: string; readonly text: string }[];
 };
 
-type Beside = {
-  readonly known: Pick<KnownHistory, 'tasks' | 'habits' | 'checks' | 'remarks'>;
+type PlanPlannerInput = {
+  readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'remarks'>;
   readonly idOf: (text: string) => string;
   /** Unix seconds. */
   readonly now: number;
@@ -28,7 +28,7 @@ type Beside = {
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 
 /** New tasks, habits and checks of a reading, with how many of its records are new or here. */
-export function planPlanner(reading: Reading, { known, idOf, now, today }: Beside) {
+export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanPlannerInput) {
   const taskId = (key: string) => idOf(`task/${key}`);
   const habitId = (key: string) => idOf(`habit/${key}`);
   const checkKey = ({ habitKey, on }: ForeignCheck) => `${habitId(habitKey)}/${on}`;

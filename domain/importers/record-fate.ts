@@ -105,7 +105,7 @@ export type ForeignCheck = {
 };
 
 /** The one fate of a record, as far as the file alone decides it. */
-export type RecordFate =
+export type ParsedRecord =
   | {
       readonly fate: 'said';
       /** The source's own name for records of this kind, as it's shown beside remarks: "social_life". */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
 import { asList, asRecord, dayIn, originalOf } from './read-values.ts';
-import type { DayFields, RecordFate, ReportedDay } from './record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from './record-fate.ts';
 import { isEstimate, isNotYours } from './source-words.ts';
 
 // A record that says several things of a day is read piece by piece, one for each of its keys, and the pieces are put together here.
@@ -13,19 +13,19 @@ export type Piece = Omit<ReportedDay, 'on'>;
 export const remark = (text: string): Piece => ({ remarks: [text] });
 
 /** What a value is in a remark: texts without spaces around them, all else as it stands in the file. */
-export const inWords = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : originalOf(value);
 
 /** A named value in the source's own words: "cervix.opening: 2". */
-export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}: ${inWords(value)}`);
+export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}: ${formatValue(value)}`);
 
-const SAYS_NOTHING = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
+const EMPTY_VALUE = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
 
 /** Whether a value says anything: `false`, 0, "none", "no" and empty ones don't. */
-export const hasValue = (value: unknown): boolean => !SAYS_NOTHING.test(inWords(value ?? null));
+export const hasValue = (value: unknown): boolean => !EMPTY_VALUE.test(formatValue(value ?? null));
 
 /** The entry of a table under that name; never what an object has by itself, like "constructor". */
-export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+export const getOwn = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** The fate of a record that says these pieces of a day: left out if it has no day, or if none of them says anything. */
@@ -39,24 +39,24 @@ export function reportedDay({
   readonly on: LocalDate | undefined;
   readonly pieces: readonly Piece[];
   readonly words?: string;
-}): RecordFate {
-  const filled = pieces.filter(saysAnything);
+}): ParsedRecord {
+  const filled = pieces.filter(hasContent);
   if (filled.length === 0) return { fate: 'left_out', reason: 'empty' };
   if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
-  const days = [{ on, ...joined(filled) }];
+  const days = [{ on, ...mergePieces(filled) }];
   return words === undefined || words === ''
     ? { fate: 'said', category, days }
     : { fate: 'said', category, days, words };
 }
 
-const saysAnything = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>
+const hasContent = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>
   isStart ||
   note !== '' ||
   Object.keys(fields).length > 0 ||
   Object.values(lists).some((list) => list.length > 0);
 
 /** Lists are united; of two values for one field the first holds. */
-function joined(pieces: readonly Piece[]): Piece {
+function mergePieces(pieces: readonly Piece[]): Piece {
   const unitedTexts = (key: 'ownSymptoms' | 'tags' | 'remarks') => [
     ...new Set(pieces.flatMap((piece) => piece[key] ?? [])),
   ];
@@ -79,7 +79,7 @@ function withFields(before: DayFields, more: DayFields): DayFields {
 }
 
 /** All values of a row but book-keeping, estimates and those of the keys named, in the source's own words. */
-export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
+export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
       ? []
@@ -87,26 +87,32 @@ export const othersOf = (row: Readonly<Record<string, unknown>>, read: readonly 
   );
 
 /** The fates of what a file has in lists that its reader doesn't know. */
-export function* otherRows(
+export function* parseUnknownTables(
   file: Readonly<Record<string, unknown>>,
   known: readonly string[],
-): Generator<RecordFate> {
+): Generator<ParsedRecord> {
   for (const [table, rows] of Object.entries(file)) {
     if (known.includes(table)) continue;
     for (const row of asList(rows)) {
       if (isEstimate(table)) yield { fate: 'left_out', reason: 'estimate' };
       else if (isNotYours(table)) yield { fate: 'left_out', reason: 'not_yours' };
-      else yield unknownRow({ table, row });
+      else yield parseUnknownRow({ table, row });
     }
   }
 }
 
 /** The fate of a row of a table that nobody knows: a remark if there is a day in it. */
-export function unknownRow({ table, row }: { readonly table: string; readonly row: unknown }): RecordFate {
+export function parseUnknownRow({
+  table,
+  row,
+}: {
+  readonly table: string;
+  readonly row: unknown;
+}): ParsedRecord {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => dayIn(values[key]) !== undefined);
   if (dayKey === undefined) return { fate: 'not_understood', original: originalOf(row) };
-  const words = othersOf(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
+  const words = remarksOfOthers(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
   return reportedDay({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
 }

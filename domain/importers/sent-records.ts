@@ -4,9 +4,9 @@ import type { portableDaySchema, portableModeSchema } from '#domain/portability/
 import { remarksOf } from '#domain/portability/remark.schema.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
 import type { SpanRecord } from './collect-reading.ts';
-import { type Fact, isOfList, isSingle, type Rider, type SingleKey } from './facts.ts';
-import type { JudgedFact } from './history-receipt.ts';
-import type { KnownHistory } from './judge-facts.ts';
+import { type Fact, isListFact, isSingleFact, type Rider, type SingleKey } from './facts.ts';
+import type { MatchedFact } from './history-receipt.ts';
+import type { ExistingHistory } from './judge-facts.ts';
 import type { PlannerRecords } from './plan-planner.ts';
 import type { ImportSource } from './record-fate.ts';
 
@@ -41,9 +41,9 @@ export type SentRecords = PlannerRecords & {
   readonly theirs: readonly { readonly date: string; readonly keys: readonly (SingleKey | Rider)[] }[];
 };
 
-type Beside = {
+type SentRecordsInput = {
   readonly source: ImportSource;
-  readonly known: Pick<KnownHistory, 'journal'>;
+  readonly known: Pick<ExistingHistory, 'journal'>;
   readonly idOf: (text: string) => string;
   /** Unix seconds. */
   readonly now: number;
@@ -54,8 +54,8 @@ type Beside = {
 
 /** The records that bring what is new of some facts; what is here already isn't sent. */
 export function sentRecords(
-  judged: readonly JudgedFact[],
-  { source, known, idOf, now, symptoms, spans, planner }: Beside,
+  judged: readonly MatchedFact[],
+  { source, known, idOf, now, symptoms, spans, planner }: SentRecordsInput,
 ): SentRecords {
   const fields = judged.filter(({ verdict }) => verdict.becomes === 'field');
   const byDay = Map.groupBy(fields, ({ fact }) => fact.on);
@@ -97,7 +97,7 @@ export function sentRecords(
     ],
     theirs: days.flatMap(({ date, facts }) => {
       const keys = facts.flatMap(({ fact, verdict }) =>
-        verdict.becomes === 'field' && verdict.over && isSingle(fact)
+        verdict.becomes === 'field' && verdict.over && isSingleFact(fact)
           ? [fact.key, ...(Object.keys(fact.riders) as Rider[])] // its own keys
           : [],
       );
@@ -107,7 +107,7 @@ export function sentRecords(
 }
 
 /** A day's notes as one page, and those for which a page has no room. */
-function pageOf(facts: readonly JudgedFact[]): { text: string; rest: string[] } {
+function pageOf(facts: readonly MatchedFact[]): { text: string; rest: string[] } {
   let text = '';
   const rest: string[] = [];
   for (const { fact } of facts) {
@@ -123,8 +123,8 @@ function pageOf(facts: readonly JudgedFact[]): { text: string; rest: string[] } 
 function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
   const fields: Record<string, unknown> = {};
   for (const fact of facts) {
-    if (isSingle(fact)) Object.assign(fields, { [fact.key]: fact.value }, fact.riders);
-    else if (isOfList(fact)) {
+    if (isSingleFact(fact)) Object.assign(fields, { [fact.key]: fact.value }, fact.riders);
+    else if (isListFact(fact)) {
       const list = fields[fact.key];
       fields[fact.key] = [...(Array.isArray(list) ? list : []), fact.value];
     }

@@ -5,18 +5,18 @@ import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/remark.schema.ts';
 import { strengthOf } from './bleeding-strength.ts';
 import type { ReportedRecord } from './collect-reading.ts';
-import { type Fact, factsOf, isSingle, placeOf } from './facts.ts';
+import { type Fact, factKey, factsOf, isSingleFact } from './facts.ts';
 
 /** A fact with the index of the record that says it. */
-export type HeldFact = { readonly fact: Fact; readonly record: number };
+export type RecordFact = { readonly fact: Fact; readonly record: number };
 
-type Settled = {
-  readonly held: readonly HeldFact[];
+type DedupedFacts = {
+  readonly held: readonly RecordFact[];
   /** Records that say more remarks of a day than one has room for. */
   readonly overfull: ReadonlySet<number>;
 };
 
-type Beside = {
+type DedupeOptions = {
   readonly symptomName: (id: string) => string;
   /** Symptoms or tags of a day that the person has already. */
   readonly here: (on: LocalDate, key: 'symptoms' | 'tag') => readonly string[];
@@ -27,28 +27,31 @@ type Beside = {
  * stands first; what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
-export function settleDoubles(records: readonly ReportedRecord[], { symptomName, here }: Beside): Settled {
-  const held = new Map<string, HeldFact>();
+export function dedupe(
+  records: readonly ReportedRecord[],
+  { symptomName, here }: DedupeOptions,
+): DedupedFacts {
+  const held = new Map<string, RecordFact>();
   const overfull = new Set<number>();
-  const room = createRoom(here);
+  const room = createDayLimits(here);
   const remark = (on: LocalDate, { value, record }: { value: string; record: number }) => {
     const fact: Fact = { on, key: 'remark', value };
-    if (held.has(placeOf(fact))) return;
-    if (room.isFor(fact)) held.set(placeOf(fact), { fact, record });
+    if (held.has(factKey(fact))) return;
+    if (room.isFor(fact)) held.set(factKey(fact), { fact, record });
     else overfull.add(record);
   };
-  const settle = (before: HeldFact, later: HeldFact): void => {
-    const loser = contradiction(before, later);
-    if (loser === before) held.set(placeOf(later.fact), later);
+  const settle = (before: RecordFact, later: RecordFact): void => {
+    const loser = findContradicted(before, later);
+    if (loser === before) held.set(factKey(later.fact), later);
     if (loser === undefined) return;
     const words = remarksOf(records[loser.record]?.words ?? '');
     for (const value of words) remark(later.fact.on, { value, record: loser.record });
   };
   const add = (fact: Fact, record: number): void => {
-    const before = held.get(placeOf(fact));
+    const before = held.get(factKey(fact));
     if (before !== undefined) settle(before, { fact, record });
     else if (fact.key === 'remark') remark(fact.on, { value: fact.value, record });
-    else if (room.isFor(fact)) held.set(placeOf(fact), { fact, record });
+    else if (room.isFor(fact)) held.set(factKey(fact), { fact, record });
     else {
       const value = fact.key === 'symptoms' ? symptomName(fact.value) : String(fact.value);
       remark(fact.on, { value, record });
@@ -61,8 +64,8 @@ export function settleDoubles(records: readonly ReportedRecord[], { symptomName,
 }
 
 /** Of two facts in one place the one that doesn't hold; `undefined` if they say the same. */
-function contradiction(before: HeldFact, later: HeldFact): HeldFact | undefined {
-  if (!isSingle(before.fact) || before.fact.value === later.fact.value) return undefined;
+function findContradicted(before: RecordFact, later: RecordFact): RecordFact | undefined {
+  if (!isSingleFact(before.fact) || before.fact.value === later.fact.value) return undefined;
   return weightOf(later.fact) > weightOf(before.fact) ? before : later;
 }
 
@@ -74,7 +77,7 @@ function weightOf({ key, value }: Fact): number {
 }
 
 /** How many symptoms, tags and remarks a day still takes; those that are here need no room. */
-function createRoom(here: Beside['here']) {
+function createDayLimits(here: DedupeOptions['here']) {
   const MOST: Readonly<Partial<Record<Fact['key'], number>>> = {
     symptoms: DAY_SYMPTOMS_MAX,
     tag: JOURNAL_TAGS_MAX,
@@ -95,7 +98,7 @@ function createRoom(here: Beside['here']) {
 }
 
 /** The name of a symptom for a remark. */
-export const nameOfSymptom =
+export const createSymptomName =
   (names: ReadonlyMap<string, string>) =>
   (id: string): string =>
     isBuiltIn(id) ? id.replaceAll('_', ' ') : (names.get(id) ?? id);

@@ -1,4 +1,4 @@
-import { MOOD_WORDS, optionNames, says, saysMore } from './option-names.ts';
+import { MOOD_WORDS, mapsPartlyTo, mapsTo, optionNames } from './option-names.ts';
 import type { Piece } from './said-of-day.ts';
 import { keyOf } from './source-words.ts';
 
@@ -6,39 +6,55 @@ import { keyOf } from './source-words.ts';
 // in one table, in English, Dutch, French and Spanish.
 
 const KNOWN = optionNames([
-  says({ pain_places: ['cramps'] }, ['cramps', 'cramp', 'cramping', 'period cramps', 'menstrual cramps']),
-  says({ pain_places: ['cramps'] }, ['krampen', 'menstruatiekrampen', 'crampes', 'calambres', 'cólicos']),
-  says({ pain_places: ['back'] }, ['back pain', 'backache', 'lower back pain', 'rugpijn']),
-  says({ pain_places: ['back'] }, ['mal de dos', 'mal au dos', 'dolor de espalda']),
-  says({ pain_places: ['breasts'] }, ['breast pain']),
-  says({ pain_places: ['pelvis'] }, ['pelvic pain']),
-  says({ pain_places: ['head'], symptoms: ['headache'] }, ['headache', 'headaches', 'hoofdpijn']),
-  says({ pain_places: ['head'], symptoms: ['headache'] }, ['mal de tête', 'maux de tête', 'dolor de cabeza']),
-  says({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine', 'migraines', 'migraña']),
-  says({ symptoms: ['breast_tenderness'] }, ['breast tenderness', 'tender breasts', 'sore breasts']),
-  says({ symptoms: ['breast_tenderness'] }, ['gevoelige borsten', 'seins sensibles', 'senos sensibles']),
-  says({ symptoms: ['bloating'] }, ['bloating', 'bloated', 'ballonnements', 'hinchazón']),
-  says({ symptoms: ['acne'] }, ['acne', 'acné']),
-  says({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
-  says({ symptoms: ['bowel_trouble'] }, ['bowel trouble']),
+  mapsTo({ pain_places: ['cramps'] }, ['cramps', 'cramp', 'cramping', 'period cramps', 'menstrual cramps']),
+  mapsTo({ pain_places: ['cramps'] }, ['krampen', 'menstruatiekrampen', 'crampes', 'calambres', 'cólicos']),
+  mapsTo({ pain_places: ['back'] }, ['back pain', 'backache', 'lower back pain', 'rugpijn']),
+  mapsTo({ pain_places: ['back'] }, ['mal de dos', 'mal au dos', 'dolor de espalda']),
+  mapsTo({ pain_places: ['breasts'] }, ['breast pain']),
+  mapsTo({ pain_places: ['pelvis'] }, ['pelvic pain']),
+  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, ['headache', 'headaches', 'hoofdpijn']),
+  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, [
+    'mal de tête',
+    'maux de tête',
+    'dolor de cabeza',
+  ]),
+  mapsTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine', 'migraines', 'migraña']),
+  mapsTo({ symptoms: ['breast_tenderness'] }, ['breast tenderness', 'tender breasts', 'sore breasts']),
+  mapsTo({ symptoms: ['breast_tenderness'] }, ['gevoelige borsten', 'seins sensibles', 'senos sensibles']),
+  mapsTo({ symptoms: ['bloating'] }, ['bloating', 'bloated', 'ballonnements', 'hinchazón']),
+  mapsTo({ symptoms: ['acne'] }, ['acne', 'acné']),
+  mapsTo({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
+  mapsTo({ symptoms: ['bowel_trouble'] }, ['bowel trouble']),
   // Ours is wider than either, so that their word has to be kept.
-  saysMore({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
-  saysMore({ symptoms: ['bowel_trouble'] }, ['constipation', 'constipatie', 'verstopping', 'estreñimiento']),
-  says({ symptoms: ['cravings'] }, ['cravings', 'food cravings', 'antojos']),
-  says({ symptoms: ['dizziness'] }, ['dizziness', 'dizzy', 'duizelig', 'duizeligheid', 'vertiges', 'mareos']),
-  says({ symptoms: ['hot_flushes'] }, ['hot flashes', 'hot flushes', 'opvliegers', 'bouffées de chaleur']),
-  says({ symptoms: ['hot_flushes'] }, ['sofocos']),
-  says({ symptoms: ['night_sweats'] }, [
+  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
+  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, [
+    'constipation',
+    'constipatie',
+    'verstopping',
+    'estreñimiento',
+  ]),
+  mapsTo({ symptoms: ['cravings'] }, ['cravings', 'food cravings', 'antojos']),
+  mapsTo({ symptoms: ['dizziness'] }, [
+    'dizziness',
+    'dizzy',
+    'duizelig',
+    'duizeligheid',
+    'vertiges',
+    'mareos',
+  ]),
+  mapsTo({ symptoms: ['hot_flushes'] }, ['hot flashes', 'hot flushes', 'opvliegers', 'bouffées de chaleur']),
+  mapsTo({ symptoms: ['hot_flushes'] }, ['sofocos']),
+  mapsTo({ symptoms: ['night_sweats'] }, [
     'night sweats',
     'nachtzweten',
     'sueurs nocturnes',
     'sudores nocturnos',
   ]),
-  says({ symptoms: ['aches'] }, ['aches', 'body aches']),
-  says({ symptoms: ['ovulation_pain'] }, ['ovulation pain', 'ovulatiepijn', 'mittelschmerz']),
+  mapsTo({ symptoms: ['aches'] }, ['aches', 'body aches']),
+  mapsTo({ symptoms: ['ovulation_pain'] }, ['ovulation pain', 'ovulatiepijn', 'mittelschmerz']),
   ...MOOD_WORDS,
-  says({ symptoms: ['irritable'] }, ['prikkelbaar', 'prikkelbaarheid', 'irritabilité', 'irritabilidad']),
-  says({ symptoms: ['anxious'] }, ['angst', 'angstig', 'anxiété', 'ansiedad']),
+  mapsTo({ symptoms: ['irritable'] }, ['prikkelbaar', 'prikkelbaarheid', 'irritabilité', 'irritabilidad']),
+  mapsTo({ symptoms: ['anxious'] }, ['angst', 'angstig', 'anxiété', 'ansiedad']),
 ]);
 
 /** Symptoms that several apps have and we don't, as own symptoms are written. */

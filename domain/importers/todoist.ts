@@ -3,7 +3,7 @@ import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#doma
 import type { PriorityName } from '#domain/tasks/task-priority.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, originalOf, type TableRow } from './read-values.ts';
-import type { ForeignTask, RecordFate } from './record-fate.ts';
+import type { ForeignTask, ParsedRecord } from './record-fate.ts';
 import { cellOf, isEmptyRow } from './table-cell.ts';
 
 /** Todoist's file counts from the top: 1 is the highest priority and 4 is none, the reverse of its API. */
@@ -33,7 +33,7 @@ const COLUMNS = new Set(
  * Reads the rows of Todoist's CSV of a project. What a task has beyond our fields, and the comments below it, become part of its
  * description; a comment that belongs to no task, or has no room there, isn't understood.
  */
-export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
+export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord> {
   const outline = createOutline();
   /** How many of the comments below the last task are in its description. */
   let notesLeft = 0;
@@ -48,7 +48,7 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
       notesLeft -= 1;
     } else {
       if (type === 'section') outline.startSection(row);
-      yield fateOfOther(row, type);
+      yield parseOtherRow(row, type);
     }
   }
 }
@@ -56,9 +56,12 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<RecordFate> {
 const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowerCase();
 const isNotEmpty = (text: string): boolean => text !== '';
 const lengthOf = (text: string): number => [...text].length;
-const notUnderstood = (row: TableRow): RecordFate => ({ fate: 'not_understood', original: originalOf(row) });
+const notUnderstood = (row: TableRow): ParsedRecord => ({
+  fate: 'not_understood',
+  original: originalOf(row),
+});
 
-function fateOfOther(row: TableRow, type: string): RecordFate {
+function parseOtherRow(row: TableRow, type: string): ParsedRecord {
   if (type === 'section') return { fate: 'left_out', reason: 'grouping' };
   // How Todoist shows the project.
   if (type === 'meta') return { fate: 'left_out', reason: 'not_yours' };
@@ -96,8 +99,8 @@ function createOutline() {
     },
 
     /** The fate of a task's row, and how many of its comments have room in its description. */
-    addTask(row: TableRow, notes: readonly string[]): { fate: RecordFate; notes: number } {
-      const written = writtenIn(row);
+    addTask(row: TableRow, notes: readonly string[]): { fate: ParsedRecord; notes: number } {
+      const written = parseTitle(row);
       if (written.title === '') return { fate: { fate: 'left_out', reason: 'empty' }, notes: 0 };
       const words = section === '' ? written.words : [...written.words, `Section: ${section}`];
       const described = withNotes(words, notes);
@@ -138,10 +141,10 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
   return { text: [text, ...fitting].filter(isNotEmpty).join('\n'), notes: fitting.length };
 }
 
-type Written = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
+type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
 
 /** What a task's row says in our fields, and the rest in words. */
-function writtenIn(row: TableRow): Written {
+function parseTitle(row: TableRow): ParsedTitle {
   const [content, description] = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')];
   const labels = (content.match(LABEL) ?? []).join(' ');
   const bare = inOneLine(content.replaceAll(LABEL, ' '));

@@ -17,7 +17,7 @@ export function findPatterns(metrics: readonly MetricFindings[]): PhaseFinding[]
   for (const [index, findings] of looked.entries()) {
     const allowed = FALSE_ALARMS / (looked.length - index);
     if (smallest(findings) > allowed) break;
-    patterns.push(...findings.filter((finding) => finding.pValue <= allowed && isWorthTelling(finding)));
+    patterns.push(...findings.filter((finding) => finding.pValue <= allowed && isWorthShowing(finding)));
   }
   return patterns.sort(
     (left, right) => left.pValue - right.pValue || Math.abs(right.effectSize) - Math.abs(left.effectSize),
@@ -28,6 +28,6 @@ function smallest(findings: readonly PhaseFinding[]): number {
   return findings[0]?.pValue ?? 1;
 }
 
-function isWorthTelling({ effectSize, inPhase, elsewhere }: PhaseFinding): boolean {
+function isWorthShowing({ effectSize, inPhase, elsewhere }: PhaseFinding): boolean {
   return Math.abs(effectSize) >= SMALLEST_EFFECT && effectSize > 0 === inPhase > elsewhere;
 }

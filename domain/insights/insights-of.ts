@@ -37,13 +37,13 @@ export interface OwnDays {
   readonly away: readonly NoticeKind[];
 }
 
-type Compared = { readonly values: MetricDays; readonly found: MetricFindings };
+type ComparedMetric = { readonly values: MetricDays; readonly found: MetricFindings };
 
 /** All insights from a person's days; works without any data. The same days always give the same answer. */
 export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, away }: OwnDays): Insights {
   const days = insightDays(facts);
   const looked = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
-  const compared: Compared[] = [
+  const compared: ComparedMetric[] = [
     ...loggedMetrics(logged ?? [], days),
     habitCompletion(habits, { days, facts }),
     taskDays(finishedTasks, days),
@@ -59,19 +59,19 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
       off_by_days: past.offByDays,
       within_interval: past.isWithinInterval ? 1 : 0,
     })),
-    metrics: about(
+    metrics: ofMetrics(
       METRICS,
       compared.map((each) => metricOf(each, days)),
     ).map(({ symptom: _, ...row }) => row),
-    patterns: about(METRICS, patterns.map(patternOf)).map(({ symptom: _, ...row }) => row),
+    patterns: ofMetrics(METRICS, patterns.map(patternOf)).map(({ symptom: _, ...row }) => row),
     day_log: {
-      metrics: about(
+      metrics: ofMetrics(
         DAY_LOG_METRICS,
         ofDayLog.map((each) => metricOf(each, days)),
       ),
-      patterns: about(DAY_LOG_METRICS, patterns.map(patternOf)),
+      patterns: ofMetrics(DAY_LOG_METRICS, patterns.map(patternOf)),
     },
-    before_after: about(
+    before_after: ofMetrics(
       LOGGED_METRICS,
       ofDayLog.map((each) => beforeAfterOf(each, days)),
     ),
@@ -81,7 +81,7 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
 }
 
 /** Those rows that are about one of these metrics. */
-function about<Row extends Measure, const Name extends Measure['metric']>(
+function ofMetrics<Row extends Measure, const Name extends Measure['metric']>(
   metrics: readonly Name[],
   rows: readonly Row[],
 ): (Row & { readonly metric: Name })[] {
@@ -106,7 +106,7 @@ function cyclesOf(facts: CycleFacts): Insights['cycles'] {
   };
 }
 
-function metricOf({ values, found }: Compared, days: InsightDays) {
+function metricOf({ values, found }: ComparedMetric, days: InsightDays) {
   return {
     metric: values.metric,
     symptom: values.symptom,
@@ -131,7 +131,7 @@ function patternOf(finding: PhaseFinding) {
   };
 }
 
-function beforeAfterOf({ values, found }: Compared, days: InsightDays) {
+function beforeAfterOf({ values, found }: ComparedMetric, days: InsightDays) {
   const { metric, symptom, starts, medians, missingStarts } = beforeAndAfter(values, days);
   return {
     metric,

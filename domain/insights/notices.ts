@@ -9,7 +9,7 @@ import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/
 import { daysBetweenPeriods } from './bleeding-figures.ts';
 import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { usualPastCycles } from './past-cycles.ts';
-import { hasFlag, hasTicked, SEVERE_PAIN } from './ticked.ts';
+import { hasDetail, hasFlag, SEVERE_PAIN } from './ticked.ts';
 import { SPREAD_AGES, USUAL } from './usual-ranges.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
@@ -55,13 +55,13 @@ export interface CycleNotice {
 }
 
 /** The cycles of the days that insights look back on, and those days; without consent to health data, only bleeding is in them. */
-type Looked = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
+type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
 
 /**
  * What is worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with fewer than two
  * cycles, but for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(facts: CycleFacts, looked: Looked): CycleNotice[] {
+export function cycleNotices(facts: CycleFacts, looked: NoticeInput): CycleNotice[] {
   const running = runningCycle(facts);
   const always = [afterSex(facts, looked), afterMenopause(facts, looked)];
   const isSilent =
@@ -69,7 +69,7 @@ export function cycleNotices(facts: CycleFacts, looked: Looked): CycleNotice[] {
   const ofCycles = isSilent
     ? []
     : [
-        ...ofLengths(facts, running),
+        ...lengthNotices(facts, running),
         longBleeding(looked),
         bleedingBetween(looked),
         heavyDays(looked),
@@ -80,7 +80,7 @@ export function cycleNotices(facts: CycleFacts, looked: Looked): CycleNotice[] {
 }
 
 /** Two of six under 24 days, two over 38, or more than 9 days between the shortest and the longest of six at 18 to 45 (or an unknown age). */
-function ofLengths(facts: CycleFacts, running: RunningCycle): CycleNotice[] {
+function lengthNotices(facts: CycleFacts, running: RunningCycle): CycleNotice[] {
   const days = usualPastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
@@ -100,7 +100,7 @@ function ofLengths(facts: CycleFacts, running: RunningCycle): CycleNotice[] {
 }
 
 /** Two of the newest six periods that are over took more than 8 days. */
-function longBleeding({ cycles }: Looked): CycleNotice | null {
+function longBleeding({ cycles }: NoticeInput): CycleNotice | null {
   const lengths = cycles
     .filter(isCounted)
     .flatMap(({ periodDays }) => periodDays ?? [])
@@ -122,7 +122,7 @@ const countingFor = (cycles: readonly LoggedCycle[], isOutside: (cycle: LoggedCy
   );
 
 /** Bleeding of any strength outside of periods, in two of the newest six cycles. */
-function bleedingBetween({ cycles }: Looked): CycleNotice | null {
+function bleedingBetween({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = (cycle: LoggedCycle) => daysBetweenPeriods(cycle).length > 0;
   const newest = countingFor(cycles, isOutside).slice(-CYCLES_LOOKED_AT);
   const outside = newest.filter(isOutside).length;
@@ -130,7 +130,7 @@ function bleedingBetween({ cycles }: Looked): CycleNotice | null {
 }
 
 /** A product soaked within three hours, or clots, in two of the newest three periods. */
-function heavyDays({ cycles }: Looked): CycleNotice | null {
+function heavyDays({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = ({ log, periodReach }: LoggedCycle) => log.slice(0, periodReach).some(isHeavy);
   const newest = countingFor(cycles, isOutside).slice(-NEWEST);
   const outside = newest.filter(isOutside).length;
@@ -139,7 +139,7 @@ function heavyDays({ cycles }: Looked): CycleNotice | null {
 
 const HEAVY_TICKS: readonly string[] = ['soaked_3h', 'soaked_1h', 'clots'];
 
-const isHeavy = (day: BodyDay | undefined): boolean => hasTicked(day, HEAVY_TICKS);
+const isHeavy = (day: BodyDay | undefined): boolean => hasDetail(day, HEAVY_TICKS);
 
 /** No period for 90 days under 55 (or at an unknown age), without bleeding now; in the transition to menopause that isn't worth a notice. */
 function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): CycleNotice | null {
@@ -150,17 +150,18 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Cycl
 }
 
 /** Severe pain, or pain that kept from things, on two days or more in two of the newest three cycles. */
-function painStops({ cycles }: Looked): CycleNotice | null {
-  const isOutside = ({ log }: LoggedCycle) => log.filter(stops).length >= FEWEST_OUTSIDE;
+function painStops({ cycles }: NoticeInput): CycleNotice | null {
+  const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
   const newest = countingFor(cycles, isOutside).slice(-NEWEST);
   const outside = newest.filter(isOutside).length;
   return outside < FEWEST_OUTSIDE ? null : noticeOf('pain_stops', { cycles: newest.length, outside });
 }
 
-const stops = (day: BodyDay | undefined): boolean => day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
+const isDisabling = (day: BodyDay | undefined): boolean =>
+  day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
 
 /** Twice within a year. */
-function afterSex({ today }: CycleFacts, { days }: Looked): CycleNotice | null {
+function afterSex({ today }: CycleFacts, { days }: NoticeInput): CycleNotice | null {
   const since = addDays(today, -AFTER_SEX_DAYS);
   const outside = days.filter(
     ({ date, pain_flags }) => date > since && date <= today && pain_flags?.includes('bleeding_after_sex'),
@@ -169,7 +170,7 @@ function afterSex({ today }: CycleFacts, { days }: Looked): CycleNotice | null {
 }
 
 /** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; said for half a year. */
-function afterMenopause(facts: CycleFacts, { days }: Looked): CycleNotice | null {
+function afterMenopause(facts: CycleFacts, { days }: NoticeInput): CycleNotice | null {
   const { birthDate, today, modes, inTransition = false } = facts;
   const isOfAge = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_POSSIBLE_AGE;
   const isPaused = modes.some(({ mode, endedOn }) => mode === 'paused' && endedOn === null);

@@ -2,8 +2,8 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { InsightDays } from './insight-days.ts';
 import type { Measure, MetricDays } from './metric-days.ts';
 import { type CycleTemplate, cycleTemplate } from './phase-contrasts.ts';
-import { lookAt, withinCycles } from './phase-look.ts';
-import { looksAtUnlogged } from './unlogged-days.ts';
+import { comparePhases, withinCycles } from './phase-look.ts';
+import { comparisonsWithUnlogged } from './unlogged-days.ts';
 
 /** The chance that a person without any pattern is shown at least one. */
 export const FALSE_ALARMS = 0.05;
@@ -72,10 +72,13 @@ function compare({
   inCycles: Float64Array;
 }): PhaseFinding[] {
   const { metric, symptom } = values;
-  const logged = lookAt(inCycles, templates);
+  const logged = comparePhases(inCycles, templates);
   // Beyond that a pattern is out of the question anyway.
   const isPossible = Math.min(...logged.pValues) <= FALSE_ALARMS;
-  const looks = [logged, ...(isPossible ? looksAtUnlogged(metric, { values: inCycles, templates }) : [])];
+  const looks = [
+    logged,
+    ...(isPossible ? comparisonsWithUnlogged(metric, { values: inCycles, templates }) : []),
+  ];
   return CYCLE_PHASES.flatMap((phase, index) => {
     const sides = sidesOf(values, { line, templates, phase: index });
     if (Math.min(sides.daysInPhase, sides.daysElsewhere) < FEWEST_COMPARED) return [];

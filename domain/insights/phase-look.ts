@@ -4,7 +4,7 @@ import { slideTest } from './slide-test.ts';
 import { steadyValues } from './steady-values.ts';
 
 /** Each phase beside the rest of its cycles, in the order of `CYCLE_PHASES`. */
-export interface PhaseLook {
+export interface PhaseComparison {
   /** The values without trend and weekly rhythm. */
   readonly steady: Float64Array;
   readonly differences: Float64Array;
@@ -13,7 +13,7 @@ export interface PhaseLook {
 }
 
 /** Compares the phases of cycles by the values of a line of days; `NaN` is a day without one. */
-export function lookAt(values: Float64Array, templates: readonly CycleTemplate[]): PhaseLook {
+export function comparePhases(values: Float64Array, templates: readonly CycleTemplate[]): PhaseComparison {
   const inCycles = withinCycles(values, templates);
   const steady = steadyValues(inCycles);
   const ring = dayRing(steady);

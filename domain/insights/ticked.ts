@@ -8,7 +8,7 @@ import type { BodyDay } from './logged-cycles.ts';
 export const SEVERE_PAIN = 3;
 
 /** Whether any of these details stands of a day: they are of heavy bleeding. */
-export const hasTicked = (day: BodyDay | undefined, details: readonly string[]): boolean =>
+export const hasDetail = (day: BodyDay | undefined, details: readonly string[]): boolean =>
   day?.bleeding === 'heavy' && (day.heavy_details?.some((detail) => details.includes(detail)) ?? false);
 
 /** Whether this stands of a day's pain: it isn't of a day that was said to be without. */

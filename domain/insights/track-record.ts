@@ -50,12 +50,12 @@ export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN
 
 /** The forecast as it was on the first day of a cycle: from the log up to then, before any sign of that cycle. */
 function forecastAt(facts: RecordFacts, startedOn: LocalDate): CycleForecast | null {
-  const known = { ...NOTHING_OF_PERIODS, ...facts, today: startedOn };
+  const known = { ...NO_PERIOD_FACTS, ...facts, today: startedOn };
   return latestCycle(known)?.forecast ?? null;
 }
 
 /** Of how long periods are and what was said of today, a forecast of lengths needs nothing. */
-const NOTHING_OF_PERIODS = {
+const NO_PERIOD_FACTS = {
   bleedings: [],
   reportedPeriodLength: null,
   lastPeriodLength: null,

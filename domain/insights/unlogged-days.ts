@@ -1,6 +1,6 @@
 import type { Metric } from './metric-days.ts';
 import type { CycleTemplate } from './phase-contrasts.ts';
-import { lookAt, type PhaseLook } from './phase-look.ts';
+import { comparePhases, type PhaseComparison } from './phase-look.ts';
 
 /** A p-value up to this says that days are logged more often in some phase. */
 const UNEVEN = 0.05;
@@ -16,18 +16,18 @@ const UNLOGGED_MAY_DIFFER = 0.75;
  * - Mood, energy and sleep, if they are logged more often in some phase: 0.75 standard deviations better than usual, and worse.
  * - Habits and tasks are known of every day: nothing.
  */
-export function looksAtUnlogged(
+export function comparisonsWithUnlogged(
   metric: Metric,
   { values, templates }: { values: Float64Array; templates: readonly CycleTemplate[] },
-): PhaseLook[] {
-  const lookWith = (value: number) => lookAt(filled(values, value), templates);
+): PhaseComparison[] {
+  const lookWith = (value: number) => comparePhases(filled(values, value), templates);
   if (metric === 'pain' || metric === 'symptom') return [lookWith(0)];
   if (metric === 'habits' || metric === 'tasks') return [];
   const isLogged = filled(
     values.map((value) => (Number.isNaN(value) ? value : 1)),
     0,
   );
-  if (Math.min(...lookAt(isLogged, templates).pValues) > UNEVEN) return [];
+  if (Math.min(...comparePhases(isLogged, templates).pValues) > UNEVEN) return [];
   const { mean, spread } = usual(values);
   return [lookWith(mean - UNLOGGED_MAY_DIFFER * spread), lookWith(mean + UNLOGGED_MAY_DIFFER * spread)];
 }

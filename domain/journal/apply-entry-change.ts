@@ -14,7 +14,7 @@ export type EntryChange = {
  * The entry of a day (`null` for none) after a change. Returned as it is if it isn't the version that the change is based on. A
  * new entry lacks what only the server works out.
  */
-export function entryAfter(
+export function applyEntryChange(
   entry: JournalEntry | null,
   { date, fields, base }: EntryChange,
 ): JournalEntry | null {
@@ -37,7 +37,7 @@ const NEW = {
 } as const;
 
 /** The list (newest first) with the day's entry replaced, or removed if it's `null`. */
-export function entriesWith(
+export function replaceEntry(
   entries: readonly JournalEntry[],
   { date, entry }: { date: LocalDate; entry: JournalEntry | null },
 ): JournalEntry[] {

@@ -5,39 +5,41 @@ import type { JournalEntry } from './journal.schema.ts';
 /** What a person writes about a day; its mood and energy are in the log of days. */
 export type EntryFields = { readonly [Field in SealedField]: Readonly<JournalEntry[Field]> };
 
-export const NOTHING_WRITTEN: EntryFields = { text: '', tags: [] };
+export const EMPTY_ENTRY: EntryFields = { text: '', tags: [] };
 
 /** The fields of a saved entry; empty ones for `null`. */
 export function fieldsOf(entry: JournalEntry | null): EntryFields {
-  return entry === null ? NOTHING_WRITTEN : pick(entry, SEALED_FIELDS);
+  return entry === null ? EMPTY_ENTRY : pick(entry, SEALED_FIELDS);
 }
 
 /** Whether both say the same; space around the text doesn't count. */
 export function isSame(one: EntryFields, other: EntryFields): boolean {
   const normal = (fields: EntryFields) =>
-    JSON.stringify(SEALED_FIELDS.map((name) => (name === 'text' ? asSaved(fields.text) : fields[name])));
+    JSON.stringify(
+      SEALED_FIELDS.map((name) => (name === 'text' ? normaliseText(fields.text) : fields[name])),
+    );
   return normal(one) === normal(other);
 }
 
 /** Whether nothing was written, or all of it was removed again. */
 export function isEmpty(fields: EntryFields): boolean {
-  return isSame(fields, NOTHING_WRITTEN);
+  return isSame(fields, EMPTY_ENTRY);
 }
 
-type Holds = (mine: EntryFields, other: EntryFields) => boolean;
+type Contains = (mine: EntryFields, other: EntryFields) => boolean;
 /** Whether the other's field could be replaced without losing anything. */
-const HOLDS: Readonly<Record<keyof EntryFields, Holds>> = {
-  text: (mine, other) => asSaved(mine.text).includes(asSaved(other.text)),
+const CONTAINS: Readonly<Record<keyof EntryFields, Contains>> = {
+  text: (mine, other) => normaliseText(mine.text).includes(normaliseText(other.text)),
   tags: (mine, other) => other.tags.every((tag) => mine.tags.includes(tag)),
 };
 
 /** Whether `mine` can replace `other` without losing a word, because it only adds to it. */
-export function holdsAllOf(mine: EntryFields, other: EntryFields): boolean {
-  return SEALED_FIELDS.every((name) => HOLDS[name](mine, other));
+export function containsAllOf(mine: EntryFields, other: EntryFields): boolean {
+  return SEALED_FIELDS.every((name) => CONTAINS[name](mine, other));
 }
 
 /** The deleted page restored, followed by what was written since. */
-export function putBefore(deleted: EntryFields, since: EntryFields): EntryFields {
+export function prependEntry(deleted: EntryFields, since: EntryFields): EntryFields {
   return {
     text: [deleted.text, since.text].filter((text) => text.trim() !== '').join('\n\n'),
     tags: [...new Set([...deleted.tags, ...since.tags])].slice(0, JOURNAL_TAGS_MAX),
@@ -46,9 +48,9 @@ export function putBefore(deleted: EntryFields, since: EntryFields): EntryFields
 
 /** Whether the text is too long for the server, which counts code points. */
 export function isTooLong({ text }: EntryFields): boolean {
-  return text.length > JOURNAL_TEXT_MAX && [...asSaved(text)].length > JOURNAL_TEXT_MAX;
+  return text.length > JOURNAL_TEXT_MAX && [...normaliseText(text)].length > JOURNAL_TEXT_MAX;
 }
 
-function asSaved(text: string): string {
+function normaliseText(text: string): string {
   return text.trim().normalize('NFC');
 }

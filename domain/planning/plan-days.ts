@@ -23,7 +23,7 @@ export type Plan = {
   readonly used: readonly number[];
 };
 
-type Asked = {
+type PlanDaysInput = {
   readonly tasks: readonly PlanTask[];
   /** In order, without gaps. */
   readonly days: readonly PlanDay[];
@@ -41,7 +41,7 @@ type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
  * and windows are walls; a phase is a preference weighed by its probability. The same input gives the same plan. Source:
  * docs/contract.md, "Plan my week".
  */
-export function planDays({ tasks, days, today, fixed }: Asked): Plan {
+export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
   const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
   const placed: Placed[] = [];
   const waiting: Waiting[] = [];
@@ -71,7 +71,10 @@ export function planDays({ tasks, days, today, fixed }: Asked): Plan {
 }
 
 /** The tasks to place, in the order in which they choose their day. */
-function inOrder(tasks: readonly PlanTask[], { days, fixed }: Pick<Asked, 'days' | 'fixed'>): PlanTask[] {
+function inOrder(
+  tasks: readonly PlanTask[],
+  { days, fixed }: Pick<PlanDaysInput, 'days' | 'fixed'>,
+): PlanTask[] {
   const rank = (task: PlanTask) => (task.dueOn !== null ? 0 : task.window !== null ? 1 : 2);
   const end = ({ dueOn, window }: PlanTask) => dueOn ?? window?.to ?? '';
   const fit = new Map(tasks.map((task) => [task.taskId, comparable(bestOdds(task, days))]));

@@ -14,7 +14,7 @@ export const APPLIED_MAX = 50;
 const WEEKDAYS = 7;
 
 /** Before anybody said anything, Monday first. */
-export const USUAL_PLAN = {
+export const DEFAULT_PLAN = {
   minutes: [90, 90, 90, 90, 90, 60, 60],
   window: [null, null, null, null, null, null, null],
   horizon: 7,
@@ -160,12 +160,12 @@ export const planApplySchema = v.object({
     v.check((placements) => isEachOnce(ids(placements)), eachOnce),
   ),
 });
-export const SKIPPED_WHY = ['finished', 'deleted', 'due_before'] as const;
+export const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
 /** What was put in place, as a batch of changes; `batch_id` is `null` if that changed nothing. */
 export const planAppliedSchema = v.object({
   success: v.literal(1),
   batch_id: v.nullable(text),
   placed: count,
-  skipped: v.array(v.object({ task_id: text, why: v.picklist(SKIPPED_WHY) })),
+  skipped: v.array(v.object({ task_id: text, why: v.picklist(SKIP_REASONS) })),
 });
 export type PlanApplied = Omit<v.InferOutput<typeof planAppliedSchema>, 'success'>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOUNDS, beyond } from '#domain/account/quotas.ts';
+import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { Estimate } from './import-estimate.ts';
 import type { LoggedKey } from './made-imports.schema.ts';
@@ -8,10 +8,10 @@ import { type PortableRecord, portableDaySchema } from './portable-data.schema.t
 import {
   type ImportContext,
   keysOf,
+  type Partitioned,
+  partition,
   type ReadRecords,
-  type Sorted,
   type StoredDay,
-  sort,
 } from './read-records.ts';
 
 type Day = PortableRecord<'day_logs'>;
@@ -20,10 +20,10 @@ type Symptom = PortableRecord<'custom_symptoms'>;
 const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((name) => !isBuiltIn(name));
 
 /** Accepts symptoms for as long as there is room. */
-export async function sortSymptoms(
+export async function partitionSymptoms(
   read: ReadRecords<'custom_symptoms'>,
   { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
-): Promise<Sorted<Symptom>> {
+): Promise<Partitioned<Symptom>> {
   const present = new Set(
     await find(
       'symptoms',
@@ -31,9 +31,10 @@ export async function sortSymptoms(
     ),
   );
   let count = usage.custom_symptoms;
-  return sort(read, ({ id }, path) => {
+  return partition(read, ({ id }, path) => {
     if (present.has(id)) return 'skip';
-    if (count >= BOUNDS.custom_symptoms.most) return { path, message: beyond('custom_symptoms') };
+    if (count >= BOUNDS.custom_symptoms.most)
+      return { path, message: boundExceededMessage('custom_symptoms') };
     present.add(id);
     count += 1;
     return 'add';
@@ -53,13 +54,13 @@ export type DayToMerge = {
   readonly over: number;
 };
 
-type SortedDays = Sorted<Day> & { readonly merged: readonly DayToMerge[] };
+type PartitionedDays = Partitioned<Day> & { readonly merged: readonly DayToMerge[] };
 
 /**
  * Days may name symptoms that exist already or are in the file; a day on which nothing is said is skipped, and so is one that says
  * no more than is there.
  */
-export async function sortDays(
+export async function partitionDays(
   read: ReadRecords<'day_logs'>,
   {
     today,
@@ -73,7 +74,7 @@ export async function sortDays(
     offered: readonly Symptom[];
     estimate: Estimate | null;
   },
-): Promise<SortedDays> {
+): Promise<PartitionedDays> {
   const records = read.read.flatMap(({ record }) => record ?? []);
   const stored = await storedDays(records);
   const named = new Set(records.flatMap(ownSymptomsOf));
@@ -87,13 +88,13 @@ export async function sortDays(
   const theirKeys = new Map<string, readonly LoggedKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
   const seen = new Set<string>();
   const merged: DayToMerge[] = [];
-  const sorted = sort(read, (day, path) => {
+  const sorted = partition(read, (day, path) => {
     const { date } = day;
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
     if (birthOn !== null && date < birthOn) {
       return { path: `${path}.date`, message: 'must not be before the birth date' };
     }
-    if (seen.has(date) || saysNothing(day)) return 'skip';
+    if (seen.has(date) || isEmptyDay(day)) return 'skip';
     if (ownSymptomsOf(day).some((id) => !symptoms.has(id))) {
       return { path: `${path}.symptoms`, message: 'must be symptoms or ids of your own symptoms' };
     }
@@ -135,18 +136,22 @@ function changeOf(
 }
 
 /** Nothing is written over a sealed part that can't be opened. */
-const withoutSealed = (day: Day): Day => ({ ...day, ...SEALED_UNSAID });
-const SEALED_UNSAID = {
+const withoutSealed = (day: Day): Day => ({ ...day, ...EMPTY_SEALED });
+const EMPTY_SEALED = {
   ...Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null])),
   pain_flags: null,
 };
 
-const { date: _, saved_at: __, ...UNSAID } = v.parse(portableDaySchema, { date: '2000-01-01', saved_at: 0 });
+const {
+  date: _,
+  saved_at: __,
+  ...EMPTY_DAY
+} = v.parse(portableDaySchema, { date: '2000-01-01', saved_at: 0 });
 
-const saysNothing = (day: Day): boolean =>
-  Object.keys(UNSAID).every((key) => {
-    const name = key as keyof typeof UNSAID; // its own
-    return name === 'counts' || name === 'source' || day[name] === UNSAID[name];
+const isEmptyDay = (day: Day): boolean =>
+  Object.keys(EMPTY_DAY).every((key) => {
+    const name = key as keyof typeof EMPTY_DAY; // its own
+    return name === 'counts' || name === 'source' || day[name] === EMPTY_DAY[name];
   });
 
 /**
@@ -160,7 +165,7 @@ export async function daysOfMoods(
   const inFile = new Set(offered.map(({ date }) => date));
   const felt = entries
     .filter(({ date, mood, energy }) => !inFile.has(date) && (mood !== null || energy !== null))
-    .map(({ date, mood, energy, saved_at }) => ({ ...UNSAID, date, mood, energy, saved_at }));
+    .map(({ date, mood, energy, saved_at }) => ({ ...EMPTY_DAY, date, mood, energy, saved_at }));
   const stored = await storedDays(felt);
   return felt.filter(({ date }) => !stored.has(date));
 }

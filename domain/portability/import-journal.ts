@@ -3,10 +3,10 @@ import type { PortableRecord } from './portable-data.schema.ts';
 import {
   type ImportContext,
   keysOf,
+  type Partitioned,
+  partition,
   type ReadRecords,
-  type Sorted,
   type StoredPage,
-  sort,
 } from './read-records.ts';
 import { type PortableRemark, remarksOf } from './remark.schema.ts';
 
@@ -20,7 +20,7 @@ export type PageToMerge = {
   readonly over: string;
 };
 
-type SortedPages = Sorted<Entry> & {
+type PartitionedPages = Partitioned<Entry> & {
   readonly merged: readonly PageToMerge[];
   /** What there is no room for beside what is there. */
   readonly remarks: readonly PortableRemark[];
@@ -30,7 +30,7 @@ type SortedPages = Sorted<Entry> & {
  * An entry that is there keeps its text: another one, of another app's file, becomes remarks of the day, and tags are united. Our own
  * files leave entries that are there as they are.
  */
-export async function sortJournal(
+export async function partitionJournal(
   read: ReadRecords<'journal'>,
   {
     today,
@@ -39,7 +39,7 @@ export async function sortJournal(
     storedPages,
     head,
   }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedPages' | 'head'>,
-): Promise<SortedPages> {
+): Promise<PartitionedPages> {
   const days = await find(
     'journal_days',
     keysOf(read, ({ date }) => [date]),
@@ -50,7 +50,7 @@ export async function sortJournal(
   const seen = new Set<string>();
   const merged: PageToMerge[] = [];
   const remarks: PortableRemark[] = [];
-  const sorted = sort(read, (entry, path) => {
+  const sorted = partition(read, (entry, path) => {
     const { date } = entry;
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
     if (birthOn !== null && date < birthOn) {
@@ -61,7 +61,7 @@ export async function sortJournal(
     if (!days.has(date)) return 'add';
     const page = stored.get(date);
     if (page === undefined || head === undefined) return 'skip';
-    const { content, left } = beside(page.content, entry);
+    const { content, left } = mergePage(page.content, entry);
     remarks.push(...left.map((text) => ({ date, source: head.source, text })));
     if (content === undefined) return 'skip';
     merged.push({ entry: { ...entry, ...content }, over: page.sealed });
@@ -73,7 +73,7 @@ export async function sortJournal(
 type Content = Pick<Entry, 'text' | 'tags'>;
 
 /** What an entry has after a file's was added, if that is more than it has; and what is left of the file's, as texts of remarks. */
-function beside(
+function mergePage(
   mine: StoredPage['content'],
   theirs: Content,
 ): { content: Content | undefined; left: readonly string[] } {

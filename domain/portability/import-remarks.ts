@@ -1,5 +1,5 @@
-import type { ImportContext, ReadRecords, Sorted, StoredRemarks } from './read-records.ts';
-import { sort } from './read-records.ts';
+import type { ImportContext, Partitioned, ReadRecords, StoredRemarks } from './read-records.ts';
+import { partition } from './read-records.ts';
 import { type PortableRemark, REMARKS_A_DAY_MAX } from './remark.schema.ts';
 
 /** Remarks of one day, source and import after an import: one row, or as many as are needed for one of our own files. */
@@ -8,13 +8,13 @@ export type RemarksToWrite = Pick<PortableRemark, 'date' | 'source'> & {
   readonly texts: readonly string[];
 };
 
-type SortedRemarks = Sorted<PortableRemark> & { readonly written: readonly RemarksToWrite[] };
+type PartitionedRemarks = Partitioned<PortableRemark> & { readonly written: readonly RemarksToWrite[] };
 
 /**
  * Remarks that are there, with the same day, source and text, are skipped, and so are all of a day whose remarks can't be opened.
  * `besides` come from other records of the file.
  */
-export async function sortRemarks(
+export async function partitionRemarks(
   read: ReadRecords<'remarks'>,
   {
     today,
@@ -25,7 +25,7 @@ export async function sortRemarks(
   }: Pick<ImportContext, 'today' | 'birthOn' | 'storedRemarks' | 'head'> & {
     besides: readonly PortableRemark[];
   },
-): Promise<SortedRemarks> {
+): Promise<PartitionedRemarks> {
   const records = [...read.read.flatMap(({ record }) => record ?? []), ...besides];
   const stored = await storedRemarks([...new Set(records.map(({ date }) => date))]);
   const days = daysOf(stored, head?.id);
@@ -39,7 +39,7 @@ export async function sortRemarks(
     row.isChanged = true;
     return 'add';
   };
-  const sorted = sort(read, (remark, path) => {
+  const sorted = partition(read, (remark, path) => {
     if (remark.date > today) return { path: `${path}.date`, message: 'must not be in the future' };
     if (birthOn !== null && remark.date < birthOn) {
       return { path: `${path}.date`, message: 'must not be before the birth date' };

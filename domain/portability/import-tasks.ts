@@ -1,5 +1,5 @@
 import type { PortableRecord } from './portable-data.schema.ts';
-import { type ImportContext, type ReadRecords, type Sorted, sort } from './read-records.ts';
+import { type ImportContext, type Partitioned, partition, type ReadRecords } from './read-records.ts';
 
 type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
@@ -8,10 +8,10 @@ type Series = PortableRecord<'task_series'>;
  * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat in
  * another way than their series, one that is there or one of the file.
  */
-export async function sortTasks(
+export async function partitionTasks(
   tasks: ReadRecords<'tasks'>,
   { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
-): Promise<Sorted<Task>> {
+): Promise<Partitioned<Task>> {
   const offered = new Map(tasks.read.flatMap(({ record }) => (record ? [[record.id, record] as const] : [])));
   const named = new Set<string>();
   for (const { id, parent_id: parentId } of offered.values()) {
@@ -23,8 +23,8 @@ export async function sortTasks(
     [...named].map((id) => [id]),
   );
   const kindOf = await kindsOf(tasks, { find, series });
-  const reachesTop = wayUp({ taskIds, offered });
-  const sorted = sort(tasks, (task, path) => {
+  const reachesTop = createAncestorCheck({ taskIds, offered });
+  const sorted = partition(tasks, (task, path) => {
     if (taskIds.has(task.id) || offered.get(task.id) !== task) return 'skip';
     const kind = kindOf(task.series_id);
     if (kind !== undefined && task.repeats !== kind) {
@@ -55,7 +55,7 @@ async function kindsOf(
  * Whether a task's ancestors end at a task without a parent, or at one that exists already. Visits each task only once, for
  * any number of questions.
  */
-export function wayUp({
+export function createAncestorCheck({
   taskIds,
   offered,
 }: {

@@ -10,10 +10,10 @@ type ListKey = (typeof LISTS)[number];
 const isList = (key: LoggedKey): key is ListKey => LISTS.some((list) => list === key);
 
 /** What is said along with something else, and taken only with it. */
-const ALONG = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
+const DEPENDENT_KEYS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
   [key in LoggedKey]?: LoggedKey;
 };
-const isAlong = (key: LoggedKey): key is keyof typeof ALONG => key in ALONG;
+const isDependent = (key: LoggedKey): key is keyof typeof DEPENDENT_KEYS => key in DEPENDENT_KEYS;
 
 /** A day after a file's day was added to it, and what it gained; nothing if the file says no more than is said here. */
 export type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
@@ -29,10 +29,10 @@ export function mergeDay(
   const isTheirs = (key: LoggedKey) => theirKeys.includes(key) && theirs[key] !== null;
   const chosen = new Map<LoggedKey, unknown>();
   for (const key of LOGGED_KEYS) {
-    const value = isTheirs(key) ? theirs[key] : together(key, { mine, theirs });
-    if (!isAlong(key) && !isSame(value, mine[key])) chosen.set(key, value);
+    const value = isTheirs(key) ? theirs[key] : mergeField(key, { mine, theirs });
+    if (!isDependent(key) && !isSame(value, mine[key])) chosen.set(key, value);
   }
-  for (const [key, leader] of Object.entries(ALONG) as [keyof typeof ALONG, LoggedKey][]) {
+  for (const [key, leader] of Object.entries(DEPENDENT_KEYS) as [keyof typeof DEPENDENT_KEYS, LoggedKey][]) {
     const isTaken = chosen.has(leader) || isTheirs(key);
     if (isTaken && theirs[key] !== mine[key]) chosen.set(key, theirs[key]);
   }
@@ -43,11 +43,11 @@ export function mergeDay(
 }
 
 /** What is said of a day in one field, with a file's. */
-const together = (key: LoggedKey, days: { mine: Day; theirs: Day }): unknown =>
-  isList(key) ? united(key, days) : (days.mine[key] ?? days.theirs[key]);
+const mergeField = (key: LoggedKey, days: { mine: Day; theirs: Day }): unknown =>
+  isList(key) ? mergeList(key, days) : (days.mine[key] ?? days.theirs[key]);
 
 /** Mine, and what of theirs isn't in it, in the order of the field's words. */
-function united(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
+function mergeList(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
   const [current, offered] = [mine[key], theirs[key]];
   if (current === null || offered === null) return current ?? offered;
   const known: readonly string[] = current;

@@ -1,10 +1,10 @@
-import { BOUNDS, beyond } from '#domain/account/quotas.ts';
+import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import type { FieldError } from '#domain/errors.ts';
-import { type DayToMerge, daysOfMoods, sortDays, sortSymptoms } from './import-days.ts';
+import { type DayToMerge, daysOfMoods, partitionDays, partitionSymptoms } from './import-days.ts';
 import { type Estimate, estimateIn } from './import-estimate.ts';
-import { type PageToMerge, sortJournal } from './import-journal.ts';
-import { type RemarksToWrite, sortRemarks } from './import-remarks.ts';
-import { sortTasks } from './import-tasks.ts';
+import { type PageToMerge, partitionJournal } from './import-journal.ts';
+import { partitionRemarks, type RemarksToWrite } from './import-remarks.ts';
+import { partitionTasks } from './import-tasks.ts';
 import {
   type ImportFile,
   PORTABLE_RECORDS,
@@ -13,13 +13,13 @@ import {
   type PortableRecords,
 } from './portable-data.schema.ts';
 import {
+  type ImportAction,
   type ImportContext,
   keyOf,
   keysOf,
+  partition,
   type ReadRecords,
   readRecords,
-  sort,
-  type Verdict,
 } from './read-records.ts';
 
 /** The records of a file by what happens to them. */
@@ -50,21 +50,24 @@ export type ReadImport = {
 export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
     readRecords(kind, { records: file[kind], ...context });
-  const symptoms = await sortSymptoms(await read('custom_symptoms'), context);
+  const symptoms = await partitionSymptoms(await read('custom_symptoms'), context);
   const logged = { days: await read('day_logs'), starts: await read('periods') };
   const estimate = estimateIn(logged, context);
-  const days = await sortDays(logged.days, { ...context, offered: symptoms.added, estimate });
-  const pages = await sortJournal(await read('journal'), context);
-  const remarks = await sortRemarks(await read('remarks'), { ...context, besides: pages.remarks });
-  const series = await sortSeries(await read('task_series'), context);
+  const days = await partitionDays(logged.days, { ...context, offered: symptoms.added, estimate });
+  const pages = await partitionJournal(await read('journal'), context);
+  const remarks = await partitionRemarks(await read('remarks'), { ...context, besides: pages.remarks });
+  const series = await partitionSeries(await read('task_series'), context);
   const sorted = {
-    cycle_modes: await sortModes(await read('cycle_modes'), context),
-    periods: await sortPeriods(logged.starts, { ...context, estimate }),
+    cycle_modes: await partitionModes(await read('cycle_modes'), context),
+    periods: await partitionPeriods(logged.starts, { ...context, estimate }),
     custom_symptoms: symptoms,
     day_logs: days,
     task_series: series,
-    tasks: await sortTasks(await read('tasks'), { ...context, series: series.added }),
-    ...(await sortHabits({ offered: await read('habits'), checks: await read('habit_checks') }, context)),
+    tasks: await partitionTasks(await read('tasks'), { ...context, series: series.added }),
+    ...(await partitionHabits(
+      { offered: await read('habits'), checks: await read('habit_checks') },
+      context,
+    )),
     journal: pages,
     remarks,
   };
@@ -108,16 +111,16 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
 }
 
 /** Accepts each id once, and none that exists already. */
-function judgeById(present: ReadonlySet<string>) {
+function createIdCheck(present: ReadonlySet<string>) {
   const seen = new Set(present);
-  return ({ id }: { readonly id: string }): Verdict => {
+  return ({ id }: { readonly id: string }): ImportAction => {
     if (seen.has(id)) return 'skip';
     seen.add(id);
     return 'add';
   };
 }
 
-async function sortPeriods(
+async function partitionPeriods(
   read: ReadRecords<'periods'>,
   { today, birthOn, find, estimate }: ImportContext & { estimate: Estimate | null },
 ) {
@@ -129,13 +132,13 @@ async function sortPeriods(
   const days = new Set(await onDays('period_days'));
   const ownStartDays = new Set(await onDays('said_period_days'));
   if (estimate) for (const there of [days, ownStartDays]) there.delete(estimate.on);
-  const byId = judgeById(
+  const byId = createIdCheck(
     await find(
       'periods',
       keysOf(read, ({ id }) => [id]),
     ),
   );
-  return sort(read, (period, path) => {
+  return partition(read, (period, path) => {
     const { started_on: day } = period;
     if (day > today) return { path: `${path}.started_on`, message: 'must not be in the future' };
     if (birthOn !== null && day < birthOn) {
@@ -153,24 +156,24 @@ async function sortPeriods(
 }
 
 /** Accepts series that go on for as long as there is room: an account from before that bound may have more. */
-async function sortSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
-  const byId = judgeById(
+async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
+  const byId = createIdCheck(
     await find(
       'series',
       keysOf(read, ({ id }) => [id]),
     ),
   );
   let open = usage.open_series;
-  return sort(read, (series, path) => {
+  return partition(read, (series, path) => {
     const verdict = byId(series);
     if (verdict !== 'add' || series.ended_at !== null) return verdict;
-    if (open >= BOUNDS.open_series.most) return { path, message: beyond('open_series') };
+    if (open >= BOUNDS.open_series.most) return { path, message: boundExceededMessage('open_series') };
     open += 1;
     return verdict;
   });
 }
 
-async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {
+async function partitionModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {
   const starts = new Set(
     await find(
       'mode_days',
@@ -178,7 +181,7 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
     ),
   );
   let isOpen = hasOpenMode;
-  return sort(read, (mode, path) => {
+  return partition(read, (mode, path) => {
     for (const field of ['started_on', 'ended_on', 'birth_on'] as const) {
       if ((mode[field] ?? today) > today)
         return { path: `${path}.${field}`, message: 'must not be in the future' };
@@ -194,13 +197,13 @@ async function sortModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode,
 }
 
 /** Habits and their checks; checks may belong to existing habits. */
-async function sortHabits(
+async function partitionHabits(
   { offered, checks: readChecks }: { offered: ReadRecords<'habits'>; checks: ReadRecords<'habit_checks'> },
   { today, find }: ImportContext,
 ) {
-  const habits = sort(
+  const habits = partition(
     offered,
-    judgeById(
+    createIdCheck(
       await find(
         'habits',
         keysOf(offered, ({ id }) => [id]),
@@ -214,7 +217,7 @@ async function sortHabits(
     [...new Set(ofOthers.map(([id = '']) => id))].map((id) => [id]),
   );
   const seen = new Set(await find('checks', ofOthers));
-  const checks = sort(readChecks, ({ habit_id: habitId, date }, path) => {
+  const checks = partition(readChecks, ({ habit_id: habitId, date }, path) => {
     if (!isNew.has(habitId) && !others.has(habitId)) {
       return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
     }

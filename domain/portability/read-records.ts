@@ -75,11 +75,15 @@ export type ImportContext = {
 /** A key as text; ids and days don't contain slashes. */
 export const keyOf = (key: readonly string[]): string => key.join('/');
 
-type Read<Item> = { readonly index: number; readonly record: Item | undefined; readonly issue?: FieldError };
+type ReadRecord<Item> = {
+  readonly index: number;
+  readonly record: Item | undefined;
+  readonly issue?: FieldError;
+};
 /** The records of a kind after reading. */
 export type ReadRecords<Kind extends PortableKind> = {
   readonly kind: Kind;
-  readonly read: readonly Read<PortableRecord<Kind>>[];
+  readonly read: readonly ReadRecord<PortableRecord<Kind>>[];
 };
 
 /** How many records are read before a pause for other requests. */
@@ -91,7 +95,7 @@ export async function readRecords<Kind extends PortableKind>(
   { records, pause }: { readonly records: readonly unknown[]; readonly pause: ImportContext['pause'] },
 ): Promise<ReadRecords<Kind>> {
   const schema: v.GenericSchema<unknown, PortableRecord<Kind>> = PORTABLE_RECORDS[kind] as never; // its own schema
-  const read: Read<PortableRecord<Kind>>[] = [];
+  const read: ReadRecord<PortableRecord<Kind>>[] = [];
   for (const [index, unread] of records.entries()) {
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) await pause();
     const parsed = v.safeParse(schema, unread, { abortEarly: true });
@@ -112,7 +116,7 @@ function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
 }
 
 /** Sorted records; the first `REJECTIONS_NAMED` refused ones say where and why. */
-export type Sorted<Item> = {
+export type Partitioned<Item> = {
   added: Item[];
   /** Those of which something is added to a row that is there. */
   changing: Item[];
@@ -122,14 +126,14 @@ export type Sorted<Item> = {
 };
 
 /** What to do with a well-formed record: add it, add something of it to a row that is there, skip it, or refuse it because of a field. */
-export type Verdict = 'add' | 'change' | 'skip' | FieldError;
+export type ImportAction = 'add' | 'change' | 'skip' | FieldError;
 
 /** Sorts the records of a kind by their verdicts. */
-export function sort<Kind extends PortableKind>(
+export function partition<Kind extends PortableKind>(
   { kind, read }: ReadRecords<Kind>,
-  judge: (record: PortableRecord<Kind>, path: string) => Verdict,
-): Sorted<PortableRecord<Kind>> {
-  const sorted: Sorted<PortableRecord<Kind>> = {
+  judge: (record: PortableRecord<Kind>, path: string) => ImportAction,
+): Partitioned<PortableRecord<Kind>> {
+  const sorted: Partitioned<PortableRecord<Kind>> = {
     added: [],
     changing: [],
     skipped: 0,

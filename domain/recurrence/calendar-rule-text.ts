@@ -10,14 +10,14 @@ const INTERVAL_MAX = 99;
 const COUNT_MAX = 999;
 const MONTH_DAYS_MAX = 31;
 
-type Read = { readonly rule: CalendarRule } | { readonly problem: string };
-type Parts = ReadonlyMap<string, string>;
+type ParsedRule = { readonly rule: CalendarRule } | { readonly problem: string };
+type RuleParts = ReadonlyMap<string, string>;
 
 /** A part that can't be read, and why. */
 class RuleProblem extends Error {}
 
 /** The rule that a text says, in either case, or what is wrong with it, naming the part. Source: RFC 5545, section 3.3.10. */
-export function readCalendarRule(text: string): Read {
+export function parseCalendarRule(text: string): ParsedRule {
   try {
     return { rule: ruleOf(partsOf(text)) };
   } catch (error) {
@@ -27,7 +27,7 @@ export function readCalendarRule(text: string): Read {
 }
 
 /** The one text of a rule: its parts in a fixed order, in capitals, without those that say the default. */
-export function calendarRuleText(rule: CalendarRule): string {
+export function formatCalendarRule(rule: CalendarRule): string {
   const { frequency, interval, byDay, byMonthDay, until, count } = rule;
   const days = byDay.map(({ weekday, nth }) => `${nth ?? ''}${WEEKDAYS[weekday - 1]}`);
   return [
@@ -48,7 +48,7 @@ export function afterCompletionProblem({ byDay, byMonthDay, until, count }: Cale
   return hasMore ? 'with after_completion it may only have FREQ and INTERVAL' : null;
 }
 
-function partsOf(text: string): Parts {
+function partsOf(text: string): RuleParts {
   if (text.length > RULE_TEXT_MAX) throw new RuleProblem(`must have at most ${RULE_TEXT_MAX} characters`);
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(';')) {
@@ -63,7 +63,7 @@ function partsOf(text: string): Parts {
 
 const PARTS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT']);
 
-function ruleOf(parts: Parts): CalendarRule {
+function ruleOf(parts: RuleParts): CalendarRule {
   const frequency = FREQUENCIES.find((one) => one === parts.get('FREQ'));
   if (!frequency) throw new RuleProblem(`FREQ must be ${FREQUENCIES.join(', ')}`);
   if (parts.has('UNTIL') && parts.has('COUNT'))
@@ -81,7 +81,7 @@ function ruleOf(parts: Parts): CalendarRule {
   };
 }
 
-function numberIn(parts: Parts, { name, max }: { name: string; max: number }): number | null {
+function numberIn(parts: RuleParts, { name, max }: { name: string; max: number }): number | null {
   const text = parts.get(name);
   if (text === undefined) return null;
   const value = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -89,7 +89,7 @@ function numberIn(parts: Parts, { name, max }: { name: string; max: number }): n
   return value;
 }
 
-function weekdaysIn(parts: Parts, frequency: CalendarRule['frequency']): RuleWeekday[] {
+function weekdaysIn(parts: RuleParts, frequency: CalendarRule['frequency']): RuleWeekday[] {
   const text = parts.get('BYDAY');
   if (text === undefined) return [];
   const days = text.split(',').map((day) => weekdayOf(day, frequency));
@@ -114,7 +114,7 @@ function weekdayOf(day: string, frequency: CalendarRule['frequency']): RuleWeekd
   return { weekday: weekday as RuleWeekday['weekday'], nth: place }; // one of seven
 }
 
-function monthDayIn(parts: Parts, frequency: CalendarRule['frequency']): number | null {
+function monthDayIn(parts: RuleParts, frequency: CalendarRule['frequency']): number | null {
   const text = parts.get('BYMONTHDAY');
   if (text === undefined) return null;
   if (frequency !== 'MONTHLY') throw new RuleProblem(`BYMONTHDAY must not be in a ${frequency} rule`);
@@ -124,7 +124,7 @@ function monthDayIn(parts: Parts, frequency: CalendarRule['frequency']): number 
   return day;
 }
 
-function untilIn(parts: Parts) {
+function untilIn(parts: RuleParts) {
   const text = parts.get('UNTIL');
   if (text === undefined) return null;
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { afterCompletionProblem } from './calendar-rule-text.ts';
 
 export { dayAfterCompletion, firstRuleDay, ruleDays } from './calendar-rule-days.ts';
 export type { CalendarRule, RuleWeekday } from './calendar-rule-shape.ts';
-export { afterCompletionProblem, calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
+export { afterCompletionProblem, formatCalendarRule, parseCalendarRule } from './calendar-rule-text.ts';
 
 /** How far a rule's first day may be ahead. */
 const YEARS_AHEAD_MAX = 5;

@@ -8,10 +8,14 @@ import { firstCycleWith, pinWindow } from './pin-windows.ts';
 export type Reference = { readonly refOn: LocalDate | null; readonly refSkip: number };
 
 type Series = Reference & { readonly pin: Pin; readonly each: number; readonly notAfter: LocalDate | null };
-type Now = { readonly outlook: Outlook | null; readonly today: LocalDate };
+type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
 /** The first occurrence's: the first cycle whose window ends today or later. */
-export function firstReference({ pin, outlook, today }: Now & { readonly pin: Pin }): Reference {
+export function firstReference({
+  pin,
+  outlook,
+  today,
+}: SchedulingContext & { readonly pin: Pin }): Reference {
   const [running] = outlook?.cycles ?? [];
   if (!outlook || !running) return { refOn: null, refSkip: 0 };
   return { refOn: running.start, refSkip: Math.max(0, firstCycleWith(pin, { outlook, today })) };
@@ -41,7 +45,7 @@ export function provisionalPlace(
 }
 
 /** The reference as it is kept: attached to the start it follows, and to the cycle's own start once that has begun. */
-export function followed(reference: Reference, { starts }: Outlook): Reference {
+export function followStart(reference: Reference, { starts }: Outlook): Reference {
   const at = attachedTo(reference.refOn, starts);
   if (at < 0) return reference;
   const begun = Math.min(at + reference.refSkip, starts.length - 1);
@@ -56,7 +60,7 @@ export function nextReference({
   series,
   outlook,
   today,
-}: Now & { readonly series: Series }): Reference | null {
+}: SchedulingContext & { readonly series: Series }): Reference | null {
   const { pin, each, notAfter, refOn, refSkip } = series;
   if (each === 0) return null;
   const [running] = outlook?.cycles ?? [];

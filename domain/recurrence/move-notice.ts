@@ -3,14 +3,14 @@ import type { MoveReason } from './move-reason.ts';
 import type { PinState } from './pin-states.ts';
 
 /** The first and last day of a task. */
-type Days = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
+type TaskDays = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
 
 /** A task whose days were moved, and what is unusual about them now. */
 export type Move = {
   readonly taskId: string;
   readonly title: string;
-  readonly before: Days;
-  readonly after: Days & { readonly pinState: PinState | null };
+  readonly before: TaskDays;
+  readonly after: TaskDays & { readonly pinState: PinState | null };
 };
 
 /** The notice about a late period that stands: its cycle, its moves, and how late the period was when the person looked. */
@@ -60,18 +60,18 @@ export function noticeFor({
 }): MoveNotice {
   const near = moves.filter((move) => mattersNow(move, today));
   if ('cycle' in cause && late?.cycle === cause.cycle) {
-    const isUnseen = cause.code === 'late' ? isNews(cause.n, late) : near.length > 0;
-    return { kind: 'amended', reason: cause, moves: united(late.moves, { moves, near }), isUnseen };
+    const isUnseen = cause.code === 'late' ? shouldNotifyAgain(cause.n, late) : near.length > 0;
+    return { kind: 'amended', reason: cause, moves: mergeMoves(late.moves, { moves, near }), isUnseen };
   }
   const reason = stateReason(near) ?? cause;
   return near.length === 0 ? { kind: 'none' } : { kind: 'new', reason, moves: near };
 }
 
-const isNews = (n: number, { seenN }: LateNotice) =>
+const shouldNotifyAgain = (n: number, { seenN }: LateNotice) =>
   seenN !== null && Math.abs(n - seenN) >= REPEATED_AFTER_DAYS;
 
 /** The moves of both, each from where it was first to where it is now. */
-function united(
+function mergeMoves(
   earlier: readonly Move[],
   { moves, near }: { moves: readonly Move[]; near: readonly Move[] },
 ): Move[] {

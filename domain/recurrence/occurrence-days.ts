@@ -1,11 +1,11 @@
 import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
-import { readCalendarRule } from './calendar-rule-text.ts';
+import { parseCalendarRule } from './calendar-rule-text.ts';
 import { firstReference, nextReference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
 import type { PinState } from './pin-states.ts';
 import { type OpenOccurrence, type PinnedSeries, placeOccurrence } from './place-occurrence.ts';
-import { readPin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
+import { parsePin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
 
 /** The days of an occurrence, and the cycle it belongs to: `refSkip` starts after the accepted start `refOn`. */
 export type OccurrenceDays = {
@@ -28,7 +28,7 @@ export const DETACHED = {
 } as const;
 
 /** What days follow from; `outlook` is `null` while no cycle runs. */
-type Now = { readonly outlook: Outlook | null; readonly today: LocalDate };
+type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
 /** A stored series, as far as days follow from it. */
 export type SeriesDays = StoredRepeat & Pick<OccurrenceDays, 'refOn' | 'refSkip'>;
@@ -43,7 +43,10 @@ export const UNPLACED: OpenOccurrence = {
 };
 
 /** The days of a series' first occurrence; `null` if its rule has no day left. */
-export function firstOccurrence(repeat: StoredRepeat, { outlook, today }: Now): OccurrenceDays | null {
+export function firstOccurrence(
+  repeat: StoredRepeat,
+  { outlook, today }: SchedulingContext,
+): OccurrenceDays | null {
   if (repeat.kind === 'calendar') {
     const { fromOn: from } = repeat;
     const notBefore = from > today ? from : today;
@@ -61,7 +64,7 @@ export function firstOccurrence(repeat: StoredRepeat, { outlook, today }: Now): 
  */
 export function nextOccurrence(
   series: SeriesDays,
-  { lastOn, outlook, today }: Now & { readonly lastOn: LocalDate | null },
+  { lastOn, outlook, today }: SchedulingContext & { readonly lastOn: LocalDate | null },
 ): OccurrenceDays | null {
   if (!isReadable(series)) return null;
   if (series.kind === 'calendar') return onRuleDay(nextRuleDay(series, { lastOn, today }));
@@ -73,7 +76,7 @@ export function nextOccurrence(
 
 /** Whether the stored rule is one of the series' kind. */
 export const isReadable = ({ kind, rule }: Pick<SeriesDays, 'kind' | 'rule'>): boolean =>
-  kind === 'cycle' ? readPin(rule) !== null : 'rule' in readCalendarRule(rule);
+  kind === 'cycle' ? parsePin(rule) !== null : 'rule' in parseCalendarRule(rule);
 
 /** A stored series as placing reads it. */
 export function pinnedSeries({

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { cyclePlace, firstReference, followed, provisionalPlace, type Reference } from './choose-cycle.ts';
+import { cyclePlace, firstReference, followStart, provisionalPlace, type Reference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
 import type { Pin } from './pin.ts';
 import type { PinState } from './pin-states.ts';
@@ -32,14 +32,14 @@ export interface Placement extends Reference {
   readonly pinState: PinState | null;
 }
 
-type Placing = {
+type PlacementInput = {
   readonly series: PinnedSeries;
   readonly occurrence: OpenOccurrence;
   readonly outlook: Outlook | null;
   readonly today: LocalDate;
 };
 type Days = Omit<Placement, keyof Reference>;
-type Forecast = Placing & { readonly outlook: Outlook };
+type Forecast = PlacementInput & { readonly outlook: Outlook };
 
 const later = (left: LocalDate, right: LocalDate) => (left > right ? left : right);
 const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
@@ -48,26 +48,26 @@ const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : ri
  * The days of an open pinned task today: those of its cycle, as now forecast. What has begun stays begun, no day is moved into
  * the past, and days that a person set don't move. Source: docs/contract.md, "Tasks that follow the cycle".
  */
-export function placeOccurrence(placing: Placing): Placement {
+export function placeOccurrence(placing: PlacementInput): Placement {
   const { series, occurrence, outlook, today } = placing;
   const { refOn, refSkip } = series;
   if (occurrence.isHeld) {
     const { isHeld: _, ...days } = occurrence;
-    return { ...days, ...(outlook ? followed(series, outlook) : { refOn, refSkip }) };
+    return { ...days, ...(outlook ? followStart(series, outlook) : { refOn, refSkip }) };
   }
   if (outlook === null) return { ...NO_DAYS, pinState: 'resting', refOn, refSkip };
   if (occurrence.pinState === 'resting' || refOn === null) {
     return placedInCycle({
       ...placing,
       outlook,
-      series: { ...series, ...chosenAnew(series, { outlook, today }) },
+      series: { ...series, ...chooseNextCycle(series, { outlook, today }) },
     });
   }
   return placedInCycle({ ...placing, outlook });
 }
 
 /** After a rest: the first cycle with days left, but not one before the cycle it belonged to. */
-function chosenAnew(
+function chooseNextCycle(
   series: PinnedSeries,
   { outlook, today }: { outlook: Outlook; today: LocalDate },
 ): Reference {
@@ -79,13 +79,13 @@ function chosenAnew(
 function placedInCycle(placing: Forecast): Placement {
   const { series, occurrence, outlook, today } = placing;
   const place = cyclePlace(series, outlook) ?? provisionalPlace(series, { outlook, today });
-  if (place >= 0) return { ...inCycle(placing, place), ...followed(series, outlook) };
+  if (place >= 0) return { ...inCycle(placing, place), ...followStart(series, outlook) };
   // Its cycle is over. One that this cycle had no day for comes in the next that has.
   if (occurrence.begunOn === null && occurrence.pinState === 'no_window') {
     const reference = firstReference({ pin: series.pin, outlook, today });
     return { ...inCycle(placing, reference.refSkip), ...reference };
   }
-  return { ...afterItsCycle(placing), ...followed(series, outlook) };
+  return { ...afterItsCycle(placing), ...followStart(series, outlook) };
 }
 
 /** The next period came: what had not begun is due today, once; what had begun ends today at the latest. */

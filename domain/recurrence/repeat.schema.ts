@@ -6,7 +6,7 @@ import { daySchema } from '#domain/wire/day.schema.ts';
 import type { EncodedIn } from '#domain/wire/record-fields.ts';
 import { flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import type { CalendarRule } from './calendar-rule.ts';
-import { afterCompletionProblem, calendarRuleText, readCalendarRule } from './calendar-rule-text.ts';
+import { afterCompletionProblem, formatCalendarRule, parseCalendarRule } from './calendar-rule-text.ts';
 import { type Pin, pinSchema } from './pin.ts';
 import type { SeriesKind } from './series-kinds.ts';
 
@@ -37,7 +37,7 @@ export type TaskRepeat =
 const ruleSchema = v.pipe(
   v.string('must be a rule of RFC 5545, like FREQ=WEEKLY;BYDAY=MO'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readCalendarRule(dataset.value);
+    const read = parseCalendarRule(dataset.value);
     if ('rule' in read) return read.rule;
     addIssue({ message: read.problem });
     return NEVER;
@@ -109,7 +109,7 @@ export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat
     const { rule, from, afterCompletion } = repeat;
     return {
       kind: 'calendar',
-      rule: calendarRuleText(rule),
+      rule: formatCalendarRule(rule),
       fromOn: from ?? today,
       afterCompletion,
       each: 0,
@@ -121,7 +121,7 @@ export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat
 }
 
 /** The pin that a text is; `null` for any other text. */
-export function readPin(text: string): Pin | null {
+export function parsePin(text: string): Pin | null {
   try {
     const read = v.safeParse(pinSchema, JSON.parse(text));
     return read.success ? read.output : null;
@@ -132,14 +132,14 @@ export function readPin(text: string): Pin | null {
 
 /** The pin of a stored series. Throws a `RangeError` for a text that isn't one. */
 export function storedPin(rule: string): Pin {
-  const pin = readPin(rule);
+  const pin = parsePin(rule);
   if (pin === null) throw new RangeError('a stored pin cannot be read');
   return pin;
 }
 
 /** The rule of a stored series. Throws a `RangeError` for a text that isn't one. */
 export function storedRule(rule: string): CalendarRule {
-  const read = readCalendarRule(rule);
+  const read = parseCalendarRule(rule);
   if ('problem' in read) throw new RangeError('a stored rule cannot be read');
   return read.rule;
 }
@@ -149,7 +149,7 @@ export function repeatAnswer(stored: StoredRepeat): RepeatAnswer | null {
   if (stored.kind === 'calendar') {
     return { rule: stored.rule, from: stored.fromOn, after_completion: stored.afterCompletion };
   }
-  const pin = readPin(stored.rule);
+  const pin = parsePin(stored.rule);
   return pin && { pin, each: stored.each, not_after: stored.notAfter };
 }
 

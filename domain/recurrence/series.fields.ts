@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beyond } from '#domain/account/quotas.ts';
+import { boundExceededMessage } from '#domain/account/quotas.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -11,10 +11,10 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { afterCompletionProblem, readCalendarRule } from './calendar-rule-text.ts';
+import { afterCompletionProblem, parseCalendarRule } from './calendar-rule-text.ts';
 import {
   EACH_MAX,
-  readPin,
+  parsePin,
   STEP_LEVELS_MAX,
   STEPS_MAX,
   type StepTemplate,
@@ -31,7 +31,7 @@ const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
   v.array(
     v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS }),
   ) as v.GenericSchema<StepTemplate[]>; // what it parses
-const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, beyond('step_levels')));
+const NO_STEPS = v.pipe(v.array(v.unknown()), v.maxLength(0, boundExceededMessage('step_levels')));
 
 /** Whether there are more steps than a task may have, at any depth; stops at the first too many. */
 function hasTooMany(steps: unknown): boolean {
@@ -51,7 +51,7 @@ const templateSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'template'),
   steps: v.pipe(
     v.unknown(),
-    v.check((steps) => !hasTooMany(steps), beyond('steps')),
+    v.check((steps) => !hasTooMany(steps), boundExceededMessage('steps')),
     stepsSchema(STEP_LEVELS_MAX),
   ),
 });
@@ -59,7 +59,7 @@ const templateSchema = v.object({
 /** A rule of the calendar, or a pin as JSON; which of them is a check of the whole series. */
 const ruleSchema = v.pipe(
   textSchema({ min: 1, max: RULE_MAX }),
-  v.check((text) => 'rule' in readCalendarRule(text) || readPin(text) !== null, 'must be a rule or a pin'),
+  v.check((text) => 'rule' in parseCalendarRule(text) || parsePin(text) !== null, 'must be a rule or a pin'),
 );
 
 /** The fields of a series in a file of a person's data, by their columns. */
@@ -87,12 +87,12 @@ export const SERIES_FIELDS = {
 type Parts = { readonly kind: SeriesKind; readonly rule: string; readonly after_completion: 0 | 1 };
 
 /** Whether a series of a file has a pin if it follows the cycle, and a rule of the calendar if it doesn't. */
-const isOfItsKind = ({ kind, rule }: Parts): boolean => (readPin(rule) !== null) === (kind === 'cycle');
+const isOfItsKind = ({ kind, rule }: Parts): boolean => (parsePin(rule) !== null) === (kind === 'cycle');
 
 /** Whether a series of a file may be counted from the day of completion, if it is; a pinned one never reads that. */
 function mayFollowCompletion({ kind, rule: text, after_completion: isAfter }: Parts): boolean {
   if (isAfter === 0 || kind === 'cycle') return true;
-  const read = readCalendarRule(text);
+  const read = parseCalendarRule(text);
   return 'rule' in read && afterCompletionProblem(read.rule) === null;
 }
 

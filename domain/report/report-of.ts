@@ -25,14 +25,14 @@ import { loggedMetrics } from '#domain/insights/logged-metrics.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { bleedingCycleOf } from '#domain/insights/own-figures.ts';
-import { hasFlag, hasTicked, SEVERE_PAIN } from '#domain/insights/ticked.ts';
+import { hasDetail, hasFlag, SEVERE_PAIN } from '#domain/insights/ticked.ts';
 import { USUAL } from '#domain/insights/usual-ranges.ts';
 import type { Report, ReportDay } from './report.schema.ts';
 
 /** A day of the log, as the report reads it. */
 export type LoggedForReport = Readonly<DayLog> & { readonly date: LocalDate };
 
-type Known = {
+type ReportInput = {
   readonly facts: CycleFacts;
   /** Of the days of the span, those of which anything is said, oldest first. */
   readonly days: readonly LoggedForReport[];
@@ -51,7 +51,7 @@ const FEWEST_STARTS = 2;
  * The facts of the sheet for a doctor over a span, both days included. Cycles are those that begin in it; lengths are whole days. The same
  * days always give the same answer. Source: docs/report.md.
  */
-export function reportOf(known: Known, { from, to }: Span): Report {
+export function reportOf(known: ReportInput, { from, to }: Span): Report {
   const { facts, status, unreadable, allowsMoods } = known;
   const until = to < facts.today ? to : facts.today;
   const days = known.days.filter(({ date }) => date <= until);
@@ -154,7 +154,7 @@ function meanOf(
 
 /** Days on which any of these details was ticked; `null` if none ever was. */
 function daysWith(days: readonly BodyDay[], details: readonly string[]): number | null {
-  const count = days.filter((day) => hasTicked(day, details)).length;
+  const count = days.filter((day) => hasDetail(day, details)).length;
   return count === 0 ? null : count;
 }
 

@@ -19,13 +19,13 @@ type SentTask = v.InferInput<typeof createTaskSchema>;
 type SentTaskChange = v.InferInput<typeof updateTaskSchema>;
 
 /** A change of tasks as it is sent; `mode` 1 lifts the sub-tasks of what is deleted to the top level, 2 deletes them too. */
-export type UnsentTaskChange =
+export type PendingTaskChange =
   | { readonly kind: 'created'; readonly sent: SentTask }
   | { readonly kind: 'changed'; readonly sent: SentTaskChange }
   | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
 
 /** What answers about tasks depend on besides the tasks. */
-type Around = {
+type TaskContext = {
   readonly timeZone: string;
   readonly today: LocalDate;
   /** The title of a possible parent task; `null` if unknown. */
@@ -65,7 +65,7 @@ function repeatColumns(repeat: TaskRepeat | null | undefined) {
 }
 
 /** A pinned task whose days a person sets stays on them; without any it follows the cycle again. */
-function heldAfter<Task extends Pick<TaskRow, 'repeat' | 'is_forecast' | 'pin_state'>>(
+function pinStateAfter<Task extends Pick<TaskRow, 'repeat' | 'is_forecast' | 'pin_state'>>(
   task: Task,
   { sent, hasDays }: { sent: SentTaskChange; hasDays: boolean },
 ) {
@@ -116,7 +116,7 @@ export function newTaskDetails(
 }
 
 /** The row of a new task; `undefined` if it will be refused. */
-export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: Around): TaskRow | undefined {
+export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: TaskContext): TaskRow | undefined {
   const task = parseTask(sent, { timeZone, createdAt: 0 });
   if (!task) return undefined;
   const parentTitle = task.parentId && titleOf(task.parentId);
@@ -126,7 +126,7 @@ export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: Around)
 /** The details of a task after a change; the same object if the change is of another task. */
 export function detailsAfter(
   task: TaskDetails,
-  { change, timeZone, today }: { change: UnsentTaskChange; timeZone: string; today: LocalDate },
+  { change, timeZone, today }: { change: PendingTaskChange; timeZone: string; today: LocalDate },
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { sent } = change;
@@ -134,7 +134,7 @@ export function detailsAfter(
   const { task_start_on: start, task_end_on: end } = after;
   return {
     ...after,
-    ...heldAfter(task, { sent, hasDays: (start ?? end) !== null }),
+    ...pinStateAfter(task, { sent, hasDays: (start ?? end) !== null }),
     task_start_timestamp: instantAfter(task.task_start_timestamp, {
       day: start,
       sent: sent.task_start_timestamp,
@@ -155,7 +155,7 @@ const instantAfter = (
  */
 export function rowsAfter(
   rows: readonly TaskRow[],
-  { change, ...around }: Around & { readonly change: UnsentTaskChange },
+  { change, ...around }: TaskContext & { readonly change: PendingTaskChange },
 ): readonly TaskRow[] {
   if (change.kind === 'created') return rows;
   if (change.kind === 'deleted') return rowsAfterDeletion(rows, change);
@@ -169,7 +169,7 @@ export function rowsAfter(
 
 function changedFields(
   row: TaskRow,
-  { sent, timeZone, today, titleOf }: Around & { readonly sent: SentTaskChange },
+  { sent, timeZone, today, titleOf }: TaskContext & { readonly sent: SentTaskChange },
 ): Partial<TaskRow> {
   const { parent_id: parent, planned_on: planned } = sent;
   const isCarriedOver = typeof planned === 'string' && planned < today;
@@ -177,7 +177,7 @@ function changedFields(
   const { start_date: start, due_date: due } = { ...row, ...changed };
   return {
     ...changed,
-    ...heldAfter(row, { sent, hasDays: (start ?? due) !== null }),
+    ...pinStateAfter(row, { sent, hasDays: (start ?? due) !== null }),
     ...(planned === undefined ? {} : { is_carried_over: isCarriedOver ? 1 : 0 }),
     ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
   };

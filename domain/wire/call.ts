@@ -62,26 +62,28 @@ export const isRead = ({ method, reads }: Pick<Call, 'method' | 'reads'>): boole
   method === 'GET' || reads === true;
 
 /** Whether a call accepts an `Idempotency-Key`. */
-export const takesKey = (call: Pick<Call, 'creates' | 'takesKey'>): boolean =>
+export const acceptsIdempotencyKey = (call: Pick<Call, 'creates' | 'takesKey'>): boolean =>
   call.takesKey ?? call.creates ?? false;
 
 type SchemaIn<C, Part extends string> = C extends { readonly [part in Part]: infer S extends v.GenericSchema }
   ? S
   : never;
-type Parts = 'params' | 'query' | 'body';
-type PartsOf<C extends Call> = { [Part in Parts]: [SchemaIn<C, Part>] extends [never] ? never : Part }[Parts];
+type RequestPart = 'params' | 'query' | 'body';
+type RequestPartsOf<C extends Call> = {
+  [Part in RequestPart]: [SchemaIn<C, Part>] extends [never] ? never : Part;
+}[RequestPart];
 
 /** What a client sends with a call. */
-export type Sent<C extends Call> = {
-  readonly [Part in PartsOf<C>]: DeepReadonly<v.InferInput<SchemaIn<C, Part>>>;
+export type CallRequest<C extends Call> = {
+  readonly [Part in RequestPartsOf<C>]: DeepReadonly<v.InferInput<SchemaIn<C, Part>>>;
 };
 
 /** A success's answer without `success: 1`, as the server builds it. */
-export type Answered<C extends Call> = DeepReadonly<Omit<v.InferInput<SchemaIn<C, 'answer'>>, 'success'>>;
+export type CallResult<C extends Call> = DeepReadonly<Omit<v.InferInput<SchemaIn<C, 'answer'>>, 'success'>>;
 
 /** What was sent, after the server has parsed it. */
-export type Received<C extends Call> = {
-  readonly [Part in PartsOf<C>]: v.InferOutput<SchemaIn<C, Part>>;
+export type ParsedRequest<C extends Call> = {
+  readonly [Part in RequestPartsOf<C>]: v.InferOutput<SchemaIn<C, Part>>;
 };
 
 /** A success's answer, as the client parses it. */

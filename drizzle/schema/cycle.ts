@@ -113,7 +113,7 @@ export const pillSchemes = sqliteTable(
  * What a person tells of a mode or of an odd cycle, encrypted. `place` names whose it is: `mode/` or `cycle/` and a first day, or
  * `natural` for what is said of natural cycles.
  */
-export const cycleWords = sqliteTable(
+export const cycleNotes = sqliteTable(
   'cycle_words',
   {
     userId: ownerId(),

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { cycleWords } from '#drizzle/schema/cycle.ts';
+import { cycleNotes } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { importRemarks, importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { placeOfWords } from '#worker/cycle/cycle-words.ts';
+import { placeOfNotes } from '#worker/cycle/cycle-words.ts';
 import { placeOf } from '#worker/cycle/day-log-answers.ts';
 import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
@@ -30,7 +30,7 @@ const SEALED: readonly {
     | typeof journalEntries
     | typeof dayLogs
     | typeof customSymptoms
-    | typeof cycleWords
+    | typeof cycleNotes
     | typeof importRemarks
     | typeof importReplacedDays;
   readonly name: SQLiteColumn | SQL;
@@ -38,7 +38,7 @@ const SEALED: readonly {
 }[] = [
   { table: journalEntries, name: journalEntries.writtenOn, placeOf: placeOfPage },
   { table: dayLogs, name: dayLogs.loggedOn, placeOf },
-  { table: cycleWords, name: cycleWords.place, placeOf: placeOfWords },
+  { table: cycleNotes, name: cycleNotes.place, placeOf: placeOfNotes },
   { table: customSymptoms, name: customSymptoms.symptomId, placeOf: placeOfSymptom },
   {
     table: importRemarks,

@@ -54,7 +54,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'what is logged of a day can’t be undone',
     file: 'web/features/day-log/use-press-day.tsx',
-    from: 'before.length === said.length ? undo : undefined',
+    from: 'before.length === patches.length ? undo : undefined',
     to: 'undefined',
     tests: ['tests/unit/web/features/day-log/day-strip'],
   },
@@ -89,8 +89,8 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'one change that the server fails on holds up the others for ever',
     file: 'web/sync/outbox.ts',
-    from: 'if (isPassing(error) && !isStuck(change)) return false;',
-    to: 'if (isPassing(error)) return false;',
+    from: 'if (isTransient(error) && !isStuck(change)) return false;',
+    to: 'if (isTransient(error)) return false;',
     tests: ['tests/unit/web/sync/outbox'],
   },
   {
@@ -110,7 +110,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'signing out leaves what a tab remembers',
     file: 'web/lib/device-storage.ts',
-    from: 'if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);',
+    from: 'if (key !== SHORTCUT_KEY) sessionStorage.removeItem(key);',
     to: 'void key;',
     tests: ['tests/unit/web/lib/device-storage.test'],
   },

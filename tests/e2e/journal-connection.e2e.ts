@@ -25,7 +25,7 @@ test('what’s typed without a connection survives closing the tab and is sent f
   const day = await openJournal(page);
   await context.setOffline(true);
   await day.text.fill('Typed in a tunnel');
-  await expect(day.kept).toBeVisible();
+  await expect(day.savedOnDevice).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -81,7 +81,7 @@ test('on iOS the refresh token is only in the Keychain, survives a reload and is
   const { email } = await signUpOnboarded(request);
   const shell = await enterShell(page, 'ios');
   await signInByCode(page, { email, code: () => newestCode(request, email) });
-  await expect.poll(shell.keptTokens).toHaveLength(1);
+  await expect.poll(shell.keychainTokens).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toBeNull();
 
   await page.reload();
@@ -90,7 +90,7 @@ test('on iOS the refresh token is only in the Keychain, survives a reload and is
   await page.goto(`${SHELL}/settings`);
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/pages\/start\.en\.html$/);
-  await expect.poll(shell.keptTokens).toEqual([]);
+  await expect.poll(shell.keychainTokens).toEqual([]);
 });
 
 test('in the app the lock opens by the system’s check, which needs no passkey; back leaves a locked app', {

@@ -1,4 +1,4 @@
-import { type ActivityPlacing, classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { type ActivityClassification, classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import type { Label, LabelledSentence } from './read-sentences.ts';
 
@@ -6,7 +6,7 @@ export const ANSWERS: readonly Label[] = [...CYCLE_PHASES, 'none'];
 
 export interface Answer extends LabelledSentence {
   readonly answer: Label;
-  readonly placing: ActivityPlacing;
+  readonly placing: ActivityClassification;
 }
 
 /** The classifier's answers. Told the interface's language or not, as asked: people write in others too. */

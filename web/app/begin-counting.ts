@@ -4,10 +4,14 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
-type Counting = { readonly endpoint: string; readonly router: AnyRouter; readonly signal: AbortSignal };
+type AnalyticsOptions = {
+  readonly endpoint: string;
+  readonly router: AnyRouter;
+  readonly signal: AbortSignal;
+};
 
 /** Counts the pages of this visit by route pattern, until the signal aborts. */
-export function beginCounting({ endpoint, router, signal }: Counting): void {
+export function startAnalytics({ endpoint, router, signal }: AnalyticsOptions): void {
   countVisit({
     endpoint,
     pattern: () => router.state.matches.at(-1)?.fullPath,

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { DayOdds } from '#web/features/cycle/day-odds.tsx';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
+import { useLoadedDays } from '#web/features/cycle/use-bleeding.ts';
 import { DayHabits } from '#web/features/habits/day-habits.tsx';
 import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
 import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
@@ -13,7 +13,7 @@ import { useDaySheet } from './use-day-sheet.tsx';
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
   const { t } = useTranslation();
-  const known = useKnownDays();
+  const known = useLoadedDays();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const tasksOf = useTasksByDay();
   const rows = tasksOf(day);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { useSignMoved } from '#web/features/cycle/modes/use-sign-moved.ts';
-import { useKnownDays } from '#web/features/cycle/use-bleeding.ts';
+import { useLoadedDays } from '#web/features/cycle/use-bleeding.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { SavedLine } from '#web/features/day-log/saved-line.tsx';
@@ -27,7 +27,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const known = useKnownDays();
+  const known = useLoadedDays();
   useSignMoved();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const { weekday } = dayHeading(day, language);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { isAccountBanned, onBan } from '#web/lib/session/ban.ts';
-import { consentsAsked } from '#web/lib/session/missing-consents.ts';
+import { consentStatus } from '#web/lib/session/missing-consents.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PendingPage } from './pending-page.tsx';
 
@@ -22,7 +22,7 @@ export function Guarded() {
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);
   const isOnline = useIsOnline();
   const [wasLetIn, setWasLetIn] = useState(false);
-  const asked = user === undefined ? 'nothing' : consentsAsked(user);
+  const asked = user === undefined ? 'nothing' : consentStatus(user);
   // New texts are asked about when the app starts, not mid-visit, and not offline, where no answer could be sent.
   const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
   if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
@@ -43,7 +43,7 @@ function useAnalytics(agrees: boolean): void {
     if (endpoint === undefined || !agrees) return;
     const over = new AbortController();
     import('./begin-counting.ts')
-      .then(({ beginCounting }) => beginCounting({ endpoint, router, signal: over.signal }))
+      .then(({ startAnalytics }) => startAnalytics({ endpoint, router, signal: over.signal }))
       // If its code can't be loaded, nothing is counted.
       .catch(() => undefined);
     return () => over.abort();

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 
 const loadCode = withPageTexts(() => import('./habits-and-journal.tsx'));
 
 /** Fetches them with what shows a press at once. */
 async function loadHabits() {
-  const [habits] = await Promise.all([loadCode(), overlayReady('habits')]);
+  const [habits] = await Promise.all([loadCode(), loadOptimistic('habits')]);
   return habits;
 }
 

@@ -3,45 +3,45 @@ import { loadLevels } from '#web/features/day-log/load-levels.ts';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { loadVersionNotice } from './later-banners.tsx';
 import { loadDaySheet } from './use-day-sheet.tsx';
 
 /** Even a busy browser starts the next load after this long. */
-const IDLE_AT_LATEST_MS = 500;
+const IDLE_TIMEOUT_MS = 500;
 const PAUSE_MS = 50;
 /** A load that takes longer doesn't hold up the rest. */
-const LONGEST_WAIT_MS = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
 /** The paths of the build's files; `service-worker.plugin.ts` writes it. */
 const FILE_LIST = '/shell.json';
 
 /** The notice about another build, then what is a press away from the dashboard. */
-const AT_HAND: readonly (() => Promise<unknown>)[] = [
+const PREFETCHED_PARTS: readonly (() => Promise<unknown>)[] = [
   loadVersionNotice,
   () => import('#web/features/tasks/tasks.mutations.ts'),
-  () => overlayReady('tasks'),
+  () => loadOptimistic('tasks'),
   loadLevels,
   loadDaySheet,
   // The forecast's model, for a press on bleeding.
-  () => overlayReady('user'),
+  () => loadOptimistic('user'),
 ];
 
 /**
  * Loads what has to work at once. Dialogs and toasts bring stylesheets, for which the whole page is styled anew, so only their files
- * are fetched ahead, by the service worker or by `fetchBuild`. Never rejects.
+ * are fetched ahead, by the service worker or by `prefetchBuild`. Never rejects.
  */
-export const loadAtHand = (): Promise<void> => inTurn(AT_HAND);
+export const prefetchParts = (): Promise<void> => runWhenIdle(PREFETCHED_PARTS);
 
 /**
  * Fetches the files of this build, without running any, for a signed-in browser that keeps none with a service worker: other
  * pages then open without a connection.
  */
-export async function fetchBuild(): Promise<void> {
+export async function prefetchBuild(): Promise<void> {
   if (isSignedOut()) return;
   const files: readonly string[] = await (await fetch(FILE_LIST)).json();
   // A response is cached once it has been read.
-  await inTurn(
+  await runWhenIdle(
     files.filter(isNeeded).map((file) => async () => (await fetch(file, { priority: 'low' })).arrayBuffer()),
   );
   // For tests, which then cut the connection.
@@ -56,23 +56,23 @@ function isNeeded(file: string): boolean {
 }
 
 /** One at a time while the browser is idle, because all at once would slow down anyone who touches the page. */
-async function inTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function runWhenIdle(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
-    await connected();
-    await idle();
+    await whenOnline();
+    await whenIdle();
     // If this fails, it loads again when it's opened.
-    await Promise.race([load().catch(() => undefined), after(LONGEST_WAIT_MS)]);
+    await Promise.race([load().catch(() => undefined), after(LOAD_TIMEOUT_MS)]);
   }
 }
 
 /** Waits for a connection: a browser may not ask again for a module that failed. */
-async function connected(): Promise<void> {
+async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
-function idle(): Promise<unknown> {
+function whenIdle(): Promise<unknown> {
   // Not every browser has `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) return after(PAUSE_MS);
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS }));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS }));
 }

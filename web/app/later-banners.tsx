@@ -4,7 +4,7 @@ import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { withLockTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { isNewVersionThere, lookForNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
+import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { subscribeToClock } from '#web/lib/time/clock.ts';
@@ -20,7 +20,7 @@ const versionQuery = queryOptions({
   queryKey: ['system-version'],
   queryFn: ({ signal }) => {
     // A newer build shows its own banner; offline there is nothing to find.
-    lookForNewVersion().catch(() => undefined);
+    checkForNewVersion().catch(() => undefined);
     return send(readVersion, { signal });
   },
   staleTime: ONE_HOUR_MS,
@@ -64,7 +64,7 @@ export function LaterBanners() {
  */
 export function VersionBanner() {
   const { data } = useQuery(versionQuery);
-  const isNewer = useSyncExternalStore(onNewVersion, isNewVersionThere);
+  const isNewer = useSyncExternalStore(onNewVersion, hasNewVersion);
   const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
   return (
     <div role="status">

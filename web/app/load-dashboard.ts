@@ -6,50 +6,50 @@ import { movedQuery } from '#web/features/changes/moved.query.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
-import { giveToday } from '#web/lib/day-log/days.query.ts';
+import { setToday } from '#web/lib/day-log/days.query.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
-import { askDetails, userQueryBy } from '#web/lib/session/user.queries.ts';
+import { fetchDetails, userQueryBy } from '#web/lib/session/user.queries.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
 
 /**
  * If the person isn't loaded yet, loads everything the dashboard first shows in one call: it answers the user query and fills
  * the queries of the other parts. Never rejects; whoever waits for the user query gets the error.
  */
-export async function beginLoadingDashboard(queryClient: QueryClient): Promise<void> {
+export async function prefetchDashboard(queryClient: QueryClient): Promise<void> {
   // Unsent changes go out before any read, and for that the person is loaded alone.
   if (hasUnsent()) return;
-  const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
+  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
 }
 
 /** The same for data restored from an earlier visit. Never rejects: if it fails, that data stays. */
 export async function reloadDashboard(queryClient: QueryClient): Promise<void> {
-  const ask = (signal: AbortSignal) => askDashboard(queryClient, signal);
+  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
 }
 
-async function askDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {
+async function fetchDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {
   const askedAt = Date.now();
   try {
     const dashboard = await send(readDashboard, { signal });
-    giveOut(queryClient, { dashboard, askedAt });
+    seedQueries(queryClient, { dashboard, askedAt });
     return dashboard.user;
   } catch (error) {
     // Perhaps only one part failed: load each by itself, so that the others show.
-    if (isOfThisCall(error)) return askDetails(signal);
+    if (shouldFetchSeparately(error)) return fetchDetails(signal);
     throw error;
   }
 }
 
 /** Whether a different call may succeed: this one hit a server error, is unknown to the server, or had an unexpected answer. */
-function isOfThisCall(error: unknown): boolean {
+function shouldFetchSeparately(error: unknown): boolean {
   if (error instanceof UnexpectedAnswer) return true;
   return error instanceof ApiProblem && (error.status >= 500 || error.status === 404);
 }
 
 /** Puts each part into its query, unless that already has newer data. */
-function giveOut(
+function seedQueries(
   queryClient: QueryClient,
   { dashboard, askedAt }: { dashboard: Dashboard; askedAt: number },
 ): void {
@@ -63,5 +63,5 @@ function giveOut(
   give(habitsOfTodayQuery.queryKey, habits);
   give(tasksOfDayQuery({ phase: user.cycle.cycle_phase ?? 'all', today }).queryKey, tasks.tasks);
   give(movedQuery.queryKey, moved);
-  giveToday(today, { day, askedAt });
+  setToday(today, { day, askedAt });
 }

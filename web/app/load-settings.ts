@@ -13,7 +13,7 @@ import { after } from '#web/lib/time/after.ts';
 const LONGEST_WAIT_MS = 4000;
 
 /** What the sections show that the index counts too. */
-export const PARTS = {
+export const SECTION_QUERIES = {
   profile: [waitingAddressQuery],
   reminders: [remindersQuery],
   calendar: [feedQuery],
@@ -24,7 +24,8 @@ export const PARTS = {
 
 /** Loads the settings' texts. How things stand follows: the index's rows have their place without it. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery]) void ask(queryClient, query);
+  for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery])
+    void prefetch(queryClient, query);
   await addSettingsTexts();
 }
 
@@ -32,15 +33,18 @@ export async function loadSettings(queryClient: QueryClient): Promise<void> {
  * Loads the lists and forms of unknown height that a section has. The section waits for them, so that nothing moves under a
  * finger. A part that fails says so in its place.
  */
-export async function loadSection(queryClient: QueryClient, section: keyof typeof PARTS): Promise<void> {
-  const parts = Promise.all(PARTS[section].map((query) => ask(queryClient, query)));
+export async function loadSection(
+  queryClient: QueryClient,
+  section: keyof typeof SECTION_QUERIES,
+): Promise<void> {
+  const parts = Promise.all(SECTION_QUERIES[section].map((query) => prefetch(queryClient, query)));
   await Promise.all([addSettingsTexts(), Promise.race([parts, after(LONGEST_WAIT_MS)])]);
 }
 
-type Part = (typeof PARTS)[keyof typeof PARTS][number];
+type SectionQuery = (typeof SECTION_QUERIES)[keyof typeof SECTION_QUERIES][number];
 
 /** Never rejects. */
-async function ask(queryClient: QueryClient, query: Part): Promise<void> {
+async function prefetch(queryClient: QueryClient, query: SectionQuery): Promise<void> {
   // Each query has a type of answer of its own, and none of them is looked at.
   await queryClient.prefetchQuery({ ...(query as typeof remindersQuery), retry: false });
 }

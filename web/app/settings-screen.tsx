@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SettingsIndex } from './settings-index.tsx';
 import { ProfileSection } from './settings-profile.tsx';
 
-const BESIDE = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
+const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
 
 /**
  * The index of the settings or one of its sections; on wide screens side by side. A section stays where it is in the tree when the
@@ -22,7 +22,10 @@ export function SettingsScreen() {
   const isAlone = needsOnboarding(user);
   const isBeside = isWide && !isAlone;
   return (
-    <div className={isBeside ? 'grid items-start gap-8' : undefined} style={isBeside ? BESIDE : undefined}>
+    <div
+      className={isBeside ? 'grid items-start gap-8' : undefined}
+      style={isBeside ? TWO_COLUMNS : undefined}
+    >
       {!isAlone && (isWide || isIndex) && <SettingsIndex />}
       {(isBeside || !isIndex) && (
         <div className={classNames('min-w-0', isWide && 'max-w-150', isBeside && 'pt-1')}>

@@ -24,11 +24,11 @@ import { useOfflineSync } from './use-kept.ts';
 const FETCH_AFTER_MS = 2000;
 
 /** Loads what isn't in the first chunk and is nearest at hand soon after the start. */
-function useLoadedAtHand(): void {
+function useIdlePrefetch(): void {
   useEffect(() => {
     const load = () =>
       import('./idle-prefetch.ts').then(
-        ({ loadAtHand }) => loadAtHand(),
+        ({ prefetchParts }) => prefetchParts(),
         // If this fails, each part loads when it's opened.
         () => undefined,
       );
@@ -49,7 +49,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { data: user } = useQuery(useOptimisticQuery(userQuery));
   useFreshDay();
-  useLoadedAtHand();
+  useIdlePrefetch();
   useOfflineSync();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);

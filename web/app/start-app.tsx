@@ -13,14 +13,14 @@ import { watchOtherTabs } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/has-unsent.ts';
-import { restoreCache, restoreOfToday } from '#web/sync/kept-cache.ts';
-import { handleWith } from '#web/sync/overlay.ts';
-import { showPending } from '#web/sync/pending.ts';
+import { hydrateIfFromToday, restoreCache } from '#web/sync/kept-cache.ts';
+import { registerChangeHandler } from '#web/sync/overlay.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { reloadDashboard } from './load-dashboard.ts';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
-const PATIENCE_MS = 1500;
+const FIRST_PICTURE_MAX_MS = 1500;
 /** The same without a picture. */
 const BLANK_MS = 500;
 /** By then everything on the page has subscribed; a load that begins before draws every reader again. */
@@ -28,13 +28,13 @@ const SUBSCRIBED_MS = 100;
 const DASHBOARD = '/dashboard';
 
 /** Opens a path in the running app. */
-export function follow(path: string): void {
+export function openPath(path: string): void {
   appRouter().history.push(path);
 }
 
 /** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  await opened();
+  await whenUnlocked();
   const found = restoreCache();
   // Before the tabs are watched: what the router stores as the page is left is forgotten after that.
   const router = appRouter();
@@ -42,19 +42,19 @@ export async function startApp(root: HTMLElement): Promise<void> {
   watchOtherTabs(forgetPerson, () => queryClient.clear());
   // Unsent changes, also from earlier visits, go out first, so that answers include them.
   doBeforeReads(sendUnsent);
-  handleWith(
+  registerChangeHandler(
     ['entry-saved', 'entry-deleted'],
     async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
   );
-  forgiveOvertaken();
+  ignoreSkippedTransitions();
   await startI18n();
   // Each step is a separate task, so that touches are handled in between.
   await after(0);
   const persisted = await found;
-  if (persisted !== undefined && restoreOfToday(persisted)) reloadOnceShown();
+  if (persisted !== undefined && hydrateIfFromToday(persisted)) reloadOnceRendered();
   await after(0);
   // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
-  await Promise.race([router.load(), after(root.hasChildNodes() ? PATIENCE_MS : BLANK_MS)]);
+  await Promise.race([router.load(), after(root.hasChildNodes() ? FIRST_PICTURE_MAX_MS : BLANK_MS)]);
   // Renders in slices, for the same reason.
   startTransition(() =>
     createRoot(root).render(
@@ -71,31 +71,31 @@ export async function startApp(root: HTMLElement): Promise<void> {
 const loadLock = withLockTexts(() => import('#web/features/lock/lock-gate.tsx'));
 
 /** Waits behind the lock, if this device has one that is due. Nothing of the person was read before. */
-async function opened(): Promise<void> {
-  if (lockSettings() === undefined) return window.addEventListener('storage', keepNewLock);
+async function whenUnlocked(): Promise<void> {
+  if (lockSettings() === undefined) return window.addEventListener('storage', adoptNewLock);
   await startI18n();
   // Without it the app doesn't start: it would stay open when it is left.
-  const { noteOpened, standLocked } = await loadLock();
-  if (!isLockedAtStart()) return noteOpened(undefined);
-  await standLocked();
-  showPending();
+  const { markUnlocked, lock } = await loadLock();
+  if (!isLockedAtStart()) return markUnlocked(undefined);
+  await lock();
+  refreshPending();
 }
 
 /** Keeps a lock that another tab sets from now on. */
-function keepNewLock({ key }: StorageEvent): void {
+function adoptNewLock({ key }: StorageEvent): void {
   if (key !== LOCK_KEY || lockSettings() === undefined) return;
   void loadLock().then(
-    ({ noteOpened, standLocked }) => {
-      window.removeEventListener('storage', keepNewLock);
+    ({ markUnlocked, lock }) => {
+      window.removeEventListener('storage', adoptNewLock);
       // Sealed meanwhile: the other tab is asked for the key.
-      return isKeyMissing() ? standLocked() : noteOpened(undefined);
+      return isKeyMissing() ? lock() : markUnlocked(undefined);
     },
     () => undefined, // tried again at the lock's next change
   );
 }
 
 /** Reloads data from an earlier visit once it's on the page. */
-function reloadOnceShown(): void {
+function reloadOnceRendered(): void {
   const router = appRouter();
   const restoredAt = Date.now();
   const reload = async () => {
@@ -113,7 +113,7 @@ function reloadOnceShown(): void {
  * A view transition that is interrupted by the next navigation, too slow, or out of view rejects a promise that nobody can
  * handle. It's harmless.
  */
-function forgiveOvertaken(): void {
+function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof DOMException)) return;
     const { name, message } = event.reason;

@@ -5,7 +5,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { keepZone } from '#web/lib/time/journey.ts';
+import { dismissZoneOffer } from '#web/lib/time/journey.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 
@@ -27,7 +27,7 @@ export function TravelCard({ here, home, onDone }: TravelCardProps) {
   });
 
   function keep() {
-    keepZone();
+    dismissZoneOffer();
     onDone();
   }
 

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { withDaySheetTexts } from '#web/i18n/i18n.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { useSheetOnDemand } from './use-sheet-on-demand.tsx';
 
 const loadCode = withDaySheetTexts(() => import('./day-sheet.tsx'));
 
 /** Fetches the day sheet, with what shows a press at once. The first paint needs neither. */
 export async function loadDaySheet() {
-  const [sheet] = await Promise.all([loadCode(), overlayReady('days')]);
+  const [sheet] = await Promise.all([loadCode(), loadOptimistic('days')]);
   return sheet;
 }
 

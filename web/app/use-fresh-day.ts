@@ -5,7 +5,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useTodayIn } from '#web/lib/time/use-today.ts';
 
 /** A device's clock may be slightly ahead of the server's, which then still answers for the previous day. */
-const ONCE_MORE_AFTER_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /**
  * Reloads the page's data when the person's day or time zone changes, because the server derives day, phase, due and overdue
@@ -23,7 +23,7 @@ export function useFreshDay(): void {
     loadedFor.current = day;
     if (!isChange) return;
     void queryClient.invalidateQueries();
-    const onceMore = setTimeout(() => void queryClient.invalidateQueries(), ONCE_MORE_AFTER_MS);
+    const onceMore = setTimeout(() => void queryClient.invalidateQueries(), RETRY_AFTER_MS);
     return () => clearTimeout(onceMore);
   }, [isKnown, today, timeZone]);
 }

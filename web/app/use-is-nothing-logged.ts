@@ -5,7 +5,7 @@ import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { shownNow } from '#web/sync/overlay.ts';
+import { optimisticData } from '#web/sync/overlay.ts';
 
 /**
  * Whether nothing was logged or added yet but onboarding's period. What came with the page decides for as long as it stays open,
@@ -14,10 +14,10 @@ import { shownNow } from '#web/sync/overlay.ts';
 export function useIsNothingLogged(phase: CyclePhase | null): boolean {
   const { today } = useToday();
   const [isNothing] = useState(() => {
-    const tasks = shownNow(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
-    const habits = shownNow(habitsOfTodayQuery.queryKey);
-    const periods = shownNow(pastPeriodsQuery.queryKey);
-    const days = shownNow(recentDaysQuery.queryKey)?.days;
+    const tasks = optimisticData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
+    const habits = optimisticData(habitsOfTodayQuery.queryKey);
+    const periods = optimisticData(pastPeriodsQuery.queryKey);
+    const days = optimisticData(recentDaysQuery.queryKey)?.days;
     const lists = [tasks, habits?.habits_morning, habits?.habits_noon, habits?.habits_evening];
     return (
       lists.every((list) => list?.length === 0) &&

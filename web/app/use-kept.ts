@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { hasSealed } from '#web/sync/has-unsent.ts';
-import { keepCache } from '#web/sync/kept-cache.ts';
-import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
-import { retryRefused, showPending } from '#web/sync/pending.ts';
+import { startPersisting } from '#web/sync/kept-cache.ts';
+import { migrateOldDrafts } from '#web/sync/old-drafts.ts';
+import { refreshPending, retryRefused } from '#web/sync/pending.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/send-or-keep.ts';
 
 /** After the first paint of data, like everything else that nobody waits for. */
@@ -25,7 +25,7 @@ export function useOfflineSync(): void {
       send();
     };
     const sendInView = () => document.visibilityState === 'visible' && send();
-    const stopKeeping = keepCache();
+    const stopPersisting = startPersisting();
     // If its code can't be loaded, the first change or the next visit tries again.
     const loadSoon = setTimeout(() => void loadOutbox().catch(() => undefined), LOAD_AFTER_MS);
     if (hasSealed()) unseal().catch(() => undefined);
@@ -34,7 +34,7 @@ export function useOfflineSync(): void {
     window.addEventListener('online', sendAll);
     document.addEventListener('visibilitychange', sendInView);
     return () => {
-      stopKeeping();
+      stopPersisting();
       clearTimeout(loadSoon);
       clearInterval(timer);
       window.removeEventListener('online', sendAll);
@@ -48,7 +48,7 @@ async function unseal(): Promise<void> {
   const { details } = await queryClient.ensureQueryData(userQuery);
   const { unsealOf } = await import('#web/sync/sealed.ts');
   if (!(await unsealOf(details.t_id))) return;
-  takeInOldDrafts();
-  showPending();
+  migrateOldDrafts();
+  refreshPending();
   await sendUnsent();
 }

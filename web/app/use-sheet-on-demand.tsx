@@ -3,15 +3,15 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { reloadForMissingCode } from '#web/lib/page/missing-code.ts';
 import { notify } from '#web/lib/page/notify.ts';
 
-type Ways<On> = {
+type SheetActions<On> = {
   readonly open: (on: On) => void;
   readonly close: () => void;
 };
 
 /** What the sheet was last opened for. It stays while the sheet closes. */
-type Shown<On> = { readonly on: On; readonly isOpen: boolean };
+type SheetState<On> = { readonly on: On; readonly isOpen: boolean };
 
-type OnDemand<On> = Ways<On> & {
+type SheetOnDemand<On> = SheetActions<On> & {
   /** What it's open for; `undefined` while closed. */
   readonly openOn: On | undefined;
   readonly sheet: ReactNode;
@@ -23,9 +23,9 @@ type OnDemand<On> = Ways<On> & {
  */
 export function useSheetOnDemand<On>(
   load: () => Promise<unknown>,
-  draw: (shown: Shown<On> & Ways<On>) => ReactNode,
-): OnDemand<On> {
-  const [shown, setShown] = useState<Shown<On>>();
+  draw: (shown: SheetState<On> & SheetActions<On>) => ReactNode,
+): SheetOnDemand<On> {
+  const [shown, setShown] = useState<SheetState<On>>();
 
   async function openLoaded(on: On) {
     try {
@@ -36,7 +36,7 @@ export function useSheetOnDemand<On>(
     }
   }
 
-  const ways: Ways<On> = {
+  const ways: SheetActions<On> = {
     open: (on) => void openLoaded(on),
     close: () => setShown(shown && { ...shown, isOpen: false }),
   };

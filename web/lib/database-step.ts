@@ -1,5 +1,5 @@
 /** How long a database that doesn't answer holds up what waits for it. */
-export const PATIENCE_MS = 2000;
+export const DATABASE_TIMEOUT_MS = 2000;
 
 /** One step in a database of IndexedDB with one store: what `work` does with the store, and its result. */
 type Step<Result> = {

@@ -32,7 +32,7 @@ const STAYING: ReadonlySet<string> = new Set([
 export const SEALED_PREFIX = 'marea.sealed.';
 
 /** What a tab keeps across a log-in: which of the two shortcuts led there. */
-export const ASKED_SHORTCUT = 'marea.asked';
+export const SHORTCUT_KEY = 'marea.asked';
 
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
@@ -162,7 +162,7 @@ export function removeStored(key: string): void {
 export function forgetStored(isOfOthers: (key: string) => boolean = () => false): void {
   for (const key of storedKeys('')) if (isSealable(key) && !isOfOthers(key)) removeStored(key);
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key !== ASKED_SHORTCUT) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key !== SHORTCUT_KEY) sessionStorage.removeItem(key);
   });
 }
 

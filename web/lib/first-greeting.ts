@@ -61,7 +61,7 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
 }
 
 /** Stores a greeting for the start of the next visit. */
-export function keepGreeting(greeting: FirstGreeting): void {
+export function storeGreeting(greeting: FirstGreeting): void {
   store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }
 
@@ -71,7 +71,7 @@ export function keepGreeting(greeting: FirstGreeting): void {
  */
 export function storedGreeting(): FirstGreeting | undefined {
   try {
-    // Only `keepGreeting` writes it.
+    // Only `storeGreeting` writes it.
     const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & {
       shape?: number;
     };

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveToSignedIn } from '#web/app/leave-to-signed-in.ts';
+import { redirectSignedIn } from '#web/app/leave-to-signed-in.ts';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'login' },
-  beforeLoad: leaveToSignedIn,
+  beforeLoad: redirectSignedIn,
   loader: () => addPageTexts(),
   component: LoginPage,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leaveToSignedIn } from '#web/app/leave-to-signed-in.ts';
+import { redirectSignedIn } from '#web/app/leave-to-signed-in.ts';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'signup' },
-  beforeLoad: leaveToSignedIn,
+  beforeLoad: redirectSignedIn,
   loader: () => addPageTexts(),
   component: () => <SignupPage legalLinks={<LegalLinks cookiesAreOptional />} />,
 });

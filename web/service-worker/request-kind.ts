@@ -13,11 +13,11 @@ export const FINGERPRINTED = /^\/(?:assets|workers)\//;
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([LANDING_PAGE, ...Object.keys(LEGAL_PAGES)]);
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** Judges only by the request's address, method and mode; `files` are the build's paths, `origin` is our own. */
 export function requestKind(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestInfo,
   { origin, files }: { origin: string; files: ReadonlySet<string> },
 ): RequestKind {
   const asked = new URL(url);

@@ -2,7 +2,7 @@ import { requestKind } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { shell } from './shell.ts';
 import './show-push.ts';
-import { cachedFile, cachedPage, dropOtherShells, keepShell } from './shell-cache.ts';
+import { cachedFile, cachedPage, cacheShell, deleteOtherShells } from './shell-cache.ts';
 
 /**
  * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep
@@ -10,22 +10,22 @@ import { cachedFile, cachedPage, dropOtherShells, keepShell } from './shell-cach
  */
 
 /** How long a page may take before the cached one is used. */
-const PATIENCE_MS = 3000;
+const NETWORK_TIMEOUT_MS = 3000;
 
 const OFFLINE_PAGE = '/offline';
 
 const known = { origin: scope.location.origin, files: new Set(shell.files) };
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell(shell)));
+scope.addEventListener('install', (event) => event.waitUntil(cacheShell(shell)));
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropUnused(), scope.clients.claim()]));
+  event.waitUntil(Promise.all([deleteUnusedCaches(), scope.clients.claim()]));
 });
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(shell.entry);
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
-  if (event.data === 'drop-unused') event.waitUntil(dropUnused());
+  if (event.data === 'drop-unused') event.waitUntil(deleteUnusedCaches());
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -35,9 +35,9 @@ scope.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event.request));
 });
 
-async function dropUnused(): Promise<void> {
+async function deleteUnusedCaches(): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await dropOtherShells(
+  await deleteOtherShells(
     shell,
     windows.map(({ id }) => id),
   );
@@ -46,7 +46,7 @@ async function dropUnused(): Promise<void> {
 /** From the network, which may have a newer build and has the newest headers; otherwise from the cache. */
 async function answerPage(request: Request): Promise<Response> {
   const network = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const answer = await Promise.race([network, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) return answer;
   return (await cachedPage(shell)) ?? network;

@@ -12,22 +12,22 @@ const WINDOWS = '/windows';
 const nameOf = ({ version }: Shell): string => `${PREFIX}${version}`;
 
 /** Stores a whole build in a cache of its own. Rejects if any file fails, because half a build is useless. */
-export async function keepShell(shell: Shell): Promise<void> {
+export async function cacheShell(shell: Shell): Promise<void> {
   const cache = await caches.open(nameOf(shell));
-  await Promise.all([keepPage(cache, shell), ...shell.files.map((file) => keepFile(cache, file))]);
+  await Promise.all([cachePage(cache, shell), ...shell.files.map((file) => cacheFile(cache, file))]);
 }
 
 /**
  * Removes earlier builds and the leftovers of failed installs, except while one of the `windows` that were open when this build
  * took over still is: it may hold typed text, and the server no longer has its files.
  */
-export async function dropOtherShells(shell: Shell, windows: readonly string[]): Promise<void> {
+export async function deleteOtherShells(shell: Shell, windows: readonly string[]): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(shell));
-  await Promise.all(others.map((name) => dropUnlessUsed(name, windows)));
+  await Promise.all(others.map((name) => deleteUnlessUsed(name, windows)));
 }
 
-async function dropUnlessUsed(name: string, windows: readonly string[]): Promise<void> {
+async function deleteUnlessUsed(name: string, windows: readonly string[]): Promise<void> {
   const cache = await caches.open(name);
   const noted: readonly string[] | undefined = await (await cache.match(WINDOWS))?.json();
   if (!(noted ?? windows).some((id) => windows.includes(id))) await caches.delete(name);
@@ -46,7 +46,7 @@ export async function cachedFile(shell: Shell, request: Request): Promise<Respon
 }
 
 /** During a deploy the page may be from another build than the files; then it isn't kept. */
-async function keepPage(cache: Cache, { entry, files }: Shell): Promise<void> {
+async function cachePage(cache: Cache, { entry, files }: Shell): Promise<void> {
   const answer = await fetchWhole(new Request(PAGE, { cache: 'no-cache' }));
   const page = await answer.clone().text();
   const named = page.match(/\/assets\/[\w.-]+/g) ?? [];
@@ -56,7 +56,7 @@ async function keepPage(cache: Cache, { entry, files }: Shell): Promise<void> {
 }
 
 /** A fingerprinted file is the same from any source: an earlier build, the browser's cache, the network. */
-async function keepFile(cache: Cache, file: string): Promise<void> {
+async function cacheFile(cache: Cache, file: string): Promise<void> {
   const isFingerprinted = FINGERPRINTED.test(file);
   const known = isFingerprinted ? await caches.match(file) : undefined;
   const request = new Request(file, { cache: isFingerprinted ? 'default' : 'no-cache' });

@@ -25,12 +25,16 @@ export function drawStoredPicture(root: HTMLElement, pathname: string): boolean 
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
 
-type Known = { readonly greeting: FirstGreeting; readonly hour: number; readonly isOfToday: boolean };
+type GreetingContext = {
+  readonly greeting: FirstGreeting;
+  readonly hour: number;
+  readonly isOfToday: boolean;
+};
 
 /** The greeting for this hour; the cycle's texts only if they are today's. */
 function wordsFor(
   pathname: string,
-  { greeting, hour, isOfToday }: Known,
+  { greeting, hour, isOfToday }: GreetingContext,
 ): Record<string, string> | undefined {
   const cycle = isOfToday ? greeting.cycle : null;
   if (pathname === DASHBOARD)

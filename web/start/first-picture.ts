@@ -11,7 +11,7 @@ import { fillFirstFrame, onCard, showTemplate } from './show-first-frame.ts';
 import { FIRST_FRAME } from './template-ids.ts';
 
 /** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
-const PATIENCE_MS = 1500;
+const GREETING_TIMEOUT_MS = 1500;
 
 /**
  * Sends the page's first read and draws its first picture: at once from the last visit, unless the page has done so, or on the
@@ -29,7 +29,7 @@ export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promi
   const frame = showTemplate(root, FIRST_FRAME);
   if (frame === undefined) return;
   const greeted = greet(frame, read).catch(() => false);
-  const isGreeted = await Promise.race([greeted, after(PATIENCE_MS).then(() => false)]);
+  const isGreeted = await Promise.race([greeted, after(GREETING_TIMEOUT_MS).then(() => false)]);
   if (isGreeted) await drawn();
 }
 

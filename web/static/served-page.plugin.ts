@@ -12,7 +12,7 @@ const FIRST_SCRIPT = fileURLToPath(new URL('../start/first-script.ts', import.me
 /** The stylesheet link in the page's source. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
 /** All that a page requests, except its icon, which browsers look for by themselves, and the font of the first picture. */
-const ASKED =
+const PAGE_ASSETS =
   /[ \t]*(<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
 
 /**
@@ -50,10 +50,10 @@ export function servedPage(): Plugin[] {
         order: 'post',
         async handler(html) {
           const style = await buildAppStylesheet();
-          const asked = [...html.matchAll(ASKED)].map(([, tag]) => tag).join('');
-          const deferred = `<template id="${DEFERRED_HEAD}">${asked}</template>\n    <script src="/${script}"></script>`;
+          const pageAssets = [...html.matchAll(PAGE_ASSETS)].map(([, tag]) => tag).join('');
+          const deferred = `<template id="${DEFERRED_HEAD}">${pageAssets}</template>\n    <script src="/${script}"></script>`;
           return html
-            .replace(ASKED, '')
+            .replace(PAGE_ASSETS, '')
             .replace('</head>', () => `  <style>${style.trim()}</style>\n  </head>`)
             .replace('</body>', () => `  ${deferred}\n  </body>`);
         },

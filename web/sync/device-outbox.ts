@@ -3,8 +3,8 @@ import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { QueuedCall, UnsentChange } from './change.ts';
 import { createOutbox } from './outbox.ts';
-import { foldIn, handlingOf } from './overlay.ts';
-import { deviceChanges, noteLine } from './pending.ts';
+import { changeHandlerFor, commitToCache } from './overlay.ts';
+import { deviceChanges, setConnectivity } from './pending.ts';
 
 const LOCK = 'marea.outbox';
 /** Renamed with every change of `TabMessage`, because a tab with an earlier build may still be open. */
@@ -13,10 +13,10 @@ const CHANNEL = 'marea.outbox.2';
 /** What a tab posts to the others: a change the server accepted, with its answer; without one, that older changes were sent. */
 type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
-const tell = (message: TabMessage) => tabs?.postMessage(message);
+const broadcast = (message: TabMessage) => tabs?.postMessage(message);
 
 /** The timer for sending again after the server asked to wait. */
-let held: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The outbox of this device; its tabs take turns at sending. */
 export const deviceOutbox = createOutbox({
@@ -27,31 +27,31 @@ export const deviceOutbox = createOutbox({
     await navigator.locks.request(LOCK, work);
   },
   onHold: (owner, seconds) => {
-    clearTimeout(held);
-    held = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void deviceOutbox.drain(owner), seconds * 1000);
   },
   onAnswered: async (change, answer) => {
-    await takeIn(change, answer);
-    tell({ change, answer });
+    await applyAnswer(change, answer);
+    broadcast({ change, answer });
   },
-  onRefused: async (change, error) => (await handlingOf(change))?.refused(change, error),
-  onLine: noteLine,
+  onRefused: async (change, error) => (await changeHandlerFor(change))?.refused(change, error),
+  onLine: setConnectivity,
   onSent: () => {
-    tell({});
+    broadcast({});
     void queryClient.invalidateQueries();
   },
 });
 
 // Only our own origin can post here, and only this file does. Stored changes reach each tab as `storage` events.
 tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
-  if (data.change !== undefined) await takeIn(data.change, data.answer);
+  if (data.change !== undefined) await applyAnswer(data.change, data.answer);
   else void queryClient.invalidateQueries();
 });
 
 /** Updates the loaded data with a change the server accepted. */
-async function takeIn(change: UnsentChange, answer: unknown): Promise<void> {
-  const handling = await handlingOf(change);
-  await (handling ? handling.answered(change, answer) : foldIn([change]));
+async function applyAnswer(change: UnsentChange, answer: unknown): Promise<void> {
+  const handling = await changeHandlerFor(change);
+  await (handling ? handling.answered(change, answer) : commitToCache([change]));
 }
 
 /** The id is the Idempotency-Key, so a repeated send is done once. What's created has its own id for that. */

@@ -1,4 +1,4 @@
-import { databaseStep, PATIENCE_MS } from '#web/lib/database-step.ts';
+import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/lib/database-step.ts';
 import {
   LOCK_KEY,
   putRaw,
@@ -169,4 +169,4 @@ function deleteCopy(): Promise<true> {
 
 /** What the database answers; `undefined` if it fails or takes too long. */
 const withPatience = <Result>(step: Promise<Result>): Promise<Result | undefined> =>
-  Promise.race([step, after(PATIENCE_MS)]).catch(() => undefined);
+  Promise.race([step, after(DATABASE_TIMEOUT_MS)]).catch(() => undefined);

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { keepGreeting } from '#web/lib/first-greeting.ts';
+import { storeGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
@@ -28,10 +28,10 @@ export type PersistedCache = {
 };
 
 /** The address of the app's script, which changes whenever anything in the app does. */
-const buildOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+const pageBuild = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 const MAX_AGE_MS = 30 * 86_400_000;
 /** How long to wait for the database, which another tab may have locked. */
-const READ_WITHIN_MS = 1500;
+const READ_TIMEOUT_MS = 1500;
 /** Changes of the cache within this time are written together. */
 const WRITE_AFTER_MS = 1000;
 /** The first time comes after the first paint of data, like everything else that nobody waits for. */
@@ -57,47 +57,47 @@ export function dehydrateLoaded(client: QueryClient): DehydratedState {
 }
 
 /** Whether the signed-in user is loaded. Asked again after each wait, because the session may have ended or changed. */
-const isSomebodyHere = (): boolean =>
+const isUserLoaded = (): boolean =>
   hasStoredSession() && queryClient.getQueryData<UserDetails>(USER) !== undefined;
 
 /** Writes the copy at once, so that a change that's shown but not sent is still there after a restart. Never rejects. */
-export async function keepCacheNow(): Promise<void> {
+export async function persistCache(): Promise<void> {
   const take = (): PersistedCache | undefined =>
-    isSomebodyHere()
+    isUserLoaded()
       ? {
-          build: buildOfPage(),
+          build: pageBuild(),
           session: storedSessionName(),
           at: Date.now(),
           state: dehydrateLoaded(queryClient),
         }
       : undefined;
   const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
-  if (user === undefined || !isSomebodyHere()) return;
+  if (user === undefined || !isUserLoaded()) return;
   // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
   await writeSnapshot(take).catch(() => undefined);
   await import('./greeting-of.ts')
     .then(({ greetingOf }) => greetingOf(user, loadedAt))
-    .then((greeting) => greeting !== undefined && isSomebodyHere() && keepGreeting(greeting))
+    .then((greeting) => greeting !== undefined && isUserLoaded() && storeGreeting(greeting))
     .catch(() => undefined);
 }
 
 /**
  * Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. Signing
- * out removes it (`forgetKept`).
+ * out removes it (`clearPersistedCache`).
  */
-export function keepCache(): () => void {
+export function startPersisting(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const within = (ms: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void keepCacheNow();
+      void persistCache();
     }, ms);
   };
   within(FIRST_WRITE_AFTER_MS);
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' || type === 'removed') within(WRITE_AFTER_MS);
   });
-  const whenLeft = () => void (document.visibilityState === 'hidden' && keepCacheNow());
+  const whenLeft = () => void (document.visibilityState === 'hidden' && persistCache());
   document.addEventListener('visibilitychange', whenLeft);
   return () => {
     stop();
@@ -111,10 +111,10 @@ export async function restoreCache(): Promise<PersistedCache | undefined> {
   if (!hasStoredSession()) return undefined;
   // Only this file writes it.
   const found = readSnapshot().catch(() => undefined) as Promise<PersistedCache | undefined>;
-  const persisted = await Promise.race([found, after(READ_WITHIN_MS)]);
+  const persisted = await Promise.race([found, after(READ_TIMEOUT_MS)]);
   if (persisted === undefined || !hasStoredSession() || persisted.session !== storedSessionName())
     return undefined;
-  return persisted.build === buildOfPage() && Date.now() - persisted.at < MAX_AGE_MS ? persisted : undefined;
+  return persisted.build === pageBuild() && Date.now() - persisted.at < MAX_AGE_MS ? persisted : undefined;
 }
 
 /**
@@ -122,7 +122,7 @@ export async function restoreCache(): Promise<PersistedCache | undefined> {
  * due tasks and checks belong to a day, and not if it still led to onboarding, which may have ended just before it could be
  * written again. Returns whether it did; the caller then has to reload.
  */
-export function restoreOfToday({ state }: Pick<PersistedCache, 'state'>): boolean {
+export function hydrateIfFromToday({ state }: Pick<PersistedCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
   // This same build wrote it, and keeps the user under this key.
   const user = found?.data as UserDetails | undefined;
@@ -142,7 +142,7 @@ export function restoreOfToday({ state }: Pick<PersistedCache, 'state'>): boolea
 }
 
 /** Restores the copy whatever its day, unless something newer is loaded: for a start when the server can't be reached. */
-export async function restoreOfAnyDay(): Promise<void> {
+export async function hydratePersisted(): Promise<void> {
   const persisted = await restoreCache();
   if (persisted === undefined) return;
   hydrate(queryClient, persisted.state);

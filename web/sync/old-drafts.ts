@@ -1,4 +1,4 @@
-import { asTyped } from '#domain/journal/as-typed.ts';
+import { sanitizeText } from '#domain/journal/as-typed.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
@@ -13,7 +13,7 @@ const DAY_LENGTH = '2026-01-01'.length;
  * Moves journal pages that an earlier version of the app left unsaved into the queue. Their keys end with the person's id, a
  * dot and the day. A page that can't be read stays where it is.
  */
-export function takeInOldDrafts(): void {
+export function migrateOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
     try {
       const draft = draftIn(readStored(key) ?? '');
@@ -21,7 +21,7 @@ export function takeInOldDrafts(): void {
       const { fields, base } = draft;
       const owner = key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
       const date = key.slice(-DAY_LENGTH);
-      const body = { date, ...fields, text: asTyped(fields.text), based_on: base };
+      const body = { date, ...fields, text: sanitizeText(fields.text), based_on: base };
       const change: UnsentChange = {
         id: newId(),
         owner,

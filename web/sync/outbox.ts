@@ -6,7 +6,7 @@ import type { ChangeStore } from './pending.ts';
 /** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
 
-type Parts = {
+type OutboxDeps = {
   readonly store: ChangeStore;
   /** Sends a change under its id. Rejects with `NetworkFailure` if no answer came, with `ApiProblem` if it was refused. */
   readonly send: (change: UnsentChange) => Promise<unknown>;
@@ -24,17 +24,17 @@ type Parts = {
   readonly onLine?: (isGone: boolean) => void;
 };
 
-type Waiting = {
+type PendingCall = {
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
   readonly call: QueuedCall;
 };
 
 /** The length of the pause if the server asks for one and doesn't say how long. */
-const HOLD_SECONDS = 60;
+const DEFAULT_RETRY_SECONDS = 60;
 
 /** How often the server may fail on a change that nobody waits for before the person is asked. */
-const STUMBLES_MAX = 5;
+const FAILURES_MAX = 5;
 
 /**
  * The changes made on this device, sent one at a time in the order they were made. A change is stored before it's sent and
@@ -42,12 +42,12 @@ const STUMBLES_MAX = 5;
  * once. If someone waits for a change, its refusal goes to them and they keep what they typed. Otherwise a refused change
  * stays in the store, with the reason.
  */
-export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Parts) {
-  const waiting = new Map<string, Waiting>();
+export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: OutboxDeps) {
+  const waiting = new Map<string, PendingCall>();
   const stumbles = new Map<string, number>();
   let draining: Promise<void> | undefined;
   /** The owner of the changes to send next. */
-  let asked: string | undefined;
+  let nextOwner: string | undefined;
   let sending: string | undefined;
 
   /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if loaded data may lack some of it. */
@@ -115,8 +115,8 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
 
   /** Handles a change that wasn't accepted and isn't replaced; `false` as in `attempt`. */
   function takeRefusal(change: UnsentChange, error: unknown): boolean {
-    if (isTooMuch(error)) onHold(change.owner, error.retryAfterSeconds ?? HOLD_SECONDS);
-    if (isNoTime(error)) return false;
+    if (isRateLimited(error)) onHold(change.owner, error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS);
+    if (shouldPause(error)) return false;
     const made = waiting.get(change.id);
     if (made) {
       // The caller handles the refusal at once, where the typed text is still shown.
@@ -125,7 +125,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
       made.reject(error);
       return true;
     }
-    if (isPassing(error) && !isStuck(change)) return false;
+    if (isTransient(error) && !isStuck(change)) return false;
     store.put({ ...change, refusal: refusalOf(error) });
     return true;
   }
@@ -134,7 +134,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
   function isStuck({ id }: UnsentChange): boolean {
     const count = (stumbles.get(id) ?? 0) + 1;
     stumbles.set(id, count);
-    return count >= STUMBLES_MAX;
+    return count >= FAILURES_MAX;
   }
 
   const outbox = {
@@ -153,12 +153,12 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
 
     /** Sends this person's unsent changes. One run at a time; a call during a run adds another run. */
     drain: (owner: string): Promise<void> => {
-      asked = owner;
+      nextOwner = owner;
       draining ??= (async () => {
         try {
-          while (asked !== undefined) {
-            const next = asked;
-            asked = undefined;
+          while (nextOwner !== undefined) {
+            const next = nextOwner;
+            nextOwner = undefined;
             await drainOnce(next);
           }
         } finally {
@@ -192,19 +192,19 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Par
 const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
 
 /** Whether only the number of calls was refused: nothing is wrong with the change, so the person needn't make it again. */
-const isTooMuch = (error: unknown): error is ApiProblem =>
+const isRateLimited = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status === 429;
 
 /** Whether there's no point in sending anything right now. */
-const isNoTime = (error: unknown): boolean =>
-  error instanceof NetworkFailure || isTooMuch(error) || isBan(error) || isSessionOver(error);
+const shouldPause = (error: unknown): boolean =>
+  error instanceof NetworkFailure || isRateLimited(error) || isBan(error) || isSessionOver(error);
 
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
 }
 
 /** Whether the error may be gone after a while. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }
 

@@ -5,7 +5,7 @@ import { hasStoredSession } from '#web/lib/session/session.ts';
 import { type ChangeKind, showsOnItsPage, type UnsentChange } from './change.ts';
 import { isDurable, onDurable } from './durable-copy.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
-import { takeInOldDrafts } from './old-drafts.ts';
+import { migrateOldDrafts } from './old-drafts.ts';
 import { changeIn, type UnreadableChange, unreadableChanges } from './unreadable.ts';
 
 // Changes made here that aren't on the server yet: as stored on the device, shared by all tabs, and as this page shows them.
@@ -23,11 +23,11 @@ export const deviceChanges: ChangeStore = {
   put: (change) => {
     // Nothing is stored if the session has ended meanwhile.
     if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
-    showPending();
+    refreshPending();
   },
   remove: (id) => {
     removeStored(UNSENT_PREFIX + id);
-    showPending();
+    refreshPending();
   },
 };
 
@@ -37,7 +37,7 @@ function read(key: string): UnsentChange[] {
 }
 
 /** Kinds that show before the server has answered; the others show as busy until then. */
-const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set([
+const OPTIMISTIC_KINDS: ReadonlySet<ChangeKind> = new Set([
   'task-changed',
   'task-deleted',
   'task-skipped',
@@ -49,15 +49,15 @@ const SHOWN_AT_ONCE: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** Shown changes that can still be undone and are sent after that. Not stored: if they're lost, nothing gets deleted. */
-const held = new Map<string, UnsentChange>();
+const staged = new Map<string, UnsentChange>();
 /** The ids of changes whose maker waits for the answer. */
-const underWay = new Set<string>();
+const inFlight = new Set<string>();
 /** Whether the last round of sending ended because the connection or the server was gone. */
-let isCut = false;
+let isDisconnected = false;
 let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
 let pending: readonly UnsentChange[] = [];
-let heldNow: readonly UnsentChange[] = [];
+let stagedNow: readonly UnsentChange[] = [];
 let unreadable: readonly UnreadableChange[] = [];
 const listeners = new Set<() => void>();
 
@@ -65,19 +65,19 @@ const listeners = new Set<() => void>();
 export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX + id);
 
 /** Reads the stored changes again and notifies the listeners. */
-export function showPending(): void {
+export function refreshPending(): void {
   const stored = deviceChanges.list();
-  const isWaitedFor = ({ id }: UnsentChange) => underWay.has(id);
+  const isWaitedFor = ({ id }: UnsentChange) => inFlight.has(id);
   const isPending = (change: UnsentChange) =>
-    change.refusal === undefined && (!isWaitedFor(change) || SHOWN_AT_ONCE.has(change.about.kind));
-  all = unlessSame(all, stored);
-  unreadable = unlessSame(unreadable, unreadableChanges());
-  unsent = unlessSame(
+    change.refusal === undefined && (!isWaitedFor(change) || OPTIMISTIC_KINDS.has(change.about.kind));
+  all = reuseIfEqual(all, stored);
+  unreadable = reuseIfEqual(unreadable, unreadableChanges());
+  unsent = reuseIfEqual(
     unsent,
     stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change) && isSafe(change)),
   );
-  heldNow = unlessSame(heldNow, [...held.values()]);
-  pending = unlessSame(pending, [...stored.filter(isPending), ...heldNow]);
+  stagedNow = reuseIfEqual(stagedNow, [...staged.values()]);
+  pending = reuseIfEqual(pending, [...stored.filter(isPending), ...stagedNow]);
   for (const listener of listeners) listener();
 }
 
@@ -95,40 +95,40 @@ export function retryRefused(which: 'failed' | 'all'): void {
 }
 
 /** Sets whether the last round of sending ended because the connection or the server was gone. */
-export function noteLine(isGone: boolean): void {
-  isCut = isGone;
+export function setConnectivity(isGone: boolean): void {
+  isDisconnected = isGone;
   for (const listener of listeners) listener();
 }
 
 /** Whether unsent changes can only stay on this device for now. */
-export const isLineCut = (): boolean => isCut;
+export const isOffline = (): boolean => isDisconnected;
 
 /** Marks a change as one whose maker waits for the answer; returns a function that ends this. */
-export function markUnderWay(id: string): () => void {
-  underWay.add(id);
+export function markInFlight(id: string): () => void {
+  inFlight.add(id);
   return () => {
-    underWay.delete(id);
-    showPending();
+    inFlight.delete(id);
+    refreshPending();
   };
 }
 
-/** Shows a change without sending it, until `letGo`. */
-export function hold(change: UnsentChange): void {
-  held.set(change.id, change);
-  showPending();
+/** Shows a change without sending it, until `release`. */
+export function stage(change: UnsentChange): void {
+  staged.set(change.id, change);
+  refreshPending();
 }
 
 /** Stops showing a held change. If it's to be sent, send it first. */
-export function letGo(id: string): void {
-  held.delete(id);
-  showPending();
+export function release(id: string): void {
+  staged.delete(id);
+  refreshPending();
 }
 
 /** The changes that can still be undone. */
-export const heldChanges = (): readonly UnsentChange[] => heldNow;
+export const stagedChanges = (): readonly UnsentChange[] => stagedNow;
 
-export function useHeldChanges(): readonly UnsentChange[] {
-  return useSyncExternalStore(onPending, heldChanges);
+export function useStagedChanges(): readonly UnsentChange[] {
+  return useSyncExternalStore(subscribeToPending, stagedChanges);
 }
 
 /** The changes to apply to the server's answers right now, oldest first; refused ones aren't among them. */
@@ -139,51 +139,51 @@ export const storedChanges = (): readonly UnsentChange[] => all;
 
 /** The unsent changes, refused ones too, oldest first, except those that show on their own page. */
 export function useUnsentChanges(): readonly UnsentChange[] {
-  return useSyncExternalStore(onPending, () => unsent);
+  return useSyncExternalStore(subscribeToPending, () => unsent);
 }
 
 /** The unsent changes that can't be read and therefore aren't sent. */
 export function useUnreadableChanges(): readonly UnreadableChange[] {
-  return useSyncExternalStore(onPending, () => unreadable);
+  return useSyncExternalStore(subscribeToPending, () => unreadable);
 }
 
 /** Drops a change that can't be read. */
 export function dropUnreadable({ key }: UnreadableChange): void {
   removeStored(key);
-  showPending();
+  refreshPending();
 }
 
 /** How many changes are lost if the session ends on this device now. */
 export function useUnsentCount(): number {
-  return useSyncExternalStore(onPending, () => all.length + unreadable.length);
+  return useSyncExternalStore(subscribeToPending, () => all.length + unreadable.length);
 }
 
 /** Whether a change to the record with this id is unsent, refused or not. */
 export function useIsUnsent(id: string): boolean {
-  return useSyncExternalStore(onPending, () => unsent.some(({ about }) => about.id === id));
+  return useSyncExternalStore(subscribeToPending, () => unsent.some(({ about }) => about.id === id));
 }
 
 /** Calls back when a change is added, sent or dropped; returns a function that stops this. */
-export function onPending(listener: () => void): () => void {
+export function subscribeToPending(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The old list if the new one is equal, so that nothing renders again. */
-export function unlessSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
-  const isSame = before.length === now.length && before.every((item, index) => isAlike(item, now[index]));
+export function reuseIfEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  const isSame = before.length === now.length && before.every((item, index) => isEqual(item, now[index]));
   return isSame ? before : now;
 }
 
-const isAlike = (one: unknown, other: unknown): boolean =>
+const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-takeInOldDrafts();
-showPending();
-onDurable(showPending);
+migrateOldDrafts();
+refreshPending();
+onDurable(refreshPending);
 // Another tab stored or removed a change; without a key it removed everything.
 if ('window' in globalThis) {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(UNSENT_PREFIX) || key.startsWith(DRAFT_PREFIX)) showPending();
+    if (key === null || key.startsWith(UNSENT_PREFIX) || key.startsWith(DRAFT_PREFIX)) refreshPending();
   });
 }

@@ -78,7 +78,7 @@ export const sealedChanges = (): SealedChanges[] =>
   sealedOnDevice().map(({ key, count }) => ({ key, count }));
 
 /** Deletes sealed changes for good. */
-export function giveUpSealed(key: string): void {
+export function deleteSealed(key: string): void {
   removeStored(key);
 }
 

@@ -8,17 +8,17 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { ChangeAbout, QueuedCall, UnsentChange } from './change.ts';
 import { untilDurable } from './durable-copy.ts';
 import { hasUnsent } from './has-unsent.ts';
-import { deviceChanges, markUnderWay } from './pending.ts';
+import { deviceChanges, markInFlight } from './pending.ts';
 
 /** Returned instead of an answer if a change is kept until there's a connection, or another tab got its answer. */
 export const QUEUED = Symbol('kept');
 export type Queued = typeof QUEUED;
 
 /** The longest that a read waits for unsent changes. */
-const PATIENCE_MS = 5000;
+const SEND_TIMEOUT_MS = 5000;
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
-type Change<Answer extends AnySchema> = Pick<
+type MutationRequest<Answer extends AnySchema> = Pick<
   AnsweredRequest<Answer>,
   'method' | 'path' | 'body' | 'answer'
 > & {
@@ -31,18 +31,18 @@ type Change<Answer extends AnySchema> = Pick<
 };
 
 /** Sends a change, or keeps it on this device until there's a connection. Rejects if the server refuses it. */
-export async function sendOrKeep<Answer extends AnySchema>({
+export async function enqueueMutation<Answer extends AnySchema>({
   about,
   answer,
   later,
   replaced,
   ...call
-}: Change<Answer>): Promise<v.InferOutput<Answer> | Queued> {
+}: MutationRequest<Answer>): Promise<v.InferOutput<Answer> | Queued> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
   // A stored change needs an owner. Without one it can only be sent.
   if (owner === undefined) return callSignedIn({ ...call, answer });
   const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
-  const isAnswered = markUnderWay(change.id);
+  const release = markInFlight(change.id);
   const isWaiting = (one: UnsentChange) => one.owner === owner && !(one.isTried && one.refusal === undefined);
   const old = replaced?.(deviceChanges.list().filter(isWaiting)) ?? [];
   // Stored before anything slow, because the page may be left at any moment.
@@ -61,7 +61,7 @@ export async function sendOrKeep<Answer extends AnySchema>({
     await untilDurable();
     return QUEUED;
   } finally {
-    isAnswered();
+    release();
   }
 }
 
@@ -73,7 +73,7 @@ export async function loadOutbox() {
 /** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes too long. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS));
   await Promise.race([drain().catch(() => undefined), late]);
 }
 

@@ -4,7 +4,12 @@ import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import type { NewAccount } from '#domain/account/new-account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { type BatchStatement, type Databases, type Who, withDatabaseOf } from '#worker/platform/database.ts';
+import {
+  type BatchStatement,
+  type Databases,
+  type UserIdParam,
+  withDatabaseOf,
+} from '#worker/platform/database.ts';
 import { asJson, type JsonRows, jsonRows } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { type AccountService, createAccountService, type StoredPerson } from './account.service.ts';
@@ -14,7 +19,7 @@ import { createDormantAccounts } from './dormant-accounts.repository.ts';
 import { forgetAddress } from './erase-account.ts';
 import { createSearchesRepository } from './searches.repository.ts';
 
-type Needs = {
+type AccountModuleDeps = {
   deps: Deps;
   owner: Owner;
   /** Statement that records a change of consents in the security trail. */
@@ -24,7 +29,7 @@ type Needs = {
 };
 
 /** One person's account. */
-export function accountModule({ deps, owner: { userId }, ...needs }: Needs): AccountService {
+export function accountModule({ deps, owner: { userId }, ...needs }: AccountModuleDeps): AccountService {
   return createAccountService({
     deps,
     profile: createProfileRepository(deps, userId),
@@ -35,7 +40,10 @@ export function accountModule({ deps, owner: { userId }, ...needs }: Needs): Acc
 }
 
 /** Statement of `jsonRows`: everything the details show about a person, plus `also`. */
-export const personAnd = <Also>(userId: Who, also: SQL<Also>): JsonRows<StoredPerson & { also: Also }> =>
+export const personAnd = <Also>(
+  userId: UserIdParam,
+  also: SQL<Also>,
+): JsonRows<StoredPerson & { also: Also }> =>
   jsonRows(
     {
       ...getTableColumns(users),

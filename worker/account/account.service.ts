@@ -5,7 +5,7 @@ import type { ConsentAnswer } from '#domain/account/consent.schema.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import type { Language } from '#domain/account/language.ts';
-import { isTimeZone, localDateAt, spellTimeZone } from '#domain/calendar/zoned-day.ts';
+import { isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
@@ -26,7 +26,7 @@ export interface StoredPerson extends UserRow {
   readonly consents: readonly ConsentRow[];
 }
 
-type Parts = {
+type AccountServiceDeps = {
   deps: Deps;
   profile: ProfileRepository;
   consents: ConsentsRepository;
@@ -38,7 +38,7 @@ type Parts = {
 };
 
 /** One person's profile and consents. */
-export function createAccountService(parts: Parts) {
+export function createAccountService(parts: AccountServiceDeps) {
   const { deps, profile, consents, searches, noteConsents, onTimeZone } = parts;
   const findUser = async () => {
     const user = await profile.find();
@@ -90,7 +90,7 @@ export function createAccountService(parts: Parts) {
     /** Accepts any IANA zone the runtime knows; stored days don't change. */
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
-      await profile.update({ timeZone: spellTimeZone(timeZone) });
+      await profile.update({ timeZone: normaliseTimeZone(timeZone) });
       await onTimeZone();
     },
 

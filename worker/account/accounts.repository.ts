@@ -98,7 +98,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 
     /** Address, language and account status of some people, for mails. */
     contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
-      const asked = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+      const requestedIds = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db
         .select({
           userId: users.userId,
@@ -107,7 +107,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           status: users.status,
         })
         .from(users)
-        .where(inArray(users.userId, asked));
+        .where(inArray(users.userId, requestedIds));
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 

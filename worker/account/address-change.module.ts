@@ -1,17 +1,17 @@
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { type BatchStatement, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
-import { type AddressChangeParts, createAddressChangeService } from './address-change.service.ts';
+import { type AddressChangeServiceDeps, createAddressChangeService } from './address-change.service.ts';
 import {
   type AddressChangesRepository,
   createAddressChangesRepository,
   dueAddressChanges,
 } from './address-changes.repository.ts';
 import { createTakeBackTokens } from './take-back-token.ts';
-import { createWaitingChangeService, type WaitingChangeParts } from './waiting-change.service.ts';
+import { createWaitingChangeService, type WaitingChangeServiceDeps } from './waiting-change.service.ts';
 
-type Needs = Pick<
-  AddressChangeParts,
+type AddressChangeModuleDeps = Pick<
+  AddressChangeServiceDeps,
   | 'appOrigin'
   | 'codes'
   | 'isProven'
@@ -39,7 +39,7 @@ type Needs = Pick<
 };
 
 /** Address changes, for any caller. */
-export function addressChangeModule(needs: Needs) {
+export function addressChangeModule(needs: AddressChangeModuleDeps) {
   const { deps, limits, directory } = needs;
   const changesOf = (owner: Owner) =>
     createAddressChangesRepository(withDatabaseOf(deps, owner), owner.userId);
@@ -81,17 +81,17 @@ export function addressChangeModule(needs: Needs) {
 }
 
 /** If settling fails, the held address still leads to the account, and the hourly run settles it. */
-const settlingIn = ({ directory, onFailure }: Pick<WaitingNeeds, 'directory' | 'onFailure'>) => ({
+const settlingIn = ({ directory, onFailure }: Pick<WaitingModuleDeps, 'directory' | 'onFailure'>) => ({
   settleAddress: (userId: string) => directory.settleAddress(userId).catch(onFailure),
 });
 
-type WaitingNeeds = Omit<WaitingChangeParts, 'changesOf' | 'deps' | 'tokens'> & {
+type WaitingModuleDeps = Omit<WaitingChangeServiceDeps, 'changesOf' | 'deps' | 'tokens'> & {
   deps: Deps;
   onFailure: (error: unknown) => void;
 };
 
 /** Changes of the address that wait, for any caller and for the timer. */
-export function waitingChangeModule(needs: WaitingNeeds) {
+export function waitingChangeModule(needs: WaitingModuleDeps) {
   const { deps, directory } = needs;
   return createWaitingChangeService({
     ...needs,
@@ -112,7 +112,7 @@ const MADE_PER_RUN = 20;
 
 /** Makes changes of one shard whose wait is over; the next run goes on. */
 export async function carryOutWaiting(
-  needs: WaitingNeeds & {
+  needs: WaitingModuleDeps & {
     settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
   },
   { shard, share }: Placed & { readonly share: number },

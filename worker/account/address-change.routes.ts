@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import {
+  cancelPendingAddress,
   changeAddress,
-  getWaitingAddress,
+  getPendingAddress,
   requestAddressCode,
-  stopWaitingAddress,
   takeAddressBack,
 } from '#domain/account/address-change.calls.ts';
 import { networkKeyOf } from '#domain/account/network-key.ts';
@@ -20,8 +20,8 @@ export const addressChangeRoutes = routesOf(
     summary: 'Mail a code to a new address',
     example: ADDRESS_CHANGE_EXAMPLES.request,
     handle: async (c, { body }) => {
-      const asked = { email: body.email, network: networkOf(c) };
-      await accessServices(c).addressChange.request(c.var.signedIn, asked);
+      const input = { email: body.email, network: networkOf(c) };
+      await accessServices(c).addressChange.request(c.var.signedIn, input);
     },
   }),
   route(changeAddress, {
@@ -32,12 +32,12 @@ export const addressChangeRoutes = routesOf(
       return { waits_until: await accessServices(c).addressChange.change(c.var.signedIn, typed) };
     },
   }),
-  route(getWaitingAddress, {
+  route(getPendingAddress, {
     summary: 'The change of the address that waits, if any',
     example: ADDRESS_CHANGE_EXAMPLES.waiting,
     handle: async (c) => ({ waiting: await accessServices(c).waitingChange.find(c.var.signedIn) }),
   }),
-  route(stopWaitingAddress, {
+  route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
     example: ADDRESS_CHANGE_EXAMPLES.stop,
     handle: (c) => accessServices(c).waitingChange.stop(c.var.signedIn),

@@ -40,7 +40,7 @@ type Codes = {
   }) => Promise<() => Promise<boolean>>;
 };
 
-export type AddressChangeParts = {
+export type AddressChangeServiceDeps = {
   deps: Pick<Deps, 'newId' | 'now' | 'mailer'>;
   appOrigin: string;
   rememberBrowser: (addressKey: string) => Promise<void>;
@@ -79,7 +79,7 @@ export type AddressChangeParts = {
 type PasskeyLeft = v.InferOutput<typeof takenBackSchema>['passkeys'][number];
 
 /** Changes of an account's address: proven by a code, announced to the old address, and reversible from there for ten days. */
-export function createAddressChangeService(parts: AddressChangeParts) {
+export function createAddressChangeService(parts: AddressChangeServiceDeps) {
   const { deps, appOrigin, rememberBrowser, tokens, codes, directory, changesOf, limits } = parts;
 
   const linking = (language: Language) => ({ tokens, appOrigin, language });

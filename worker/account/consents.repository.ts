@@ -4,7 +4,7 @@ import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { Who } from '#worker/platform/database.ts';
+import type { UserIdParam } from '#worker/platform/database.ts';
 import { rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
@@ -13,7 +13,7 @@ export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentI
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
-export function consentsOf(userId: Who): SQL<ConsentRow[]> {
+export function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
   const isOwn = eq(consents.userId, userId);
   const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;

@@ -38,10 +38,10 @@ export async function knownDeletions(
   ledger: Deps['ledger'],
   hashes: readonly string[],
 ): Promise<Set<string>> {
-  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`;
+  const requestedHashes = sql`(select value from json_each(${JSON.stringify(hashes)}))`;
   const rows = await ledger
     .select({ idHash: deletions.idHash })
     .from(deletions)
-    .where(inArray(deletions.idHash, asked));
+    .where(inArray(deletions.idHash, requestedHashes));
   return new Set(rows.map(({ idHash }) => idHash));
 }

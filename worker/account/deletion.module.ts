@@ -4,7 +4,7 @@ import { withDatabaseOf } from '#worker/platform/database.ts';
 import { updateLedger } from './deletion-ledger.ts';
 import { eraseAccount } from './erase-account.ts';
 
-type Needs = {
+type DeletionModuleDeps = {
   deps: Deps;
   directory: {
     readonly exists: (userId: string) => Promise<boolean>;
@@ -19,7 +19,7 @@ type Needs = {
 };
 
 /** Deletes accounts. */
-export function deletionModule({ deps, directory, sessions, onFailure }: Needs) {
+export function deletionModule({ deps, directory, sessions, onFailure }: DeletionModuleDeps) {
   return {
     /**
      * Deletes the account of an `Authorization` header, with all its rows. A repeated or parallel call finds nothing left and

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { TAKE_BACK_SECONDS, type waitingAddressSchema } from '#domain/account/address-change.schema.ts';
+import { type pendingAddressSchema, TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
@@ -41,7 +41,7 @@ export async function changedMail(change: TakeBack, { tokens, ...where }: Linkin
   return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
 }
 
-export type WaitingChangeParts = {
+export type WaitingChangeServiceDeps = {
   deps: Pick<Deps, 'mailer'>;
   appOrigin: string;
   tokens: TakeBackTokens;
@@ -52,14 +52,14 @@ export type WaitingChangeParts = {
 };
 
 /** A change of the address that nothing proved, and that waits therefore. */
-export function createWaitingChangeService(parts: WaitingChangeParts) {
+export function createWaitingChangeService(parts: WaitingChangeServiceDeps) {
   const { deps, appOrigin, tokens, directory, changesOf, noteOf } = parts;
   const stop = (owner: Owner): Promise<void> =>
     changesOf(owner).stop(noteOf(owner, 'address_change_stopped'));
 
   return {
     /** The change that waits, if any. */
-    find: async (owner: Owner): Promise<v.InferOutput<typeof waitingAddressSchema>['waiting']> => {
+    find: async (owner: Owner): Promise<v.InferOutput<typeof pendingAddressSchema>['waiting']> => {
       const row = await changesOf(owner).waiting();
       return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
     },

@@ -4,14 +4,14 @@ import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { type NoteGiven, withDatabaseOf } from '#worker/platform/database.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import type { Placed } from '#worker/platform/shards.ts';
-import { createEntry, type Enter } from './entry.ts';
+import { type CompleteSignIn, createCompleteSignIn } from './entry.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createLoginCodes } from './login-code.service.ts';
 import { createLoginCodesRepository } from './login-codes.repository.ts';
 import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
-import { createPasskeySignIn, type PasskeySignInParts } from './passkey-sign-in.service.ts';
+import { createPasskeySignIn, type PasskeySignInServiceDeps } from './passkey-sign-in.service.ts';
 import { createPasskeysRepository, type Makers } from './passkeys.repository.ts';
-import { createPasskeysService, type PasskeysParts } from './passkeys.service.ts';
+import { createPasskeysService, type PasskeysServiceDeps } from './passkeys.service.ts';
 import { createRegistrationsRepository } from './registrations.repository.ts';
 import {
   createSessionService,
@@ -25,7 +25,7 @@ import {
   type SessionAccount,
   sessionFinder,
 } from './sessions.repository.ts';
-import { createSignInService, type SignInParts } from './sign-in.service.ts';
+import { createSignInService, type SignInServiceDeps } from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 import { partyOf } from './webauthn.ts';
 
@@ -41,7 +41,7 @@ export function sessionsModule(ofPerson: OfPerson) {
     trailIn,
     calendarFeedOf,
     waitingChangeEnding,
-  }: SessionNeeds): SessionService =>
+  }: SessionModuleDeps): SessionService =>
     createSessionService({
       deps,
       limits,
@@ -64,14 +64,14 @@ export function sessionsModule(ofPerson: OfPerson) {
     });
 }
 
-type TrailIn = (whose: Placed) => { readonly noting: InShard['note'] };
+type SecurityTrailFactory = (whose: Placed) => { readonly noting: InShard['note'] };
 
-type SessionNeeds = {
+type SessionModuleDeps = {
   deps: Deps;
   limits: SessionLimits;
   shardOf: Parameters<typeof createSessionService>[0]['shardOf'];
   accountsIn: (whose: Placed) => SessionAccount;
-  trailIn: TrailIn;
+  trailIn: SecurityTrailFactory;
   calendarFeedOf: (owner: Owner) => {
     readonly ending: () => ReturnType<InShard['endedWithAll']>[number];
     readonly endingSince: (since: number) => ReturnType<InShard['endedWithBrowser']>;
@@ -85,7 +85,7 @@ type SessionNeeds = {
 
 /** The passkeys of a person, for what ends them besides the person: disowning a sign-in, and taking an address back. */
 export const passkeysEnding =
-  ({ deps, trailIn }: Pick<SessionNeeds, 'deps' | 'trailIn'>) =>
+  ({ deps, trailIn }: Pick<SessionModuleDeps, 'deps' | 'trailIn'>) =>
   (owner: Owner) => {
     const passkeys = createPasskeysRepository(withDatabaseOf(deps, owner), owner.userId);
     const note: NoteGiven = (given) =>
@@ -103,14 +103,17 @@ export const passkeysEnding =
     };
   };
 
-type SignInNeeds = Omit<SignInParts, 'browsers' | 'codes' | 'limits' | 'registrations'> & { limits: Limits };
+type SignInModuleDeps = Omit<SignInServiceDeps, 'browsers' | 'codes' | 'limits' | 'registrations'> & {
+  limits: Limits;
+};
 
 /** How sessions begin, whatever proved who it is. */
-export const entryModule = (needs: Omit<Parameters<typeof createEntry>[0], 'browsers'>): Enter =>
-  createEntry({ ...needs, browsers: createKnownBrowsers(needs.deps) });
+export const completeSignInModule = (
+  needs: Omit<Parameters<typeof createCompleteSignIn>[0], 'browsers'>,
+): CompleteSignIn => createCompleteSignIn({ ...needs, browsers: createKnownBrowsers(needs.deps) });
 
 /** Sign-up and sign-in by mailed codes. */
-export function signInModule({ deps, limits, ...needs }: SignInNeeds) {
+export function signInModule({ deps, limits, ...needs }: SignInModuleDeps) {
   return createSignInService({
     ...needs,
     deps,
@@ -180,7 +183,7 @@ export function addressCodesModule({ deps, limits }: { deps: Deps; limits: Limit
   };
 }
 
-type PasskeySignInNeeds = Pick<PasskeySignInParts, 'enter' | 'find' | 'note' | 'noteRefused'> & {
+type PasskeySignInModuleDeps = Pick<PasskeySignInServiceDeps, 'enter' | 'find' | 'note' | 'noteRefused'> & {
   deps: Deps;
   limits: Limits;
   appOrigin: string;
@@ -193,7 +196,7 @@ const holderOf = async (
 ): Promise<string> => base64url.encode(await createMac(config.CODE_SECRET).sign(JSON.stringify(who)));
 
 /** Sign-in by a passkey. */
-export function passkeySignInModule({ deps, limits, appOrigin, ...needs }: PasskeySignInNeeds) {
+export function passkeySignInModule({ deps, limits, appOrigin, ...needs }: PasskeySignInModuleDeps) {
   return createPasskeySignIn({
     ...needs,
     party: partyOf(appOrigin),
@@ -223,13 +226,13 @@ const namingCode = <T>(spending: Promise<T>): Promise<T> =>
     });
   });
 
-type PasskeysNeeds = Omit<PasskeysParts, 'challenges' | 'holder' | 'party' | 'passkeys'> & {
+type PasskeysModuleDeps = Omit<PasskeysServiceDeps, 'challenges' | 'holder' | 'party' | 'passkeys'> & {
   deps: Deps;
   appOrigin: string;
 };
 
 /** A signed-in person's passkeys. */
-export function passkeysModule({ deps, appOrigin, ...needs }: PasskeysNeeds) {
+export function passkeysModule({ deps, appOrigin, ...needs }: PasskeysModuleDeps) {
   const { signedIn } = needs;
   return createPasskeysService({
     ...needs,

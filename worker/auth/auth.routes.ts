@@ -15,7 +15,7 @@ import { deviceOf } from '#worker/http/device-of.ts';
 import { preferredLanguage } from '#worker/http/preferred-language.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { AUTH_EXAMPLES } from './auth.examples.ts';
-import { askingOf, codeRequest, comerOf } from './comer.ts';
+import { codeRequest, codeRequestAttemptOf, signInAttemptOf } from './comer.ts';
 import { knownBrowserCookie } from './known-browsers.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
@@ -24,9 +24,9 @@ export const authRoutes = routesOf(
     summary: 'Start a sign-up and mail its code',
     example: AUTH_EXAMPLES.register,
     handle: async (c, { body }) => {
-      const asking = askingOf(c);
-      await accessServices(c).signIn.register(formOf(body), asking);
-      codeRequest.write(c, asking.request);
+      const attempt = codeRequestAttemptOf(c);
+      await accessServices(c).signIn.register(formOf(body), attempt);
+      codeRequest.write(c, attempt.request);
       return { data: { email: body.email } };
     },
   }),
@@ -35,9 +35,9 @@ export const authRoutes = routesOf(
     example: AUTH_EXAMPLES.requestCode,
     handle: async (c, { body }) => {
       const language = preferredLanguage(c.req.header('accept-language'));
-      const asking = askingOf(c);
-      await accessServices(c).signIn.requestCode({ ...body, language }, asking);
-      codeRequest.write(c, asking.request);
+      const attempt = codeRequestAttemptOf(c);
+      await accessServices(c).signIn.requestCode({ ...body, language }, attempt);
+      codeRequest.write(c, attempt.request);
     },
   }),
   route(verifyLoginCode, {
@@ -45,7 +45,7 @@ export const authRoutes = routesOf(
     example: AUTH_EXAMPLES.verifyCode,
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const { tokens, browserToken } = await accessServices(c).signIn.verify(typed, comerOf(c));
+      const { tokens, browserToken } = await accessServices(c).signIn.verify(typed, signInAttemptOf(c));
       codeRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;

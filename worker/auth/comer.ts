@@ -5,12 +5,12 @@ import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { clientCookie } from './kept-by-browser.ts';
 import { knownBrowserCookie } from './known-browsers.ts';
-import type { Asking, Comer } from './sign-in.service.ts';
+import type { CodeRequestAttempt, SignInAttempt } from './sign-in.service.ts';
 
 const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names the browser or app that asked for something, so that an answer counts only there. */
-function namedBy(cookie: ReturnType<typeof clientCookie>) {
+function uuidCookie(cookie: ReturnType<typeof clientCookie>) {
   return {
     ...cookie,
     /** The name it was given, or `undefined` if it has none. */
@@ -25,7 +25,7 @@ function namedBy(cookie: ReturnType<typeof clientCookie>) {
  * The code request of a browser or app. The name only allows spending the request's tries, together with the ticks of its
  * form.
  */
-export const codeRequest = namedBy(
+export const codeRequest = uuidCookie(
   clientCookie({
     cookie: 'marea_request',
     header: CODE_REQUEST_HEADER,
@@ -35,12 +35,12 @@ export const codeRequest = namedBy(
 );
 
 /** A browser that asked for a passkey; the native app has none. */
-export const passkeyRequest = namedBy(
+export const passkeyRequest = uuidCookie(
   clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
 );
 
 /** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
-export function comerOf(c: Context<AppEnv>): Comer {
+export function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
   return {
     network: networkKeyOf(c.req.header('cf-connecting-ip')),
     request: codeRequest.read(c),
@@ -49,7 +49,7 @@ export function comerOf(c: Context<AppEnv>): Comer {
 }
 
 /** Who requests a code: a browser that already asked keeps the name of its request. */
-export function askingOf(c: Context<AppEnv>): Asking {
-  const comer = comerOf(c);
-  return { ...comer, request: comer.request ?? crypto.randomUUID() };
+export function codeRequestAttemptOf(c: Context<AppEnv>): CodeRequestAttempt {
+  const attempt = signInAttemptOf(c);
+  return { ...attempt, request: attempt.request ?? crypto.randomUUID() };
 }

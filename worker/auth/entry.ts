@@ -12,7 +12,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { SessionService, TokenPair } from './session.service.ts';
 
 /** What signing in needs to know of an account. */
-export type Entrant = {
+export type SignInAccount = {
   readonly email: string;
   readonly language: Language;
   readonly status: AccountStatus;
@@ -23,13 +23,13 @@ export type Entrant = {
 };
 
 /** The tokens of a new session, and what its browser should keep to be known again. */
-export type Entered = { readonly tokens: TokenPair; readonly browserToken: string };
+export type SignInResult = { readonly tokens: TokenPair; readonly browserToken: string };
 
-type Entry = {
+type SignInInput = {
   readonly owner: Owner;
   readonly addressKey: string;
   /** `undefined` if it is made with this. */
-  readonly account: Entrant | undefined;
+  readonly account: SignInAccount | undefined;
   /** Statements that run before and after the session is opened, in the same transaction. */
   readonly before?: readonly BatchStatement[];
   readonly after: readonly BatchStatement[];
@@ -40,7 +40,7 @@ type Entry = {
   readonly browserToken: string | undefined;
 };
 
-type Parts = {
+type CompleteSignInDeps = {
   deps: Deps;
   appOrigin: string;
   browsers: KnownBrowsers;
@@ -50,13 +50,13 @@ type Parts = {
 };
 
 /** Throws `unavailable` for an account that is being moved. */
-export function refuseMoving(account: Entrant | undefined): void {
+export function refuseMoving(account: SignInAccount | undefined): void {
   if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
 }
 
 /** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
-export function createEntry({ deps, appOrigin, browsers, sessions, newsLater }: Parts) {
-  return async (entry: Entry): Promise<Entered> => {
+export function createCompleteSignIn({ deps, appOrigin, browsers, sessions, newsLater }: CompleteSignInDeps) {
+  return async (entry: SignInInput): Promise<SignInResult> => {
     const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
     const since = account?.knownSince ?? null;
     const {
@@ -83,4 +83,4 @@ export function createEntry({ deps, appOrigin, browsers, sessions, newsLater }: 
   };
 }
 
-export type Enter = ReturnType<typeof createEntry>;
+export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>;

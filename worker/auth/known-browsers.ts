@@ -23,7 +23,7 @@ const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-
 type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
 
 /** A browser that has signed in. */
-type Remembered = {
+type RememberedBrowser = {
   /** Whether it was known before. */
   readonly wasKnown: boolean;
   /** Since when it is known, unix seconds. */
@@ -46,10 +46,10 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
 
   async function entryFor(addressKey: string, browserToken: string | undefined): Promise<Entry | undefined> {
     const entries = entriesIn(browserToken);
-    const verdicts = await Promise.all(
+    const matches = await Promise.all(
       entries.map((entry) => mac.verify(textOf(entry, addressKey), base64url.decode(entry.signature))),
     );
-    return entries.find((_, index) => verdicts[index]);
+    return entries.find((_, index) => matches[index]);
   }
 
   return {
@@ -64,7 +64,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
     remember: async (
       addressKey: string,
       { browserToken, since = null }: { browserToken: string | undefined; since?: number | null },
-    ): Promise<Remembered> => {
+    ): Promise<RememberedBrowser> => {
       const found = await entryFor(addressKey, browserToken);
       const wasKnown = found !== undefined && (since === null || found.issuedAt > since);
       const browser = found?.browser ?? crypto.randomUUID();

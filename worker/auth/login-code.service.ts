@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { normaliseCode, spellCode } from '#domain/account/login-code.ts';
+import { encodeCode, normaliseCode } from '#domain/account/login-code.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { createMac } from '#worker/platform/mac.ts';
 import type { CodeHolder, LoginCodesRepository } from './login-codes.repository.ts';
@@ -14,7 +14,7 @@ export type Caller = {
   readonly browser: string | undefined;
 };
 
-type Parts = {
+type LoginCodeServiceDeps = {
   deps: Pick<Deps, 'config'>;
   codes: LoginCodesRepository;
   /** A purpose other than signing in; such codes only work for that purpose. */
@@ -22,10 +22,10 @@ type Parts = {
 };
 
 /** Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. */
-export function createLoginCodes({ deps, codes, purpose = '' }: Parts) {
+export function createLoginCodes({ deps, codes, purpose = '' }: LoginCodeServiceDeps) {
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
-    spellCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
+    encodeCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
   const keyOf = async (...parts: readonly ['login-request' | 'login-browser', string, string]) =>
     base64url.encode(await mac.sign(JSON.stringify(parts)));
   const browserHolder = async (addressKey: string, browser: string) =>

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Owner } from '#worker/app-env.ts';
 import type { Device } from '#worker/http/device-of.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { type Enter, type Entered, type Entrant, refuseMoving } from './entry.ts';
+import { type CompleteSignIn, refuseMoving, type SignInAccount, type SignInResult } from './entry.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import type { PasskeysRepository } from './passkeys.repository.ts';
 import type { PasskeyProof } from './session.service.ts';
@@ -19,13 +19,13 @@ import {
   verifyAssertion,
 } from './webauthn.ts';
 
-export type PasskeySignInParts = {
+export type PasskeySignInServiceDeps = {
   party: Party;
   challenges: PasskeyChallengesRepository;
   /** Where a person is and who they are; also somewhere for an id that nobody has. */
-  find: (userId: string) => Promise<Owner & { readonly account: Entrant | undefined }>;
+  find: (userId: string) => Promise<Owner & { readonly account: SignInAccount | undefined }>;
   passkeysOf: (owner: Owner) => PasskeysRepository;
-  enter: Enter;
+  enter: CompleteSignIn;
   note: (owner: Owner, event: 'signed_in') => BatchStatement;
   noteRefused: (owner: Owner) => Promise<void>;
   /** Each throws `rate_limited`. */
@@ -40,20 +40,27 @@ export type PasskeySignInParts = {
 };
 
 /** A browser that asks: its network, the name it keeps, and its record of known addresses. */
-type Asking = { readonly network: string; readonly name: string; readonly browserToken: string | undefined };
+type PasskeyAttempt = {
+  readonly network: string;
+  readonly name: string;
+  readonly browserToken: string | undefined;
+};
 
-type Typed = {
+type PasskeySignIn = {
   readonly response: v.InferOutput<typeof assertionResponseSchema>;
   readonly rotate: 0 | 1;
   readonly device: Device;
 };
 
 /** Sign-in by a passkey. Whatever is wrong gets one refusal, after the same work. */
-export function createPasskeySignIn(parts: PasskeySignInParts) {
+export function createPasskeySignIn(parts: PasskeySignInServiceDeps) {
   const { party, challenges, find, passkeysOf, enter, note, noteRefused, limits, holderOf } = parts;
 
   /** The passkey of a right answer to this browser's challenge, and whose it is. Throws as `verify` and `prove` do. */
-  async function check(response: Typed['response'], { network, name }: Pick<Asking, 'name' | 'network'>) {
+  async function check(
+    response: PasskeySignIn['response'],
+    { network, name }: Pick<PasskeyAttempt, 'name' | 'network'>,
+  ) {
     const answer = await limits.spendAnswer(network);
     const challenge = challengeIn(response.response.clientDataJSON);
     const isOurs = await challenges.take(challenge, await holderOf(name));
@@ -82,7 +89,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
 
   return {
     /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
-    options: async ({ network, name }: Pick<Asking, 'name' | 'network'>) => {
+    options: async ({ network, name }: Pick<PasskeyAttempt, 'name' | 'network'>) => {
       await limits.spendOptions(network);
       const challenge = newChallenge();
       await challenges.keep(challenge, await holderOf(name));
@@ -94,8 +101,8 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
      * person it names, with the field `response.id` if that passkey is no longer anyone's; `rate_limited` after wrong answers;
      * and only after a right answer `account_banned` and `unavailable`.
      */
-    verify: async ({ response, ...typed }: Typed, asking: Asking): Promise<Entered> => {
-      const { owner, account, passkey, passkeys, using } = await check(response, asking);
+    verify: async ({ response, ...typed }: PasskeySignIn, attempt: PasskeyAttempt): Promise<SignInResult> => {
+      const { owner, account, passkey, passkeys, using } = await check(response, attempt);
       if (account.status === 'banned') throw new AppError('account_banned');
       return enter({
         owner,
@@ -104,7 +111,7 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
         after: [using, passkeys.endingOrphans(response.id), note(owner, 'signed_in')],
         credentialId: passkey.credentialId,
         typed,
-        browserToken: asking.browserToken,
+        browserToken: attempt.browserToken,
       });
     },
 
@@ -113,10 +120,10 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
      * somebody else too, and else as `verify`.
      */
     prove: async (
-      response: Typed['response'],
-      { userId, ...asking }: Pick<Asking, 'name' | 'network'> & Pick<Owner, 'userId'>,
+      response: PasskeySignIn['response'],
+      { userId, ...attempt }: Pick<PasskeyAttempt, 'name' | 'network'> & Pick<Owner, 'userId'>,
     ): Promise<PasskeyProof> => {
-      const { owner, passkey, using } = await check(response, asking);
+      const { owner, passkey, using } = await check(response, attempt);
       if (owner.userId !== userId) throw new AppError('code_invalid');
       return { madeAt: passkey.createdAt, using };
     },

@@ -12,7 +12,7 @@ import {
 import { accessServices } from '#worker/access-services.ts';
 import { deviceOf } from '#worker/http/device-of.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { codeRequest, comerOf, passkeyRequest } from './comer.ts';
+import { codeRequest, passkeyRequest, signInAttemptOf } from './comer.ts';
 import { knownBrowserCookie } from './known-browsers.ts';
 import { PASSKEY_EXAMPLES } from './passkeys.examples.ts';
 
@@ -24,7 +24,10 @@ export const passkeysRoutes = routesOf(
     handle: async (c) => {
       // Several pages of a browser may be asking, each with a challenge of its own.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
-      const options = await accessServices(c).passkeySignIn.options({ network: comerOf(c).network, name });
+      const options = await accessServices(c).passkeySignIn.options({
+        network: signInAttemptOf(c).network,
+        name,
+      });
       passkeyRequest.write(c, name);
       return { options };
     },
@@ -34,8 +37,8 @@ export const passkeysRoutes = routesOf(
     example: PASSKEY_EXAMPLES.signIn,
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const asking = { ...comerOf(c), name: passkeyRequest.read(c) ?? '' };
-      const { tokens, browserToken } = await accessServices(c).passkeySignIn.verify(typed, asking);
+      const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
+      const { tokens, browserToken } = await accessServices(c).passkeySignIn.verify(typed, attempt);
       passkeyRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;
@@ -45,7 +48,7 @@ export const passkeysRoutes = routesOf(
     summary: 'Prove one’s address again with a mailed code, before something that needs it',
     example: PASSKEY_EXAMPLES.confirm,
     handle: async (c, { body }) => {
-      await accessServices(c).confirm(c.var.signedIn, { ...comerOf(c), ...body });
+      await accessServices(c).confirm(c.var.signedIn, { ...signInAttemptOf(c), ...body });
       codeRequest.forget(c);
     },
   }),
@@ -53,8 +56,8 @@ export const passkeysRoutes = routesOf(
     summary: 'Prove with a passkey from before the session that it is in the right hands',
     example: PASSKEY_EXAMPLES.confirmByPasskey,
     handle: async (c, { body }) => {
-      const asking = { network: comerOf(c).network, name: passkeyRequest.read(c) ?? '' };
-      await accessServices(c).confirmByPasskey(c.var.signedIn, { ...asking, ...body });
+      const attempt = { network: signInAttemptOf(c).network, name: passkeyRequest.read(c) ?? '' };
+      await accessServices(c).confirmByPasskey(c.var.signedIn, { ...attempt, ...body });
       passkeyRequest.forget(c);
     },
   }),

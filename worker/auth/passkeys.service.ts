@@ -22,7 +22,7 @@ import {
   verifyRegistration,
 } from './webauthn.ts';
 
-export type PasskeysParts = {
+export type PasskeysServiceDeps = {
   signedIn: SignedIn;
   party: Party;
   passkeys: PasskeysRepository;
@@ -41,7 +41,7 @@ export type PasskeysParts = {
 };
 
 /** A signed-in person's passkeys. */
-export function createPasskeysService(parts: PasskeysParts) {
+export function createPasskeysService(parts: PasskeysServiceDeps) {
   const { signedIn, party, passkeys, challenges, holder, requireFresh, note } = parts;
 
   return {

@@ -19,7 +19,7 @@ export type TokenPair = { readonly xox: string; readonly stx: string };
 export type Refreshed = { readonly stx: string; readonly xox?: string };
 
 /** A live session's person and the account's status. */
-type Known = Caller & { readonly status: AccountStatus };
+type IdentifiedCaller = Caller & { readonly status: AccountStatus };
 
 /** Gives the statement that records something in a person's security trail, if a query has rows. */
 type NoteEvent = (happening: {
@@ -34,7 +34,7 @@ type FoundSession = SessionRow & {
   readonly nextPlaceAt: number | null;
 };
 
-type Parts = {
+type SessionServiceDeps = {
   deps: Pick<Deps, 'newId' | 'now'>;
   tokens: Tokens;
   /** A session's row and its account's status; none if the session was ended. */
@@ -69,7 +69,7 @@ export type InShard = {
 export type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
 
 /** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, tokens, find, shardOf, inShard, limits }: Parts) {
+export function createSessionService({ deps, tokens, find, shardOf, inShard, limits }: SessionServiceDeps) {
   const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
     const { sessions, note } = inShard(session);
     return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
@@ -218,7 +218,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
    * The person of an `Authorization` header and the account's status. Throws `unauthorized` without a live session, and
    * `rate_limited`.
    */
-  async function identify(authorization: string | undefined): Promise<Known> {
+  async function identify(authorization: string | undefined): Promise<IdentifiedCaller> {
     const bearer = await tokenIn(authorization);
     // Every open page has an expired token after 15 minutes, and refreshes it only after this answer.
     if (bearer === 'expired') throw new AppError('unauthorized');

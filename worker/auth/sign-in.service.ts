@@ -7,7 +7,7 @@ import type { Device } from '#worker/http/device-of.ts';
 import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
-import { type Enter, type Entered, type Entrant, refuseMoving } from './entry.ts';
+import { type CompleteSignIn, refuseMoving, type SignInAccount, type SignInResult } from './entry.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Caller, LoginCodes } from './login-code.service.ts';
 import type { CodeHolder } from './login-codes.repository.ts';
@@ -15,7 +15,7 @@ import type { Registration, RegistrationsRepository } from './registrations.repo
 
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
-  readonly findByAddress: (addressKey: string) => Promise<(Entrant & Owner) | undefined>;
+  readonly findByAddress: (addressKey: string) => Promise<(SignInAccount & Owner) | undefined>;
   /** Gives the new account of an address its id and shard: the same for every call with that address. */
   readonly place: (addressKey: string) => Promise<Owner>;
   /** Records that the placed account was created. */
@@ -34,18 +34,18 @@ export type SignInLimits = {
 };
 
 /** A caller before any checks; `kept` is the browser's record of the addresses it has signed in to. */
-export type Comer = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
+export type SignInAttempt = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
 
 /** A caller who requests a code; the request is named before the first answer. */
-export type Asking = Comer & { readonly request: string };
+export type CodeRequestAttempt = SignInAttempt & { readonly request: string };
 
 /** The data of a sign-in, and its device. */
-export type SignIn = Typed & { rotate: 0 | 1; device: Device };
+export type SignIn = TypedCode & { rotate: 0 | 1; device: Device };
 
 /** A code, and the address it was mailed to. */
-type Typed = { email: string; secret: string };
+type TypedCode = { email: string; secret: string };
 
-export type SignInParts = {
+export type SignInServiceDeps = {
   deps: Deps;
   appOrigin: string;
   accounts: AccountDirectory;
@@ -54,7 +54,7 @@ export type SignInParts = {
   browsers: KnownBrowsers;
   registrations: RegistrationsRepository;
   /** Opens the session of somebody who has proven who they are. */
-  enter: Enter;
+  enter: CompleteSignIn;
   /** Statement that records something in the person's security trail. */
   note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
   /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
@@ -62,7 +62,7 @@ export type SignInParts = {
 };
 
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
-export function createSignInService(parts: SignInParts) {
+export function createSignInService(parts: SignInServiceDeps) {
   const { deps, appOrigin, accounts, limits, codes, browsers, registrations, enter, note, noteLater } = parts;
 
   /** The form that a request's browser sent, among the pending ones of an address. */
@@ -97,12 +97,12 @@ export function createSignInService(parts: SignInParts) {
   }
 
   /** Runs something that sends a mail, and counts it; a mail that was certainly not sent doesn't count for the address. */
-  async function withinLimits<Whose extends Comer>(
-    { email, comer }: { email: string; comer: Whose },
+  async function withinLimits<Whose extends SignInAttempt>(
+    { email, client }: { email: string; client: Whose },
     work: (caller: Whose & Caller) => Promise<void>,
   ) {
     const addressKey = addressKeyOf(email);
-    const caller = { ...comer, browser: await browsers.find(addressKey, comer.browserToken) };
+    const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
     const spent = await limits.spendMail(addressKey, caller);
     try {
       await work(caller);
@@ -117,7 +117,7 @@ export function createSignInService(parts: SignInParts) {
    * a form only count in the browser that sent it. Throws `code_invalid`.
    */
   async function check(
-    { email, secret, request }: Typed & { request: string | undefined },
+    { email, secret, request }: TypedCode & { request: string | undefined },
     nonces: readonly string[],
   ) {
     const addressKey = addressKeyOf(email);
@@ -135,9 +135,9 @@ export function createSignInService(parts: SignInParts) {
   }
 
   /** Spends a try and looks who it signs in. Throws `rate_limited` before that, and `code_invalid`. */
-  async function attempt(typed: Typed, comer: Comer) {
+  async function attempt(typed: TypedCode, client: SignInAttempt) {
     const addressKey = addressKeyOf(typed.email);
-    const caller = { ...comer, browser: await browsers.find(addressKey, comer.browserToken) };
+    const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
     const holder = await codes.holderOf(addressKey, caller);
     await limits.spendVerification(holder, caller.network);
     const nonces = await codes.spendTry(holder);
@@ -154,24 +154,26 @@ export function createSignInService(parts: SignInParts) {
      * form is stored anyway, so that both take the same time, and is deleted at the next sign-in. Throws `rate_limited`, and
      * `unavailable` if the mail isn't sent.
      */
-    register: (form: SignUpForm, asking: Asking): Promise<void> =>
-      withinLimits({ email: form.email, comer: asking }, async (caller) => {
+    register: (form: SignUpForm, client: CodeRequestAttempt): Promise<void> =>
+      withinLimits({ email: form.email, client }, async (caller) => {
         const addressKey = addressKeyOf(form.email);
-        const key = await codes.requestKeyOf(addressKey, asking.request);
+        const key = await codes.requestKeyOf(addressKey, client.request);
         await registrations.save({ ...form, addressKey, form: key });
         await mailCode(form, caller);
       }),
 
     /** Mails a code, or the notice that there is no account. Throws like `register`. */
-    requestCode: (address: { email: string; language: Language }, asking: Asking): Promise<void> =>
-      withinLimits({ email: address.email, comer: asking }, (caller) => mailCode(address, caller)),
+    requestCode: (
+      address: { email: string; language: Language },
+      client: CodeRequestAttempt,
+    ): Promise<void> => withinLimits({ email: address.email, client }, (caller) => mailCode(address, caller)),
 
     /**
      * Signs in with a code. Wrong, used, expired and unknown codes all get `code_invalid`. Throws `rate_limited` before a try
      * is spent, and `account_banned` only after the right code. The account gets a mail about a browser that is new to it.
      */
-    verify: async (typed: SignIn, comer: Comer): Promise<Entered> => {
-      const { addressKey, account, proven, nonce } = await attempt(typed, comer);
+    verify: async (typed: SignIn, client: SignInAttempt): Promise<SignInResult> => {
+      const { addressKey, account, proven, nonce } = await attempt(typed, client);
       // The code stays valid.
       refuseMoving(account);
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
@@ -187,7 +189,7 @@ export function createSignInService(parts: SignInParts) {
         after: [note(owner, proven ? 'signed_up' : 'signed_in')],
         credentialId: null,
         typed,
-        browserToken: comer.browserToken,
+        browserToken: client.browserToken,
       });
       if (proven) await accounts.settle(owner.userId);
       // In another database; if this call dies before it, the next sign-in deletes the form, or it expires the next day.
@@ -196,8 +198,8 @@ export function createSignInService(parts: SignInParts) {
     },
 
     /** Uses up a code of somebody's own address. Throws `rate_limited` and `code_invalid` like `verify`. */
-    prove: async (typed: Typed, comer: Comer): Promise<void> => {
-      const { addressKey, nonce } = await attempt(typed, comer);
+    prove: async (typed: TypedCode, client: SignInAttempt): Promise<void> => {
+      const { addressKey, nonce } = await attempt(typed, client);
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
     },
   };

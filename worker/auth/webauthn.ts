@@ -29,7 +29,7 @@ export const partyOf = (appOrigin: string): Party => ({
 export const newChallenge = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The options for making a passkey: found without a name, with the person verified, and told nothing of its maker. */
-export function creationOptions({ party, user, challenge, held }: CreationParts) {
+export function creationOptions({ party, user, challenge, held }: CreationInput) {
   return {
     rp: { id: party.rpId, name: 'Marea' },
     user: { id: handleOf(user.userId), name: user.email, displayName: user.email },
@@ -49,7 +49,7 @@ export function creationOptions({ party, user, challenge, held }: CreationParts)
   } as const;
 }
 
-type CreationParts = {
+type CreationInput = {
   readonly party: Party;
   readonly user: { readonly userId: string; readonly email: string };
   readonly challenge: string;

@@ -1,13 +1,23 @@
-import { type BestDatesParts, type BestDatesService, createBestDatesService } from './best-dates.service.ts';
+import {
+  type BestDatesService,
+  type BestDatesServiceDeps,
+  createBestDatesService,
+} from './best-dates.service.ts';
 
-type Needs = Pick<BestDatesParts, 'deps' | 'countModelCall'> & {
-  account: Pick<BestDatesParts, 'language' | 'searches'>;
-  cycle: Pick<BestDatesParts, 'facts'>;
-  tasks: Pick<BestDatesParts, 'loads'>;
+type BestDatesModuleDeps = Pick<BestDatesServiceDeps, 'deps' | 'countModelCall'> & {
+  account: Pick<BestDatesServiceDeps, 'language' | 'searches'>;
+  cycle: Pick<BestDatesServiceDeps, 'facts'>;
+  tasks: Pick<BestDatesServiceDeps, 'loads'>;
 };
 
 /** One person's search for good dates. */
-export function bestDatesModule({ deps, account, cycle, tasks, countModelCall }: Needs): BestDatesService {
+export function bestDatesModule({
+  deps,
+  account,
+  cycle,
+  tasks,
+  countModelCall,
+}: BestDatesModuleDeps): BestDatesService {
   return createBestDatesService({
     deps,
     searches: account.searches,

@@ -5,7 +5,7 @@ import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
+import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -43,7 +43,7 @@ async function askPhase(
 
 type Answer = Omit<FoundDates, 'success'>;
 
-export type BestDatesParts = {
+export type BestDatesServiceDeps = {
   deps: Pick<Deps, 'now' | 'model'>;
   /** The count of sentence searches in a calendar month: takes one, `false` if none is left, and gives it back. */
   searches: {
@@ -82,7 +82,7 @@ export function createBestDatesService({
   facts,
   countModelCall,
   loads,
-}: BestDatesParts) {
+}: BestDatesServiceDeps) {
   /** The model's answer for a sentence, or our own classifier's if there is no model or it doesn't answer. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {
     const { model } = deps;
@@ -157,7 +157,7 @@ export function createBestDatesService({
      */
     find: async ({ keyword, sentence, language: asked }: Search): Promise<Answer> => {
       const source = keyword === '' ? 'local' : 'keywords';
-      if (isConceptionWish(tokensOf(keyword === '' ? sentence : keyword))) {
+      if (isConceptionIntent(tokensOf(keyword === '' ? sentence : keyword))) {
         return nothing({ source, explanation: BEST_DATES_TEXTS[asked ?? (await language())].declined });
       }
       const [known, spoken] = await Promise.all([facts(), asked ?? language()]);

@@ -6,19 +6,19 @@ import { withDatabaseOf } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import { createCalendarFeedDirectory, createCalendarFeedRepository } from './calendar-feed.repository.ts';
 import {
-  type CalendarFeedParts,
   type CalendarFeedService,
+  type CalendarFeedServiceDeps,
   createCalendarFeedService,
 } from './calendar-feed.service.ts';
 import { type CalendarSources, createCalendarFilesService } from './calendar-files.service.ts';
 
-type Needs = Omit<CalendarFeedParts, 'feeds'> & { deps: Deps; owner: Owner };
+type CalendarFeedModuleDeps = Omit<CalendarFeedServiceDeps, 'feeds'> & { deps: Deps; owner: Owner };
 
 /** The address of one person's calendar. */
-export const calendarFeedModule = ({ deps, owner, ...needs }: Needs): CalendarFeedService =>
+export const calendarFeedModule = ({ deps, owner, ...needs }: CalendarFeedModuleDeps): CalendarFeedService =>
   createCalendarFeedService({ feeds: createCalendarFeedRepository(deps, owner.userId), ...needs });
 
-type FilesNeeds = {
+type FilesModuleDeps = {
   deps: Deps;
   limits: Limits;
   network: () => string;
@@ -28,7 +28,7 @@ type FilesNeeds = {
 };
 
 /** The calendars that calendar apps fetch. */
-export function calendarFilesModule(needs: FilesNeeds) {
+export function calendarFilesModule(needs: FilesModuleDeps) {
   const { deps, limits, network, directory, statusOf, sourcesOf } = needs;
   return createCalendarFilesService({
     deps,

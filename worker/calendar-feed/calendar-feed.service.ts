@@ -9,7 +9,7 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { CalendarFeedRepository, FeedRow } from './calendar-feed.repository.ts';
 import { hashOfSecret } from './secret-hash.ts';
 
-export type CalendarFeedParts = {
+export type CalendarFeedServiceDeps = {
   feeds: CalendarFeedRepository;
   /** Writes the person's address to the directory; `null` for none. */
   noteSecret: (secretHash: string | null) => Promise<void>;
@@ -21,7 +21,7 @@ export type CalendarFeedParts = {
 };
 
 /** The secret address of one person's calendar. */
-export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedParts) {
+export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedServiceDeps) {
   return {
     /** The address without its secret, `null` without one. */
     state: async (): Promise<CalendarFeed | null> => {

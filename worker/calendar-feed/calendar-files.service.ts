@@ -31,7 +31,7 @@ export type CalendarSources = {
 
 type FoundFeed = Owner & NonNullable<Awaited<ReturnType<CalendarFeedDirectory['findBySecret']>>>;
 
-type Parts = {
+type CalendarFilesServiceDeps = {
   deps: Pick<Deps, 'now'>;
   /** The address of a secret and its account's status, or `undefined` without such an address. */
   find: (secretHash: string) => Promise<FoundFeed | undefined>;
@@ -43,7 +43,7 @@ type Parts = {
 };
 
 /** Calendars for calendar apps, by their secret addresses. */
-export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Parts) {
+export function createCalendarFilesService({ deps, find, sourcesOf, limits }: CalendarFilesServiceDeps) {
   return {
     /**
      * The iCalendar text for a file name. It stays identical through the day unless something changes. Throws `not_found` for

@@ -1,7 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { type CountingSpan, isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { type CountingSpan, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
@@ -42,7 +42,7 @@ export function periodEntries(
   starts: CycleRecord['starts'],
   { timeZone, today, modes = [] }: { timeZone: string; today: LocalDate; modes?: readonly CountingSpan[] },
 ): PeriodEntry[] {
-  const counted = starts.filter((start) => isOfACycle(start, modes));
+  const counted = starts.filter((start) => startsCycle(start, modes));
   const accepted = new Set(acceptedStarts(counted.map(({ startedOn }) => startedOn)).accepted);
   return starts.map((start) => {
     const { periodId: id, startedOn, origin } = start;

@@ -8,21 +8,21 @@ import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import {
   cycleAnnotations,
   type cycleModes,
+  cycleNotes,
   type cycleProfiles,
-  cycleWords,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import {
-  changedWords,
-  placeOfWords,
-  type Words,
-  type WordsChange,
-  type WordsPlace,
-  wordIn,
-  wordsIn,
+  applyNotesChange,
+  findOption,
+  type Notes,
+  type NotesChange,
+  type NotesPlace,
+  parseNotes,
+  placeOfNotes,
 } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 
@@ -32,10 +32,10 @@ type StoredLife = {
   readonly modes: readonly (typeof cycleModes.$inferSelect)[];
   readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
   readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
-  readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
+  readonly cycleWords: readonly (typeof cycleNotes.$inferSelect)[];
 };
 
-type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
+type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
   /** What is said of each mode, by its first day. */
   readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
   readonly unreadable: UnreadableEntry[];
@@ -44,9 +44,9 @@ type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts
 type Cipher = Pick<TextCipher, 'open' | 'hasKey'>;
 
 /** Opens what one person says of their cycles, for an export: only the cycle's feature can. */
-export const lifeInFiles =
+export const createLifeExport =
   (whose: { userId: string; cipher: Cipher }) =>
-  async (stored: StoredLife): Promise<TakenLife> => {
+  async (stored: StoredLife): Promise<LifeExport> => {
     const { opened, unreadable } = await openAll(stored, whose);
     return {
       odd_cycles: stored.cycleAnnotations.map((row) => {
@@ -56,7 +56,7 @@ export const lifeInFiles =
           started_on,
           odd,
           confirmed,
-          reason: wordIn(ODD_REASONS, reason),
+          reason: findOption(ODD_REASONS, reason),
           note,
           ignored_signs: ignoredIn(row),
         };
@@ -70,16 +70,16 @@ export const lifeInFiles =
         ended_on: row.endedOn,
         hour: row.hour,
       })),
-      cycle_facts: factsIn(stored, wordIn(NATURAL_METHODS, opened.get('natural')?.method)),
+      cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
       modeWords: new Map(
         stored.modes.map(({ startedOn }) => {
           const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
           return [
             startedOn,
             {
-              method: wordIn(METHODS, method),
-              reason: wordIn(PAUSE_REASONS, reason),
-              feeding: wordIn(FEEDINGS, feeding),
+              method: findOption(METHODS, method),
+              reason: findOption(PAUSE_REASONS, reason),
+              feeding: findOption(FEEDINGS, feeding),
             },
           ];
         }),
@@ -92,11 +92,11 @@ async function openAll(
   { cycleWords: rows }: StoredLife,
   { userId, cipher }: { userId: string; cipher: Cipher },
 ) {
-  const opened = new Map<string, Words>();
+  const opened = new Map<string, Notes>();
   const unreadable: UnreadableEntry[] = [];
   for (const row of rows) {
-    const text = await cipher.open(row, placeOfWords(userId, row.place)).catch(() => undefined);
-    if (text !== undefined) opened.set(row.place, wordsIn(text));
+    const text = await cipher.open(row, placeOfNotes(userId, row.place)).catch(() => undefined);
+    if (text !== undefined) opened.set(row.place, parseNotes(text));
     else unreadable.push(unreadableOf(row, cipher));
   }
   return { opened, unreadable };
@@ -114,29 +114,29 @@ function unreadableOf(
 
 function factsIn(
   { cycleProfile: profile }: StoredLife,
-  method: NonNullable<TakenLife['cycle_facts']>['method'],
-): TakenLife['cycle_facts'] {
+  method: NonNullable<LifeExport['cycle_facts']>['method'],
+): LifeExport['cycle_facts'] {
   if (profile === undefined && method === null) return null;
   return { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method };
 }
 
 /** What a file brings of it: annotations of cycles, packs, the words of natural cycles, and the modes that come with it. */
-type BroughtLife = PortableLife & {
+type ImportedLife = PortableLife & {
   readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
 };
 type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 
 /** The rows of what a file brings, words encrypted with the key of the person who gets them. */
-export async function rowsOfLife(
-  { odd_cycles, pill_schemes, cycle_facts, modes }: BroughtLife,
+export async function lifeRows(
+  { odd_cycles, pill_schemes, cycle_facts, modes }: ImportedLife,
   { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
 ) {
-  const changes: [place: WordsPlace, words: WordsChange][] = [
+  const changes: [place: NotesPlace, words: NotesChange][] = [
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
     ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
     ['natural', { method: cycle_facts?.method ?? null }] as const,
-  ].map(([place, words]) => [place as WordsPlace, words]);
-  const words = changes.map(([place, change]) => ({ place, words: changedWords({}, change) }));
+  ].map(([place, words]) => [place as NotesPlace, words]);
+  const words = changes.map(([place, change]) => ({ place, words: applyNotesChange({}, change) }));
   return {
     annotations: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({
       userId,
@@ -161,27 +161,27 @@ export async function rowsOfLife(
         .map(async (row) => ({
           userId,
           place: row.place,
-          ...(await cipher.seal(JSON.stringify(row.words), placeOfWords(userId, row.place))),
+          ...(await cipher.seal(JSON.stringify(row.words), placeOfNotes(userId, row.place))),
         })),
     ),
   };
 }
 
-const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeWords>): WordsChange => ({
+const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeWords>): NotesChange => ({
   method,
   reason,
   feeding,
 });
 
 /** What of a file isn't there yet: its rows, and statements that write them, if a query has rows; `null` if all of it is there. What is there stays. */
-export const bringingLife =
+export const createLifeImport =
   ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
-  async (life: BroughtLife) => {
+  async (life: ImportedLife) => {
     const [rows, annotations, schemes, words] = await Promise.all([
-      rowsOfLife(life, whose),
+      lifeRows(life, whose),
       keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
       keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
-      keysOf(db, { column: cycleWords.place, owner: cycleWords.userId, whose }),
+      keysOf(db, { column: cycleNotes.place, owner: cycleNotes.userId, whose }),
     ]);
     const added = {
       annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
@@ -192,7 +192,7 @@ export const bringingLife =
     const writing = (given: Query): BatchStatement[] => [
       ...insertMany(db, { table: cycleAnnotations, rows: added.annotations, given }),
       ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
-      ...insertMany(db, { table: cycleWords, rows: added.words, given }),
+      ...insertMany(db, { table: cycleNotes, rows: added.words, given }),
     ];
     return { ...added, writing };
   };

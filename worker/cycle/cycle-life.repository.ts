@@ -7,12 +7,12 @@ import type { BatchStatement } from '#worker/platform/database.ts';
 import type { CycleAnnotationRow } from './cycle-record.ts';
 
 /** What one person said of cycles, and how they take a pill, a ring or a patch. */
-export function createCycleLifeRepository({ db, newId }: Pick<Deps, 'db' | 'newId'>, userId: string) {
+export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newId'>, userId: string) {
   const open = and(eq(pillSchemes.userId, userId), isNull(pillSchemes.endedOn));
 
   return {
     /** Statement: this is said of a cycle now. Of one of which nothing is said, nothing is kept. */
-    telling: ({ startedOn, ...annotation }: CycleAnnotationRow): BatchStatement => {
+    annotating: ({ startedOn, ...annotation }: CycleAnnotationRow): BatchStatement => {
       const saysNothing =
         annotation.odd === 0 && annotation.confirmed === 0 && annotation.ignoredSigns === '[]';
       if (saysNothing) {
@@ -52,4 +52,4 @@ export function createCycleLifeRepository({ db, newId }: Pick<Deps, 'db' | 'newI
   };
 }
 
-export type CycleLifeRepository = ReturnType<typeof createCycleLifeRepository>;
+export type LifeStageRepository = ReturnType<typeof createLifeStageRepository>;

@@ -13,11 +13,11 @@ import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { CycleLifeRepository } from './cycle-life.repository.ts';
+import type { LifeStageRepository } from './cycle-life.repository.ts';
 import type { CycleModesRepository, ModeDates } from './cycle-modes.repository.ts';
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleAnnotationRow, CycleRecord } from './cycle-record.ts';
-import { type CycleWords, changedWords, type WordsPlace } from './cycle-words.ts';
+import { applyNotesChange, type CycleNotes, type NotesPlace } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import { type CyclePerson, type KnownCycle, knownCycle } from './known-cycle.ts';
 
@@ -26,27 +26,27 @@ const DUE_AFTER_DAYS_MAX = 310;
 /** A birth may lie this far back: nobody is asked to remember longer. */
 const BIRTH_DAYS_MAX = 1_096;
 
-type Parts = {
+type LifeStageServiceDeps = {
   deps: Pick<Deps, 'db' | 'now'>;
   personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
   profile: Pick<CycleProfileRepository, 'save'>;
   modes: CycleModesRepository;
-  life: CycleLifeRepository;
-  words: CycleWords;
+  life: LifeStageRepository;
+  words: CycleNotes;
   /** Throws `validation_failed` for days in the future or before the birth; otherwise returns today. */
   checkDay: (day: LocalDate, field: string) => Promise<LocalDate>;
   /** Sets the hour of the pill's reminder; `null` switches it off. */
   remindAt: (hour: number | null) => Promise<unknown>;
 };
 
-type Read = { readonly cycle: KnownCycle; readonly record: CycleRecord };
+type CycleSnapshot = { readonly cycle: KnownCycle; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
 
 /** What one person says of their cycles besides the log: the mode, odd cycles, a pack, signs put aside. */
-export function createCycleLifeService(parts: Parts) {
+export function createLifeStageService(parts: LifeStageServiceDeps) {
   const { deps, personWithRecord, profile, modes, life, words, checkDay, remindAt } = parts;
 
-  async function read(): Promise<Read> {
+  async function read(): Promise<CycleSnapshot> {
     const person = await personWithRecord();
     return { cycle: knownCycle(person, deps.now()), record: person.also };
   }
@@ -56,11 +56,11 @@ export function createCycleLifeService(parts: Parts) {
     if (first) await deps.db.batch([first, ...others]);
   }
 
-  const wordsIn = (record: CycleRecord, place: WordsPlace) =>
+  const wordsIn = (record: CycleRecord, place: NotesPlace) =>
     words.open(record.words.find((row) => row.place === place));
 
   /** The first day of a mode that begins or moves; one that was a mode's already may be as long ago as that was. */
-  async function firstDayOf(change: ModeChange, { cycle, record }: Read): Promise<LocalDate> {
+  async function firstDayOf(change: ModeChange, { cycle, record }: CycleSnapshot): Promise<LocalDate> {
     const { today } = cycle.facts;
     const { since } = change;
     if (since === undefined) return today;
@@ -88,7 +88,7 @@ export function createCycleLifeService(parts: Parts) {
     return [
       ...(isMoving ? [modes.removingOpen()] : []),
       ...(isNewPack ? [life.endingScheme(since)] : []),
-      ...forgotten(record, { from: isMoving && same.startedOn < since ? same.startedOn : since, words }),
+      ...notesDeletions(record, { from: isMoving && same.startedOn < since ? same.startedOn : since, words }),
       ...modes.switching(mode, { since, ...dates }),
     ];
   }
@@ -119,7 +119,7 @@ export function createCycleLifeService(parts: Parts) {
         ...(isMoved ? beginning(mode, { since, same, record, dates }) : [modes.dating(dates)]),
         ...(await words.writing(
           placeOf(mode, since),
-          changedWords(before, { method, reason, feeding, weeks: weeksOf(change) }),
+          applyNotesChange(before, { method, reason, feeding, weeks: weeksOf(change) }),
         )),
       ]);
     },
@@ -131,16 +131,19 @@ export function createCycleLifeService(parts: Parts) {
     },
 
     /** What a person says of a cycle. Throws `not_found` if none of theirs begins on that day. */
-    tellOfCycle: async (startedOn: LocalDate, change: CycleAnnotationChange): Promise<void> => {
+    annotateCycle: async (startedOn: LocalDate, change: CycleAnnotationChange): Promise<void> => {
       const { cycle, record } = await read();
       if (!acceptedStarts(cycle.facts.periodStarts).accepted.includes(startedOn))
         throw new AppError('not_found');
       const before = annotationIn(record, startedOn);
       const { odd, confirmed } = annotationFlags(change, before);
       const place = `cycle/${startedOn}` as const;
-      const notes = changedWords(await wordsIn(record, place), { reason: change.reason, note: change.note });
+      const notes = applyNotesChange(await wordsIn(record, place), {
+        reason: change.reason,
+        note: change.note,
+      });
       await write([
-        life.telling({ ...before, odd, confirmed }),
+        life.annotating({ ...before, odd, confirmed }),
         ...(await words.writing(place, odd === 1 ? notes : {})),
       ]);
     },
@@ -164,7 +167,7 @@ export function createCycleLifeService(parts: Parts) {
       const before = annotationIn(record, running.startedOn);
       const others = ignoredIn(before).filter((other) => other !== kind);
       const kinds = ignored === 1 ? [...others, kind] : others;
-      await write([life.telling({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
+      await write([life.annotating({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
     },
   };
 }
@@ -191,9 +194,9 @@ const annotationIn = ({ annotations }: CycleRecord, startedOn: LocalDate): Cycle
   };
 
 /** Statement: the words of times in a mode that began on a day or later are forgotten, with them. */
-function forgotten(
+function notesDeletions(
   { modes }: CycleRecord,
-  { from, words }: { from: LocalDate; words: Pick<CycleWords, 'forgetting'> },
+  { from, words }: { from: LocalDate; words: Pick<CycleNotes, 'forgetting'> },
 ): BatchStatement[] {
   const gone = modes
     .filter(({ startedOn }) => startedOn >= from)
@@ -218,7 +221,7 @@ const weeksOf = ({ hide_weeks: hides }: ModeChange): string | null | undefined =
   return hides === 1 ? 'hidden' : null;
 };
 
-const placeOf = (mode: CycleMode, since: LocalDate): WordsPlace =>
+const placeOf = (mode: CycleMode, since: LocalDate): NotesPlace =>
   mode === 'natural' ? 'natural' : `mode/${since}`;
 
 /** The dates of a mode after a change; what is left out stays. */
@@ -241,4 +244,4 @@ function checkDates(
   }
 }
 
-export type CycleLifeService = ReturnType<typeof createCycleLifeService>;
+export type LifeStageService = ReturnType<typeof createLifeStageService>;

@@ -4,16 +4,16 @@ import { SIGN_CYCLES } from '#domain/cycle/signs/signs-of.ts';
 import {
   cycleAnnotations,
   cycleModes,
+  cycleNotes,
   cycleProfiles,
-  cycleWords,
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { Who } from '#worker/platform/database.ts';
+import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
-import type { WordsRow } from './cycle-words.ts';
+import type { NotesRow } from './cycle-words.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 const START_COLUMNS = {
@@ -39,7 +39,7 @@ const SIGN_COLUMNS = {
 const SIGN_STARTS = SIGN_CYCLES + 10;
 
 /** The day from which signs are read: the first of the newest starts, or of all. Without a start there is none. */
-const signsFrom = (userId: Who) => sql`coalesce(
+const signsFrom = (userId: UserIdParam) => sql`coalesce(
   (select ${periods.startedOn} from ${periods} where ${eq(periods.userId, userId)}
     order by ${periods.startedOn} desc limit 1 offset ${sql.raw(String(SIGN_STARTS))}),
   (select min(${periods.startedOn}) from ${periods} where ${eq(periods.userId, userId)}))`;
@@ -58,10 +58,10 @@ const SCHEME_COLUMNS = {
   endedOn: pillSchemes.endedOn,
   hour: pillSchemes.hour,
 };
-const WORD_COLUMNS = {
-  place: cycleWords.place,
-  keyVersion: cycleWords.keyVersion,
-  sealed: cycleWords.sealed,
+const NOTES_COLUMNS = {
+  place: cycleNotes.place,
+  keyVersion: cycleNotes.keyVersion,
+  sealed: cycleNotes.sealed,
 };
 
 type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
@@ -99,11 +99,11 @@ export interface CycleRecord {
   readonly schemes: readonly SchemeRow[];
   /** Oldest first. */
   readonly signDays: readonly SignDay[];
-  readonly words: readonly WordsRow[];
+  readonly words: readonly NotesRow[];
 }
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
-export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
+export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
   const { userId: _, ...profileColumns } = getTableColumns(cycleProfiles);
   const { userId: __, importId: ___, ...modes } = getTableColumns(cycleModes);
   return allAsJson({
@@ -127,17 +127,17 @@ export function cycleRecordOf(userId: Who): SQL<CycleRecord> {
         and (temperature is not null or lh is not null or discharge is not null)`,
       order: asc(dayLogs.loggedOn),
     }),
-    words: rowsAsJson(WORD_COLUMNS, { of: sql`${cycleWords} where ${eq(cycleWords.userId, userId)}` }),
+    words: rowsAsJson(NOTES_COLUMNS, { of: sql`${cycleNotes} where ${eq(cycleNotes.userId, userId)}` }),
   });
 }
 
 /** The same as its own statement; empty without such a person. */
 export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string): Promise<CycleRecord> {
   const [row] = await db.select({ record: cycleRecordOf(userId) }).from(sql`(select 1)`);
-  return row?.record ?? NOTHING_STORED;
+  return row?.record ?? EMPTY_RECORD;
 }
 
-export const NOTHING_STORED: CycleRecord = {
+export const EMPTY_RECORD: CycleRecord = {
   profileRows: [],
   starts: [],
   modes: [],

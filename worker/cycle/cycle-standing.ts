@@ -4,14 +4,14 @@ import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/cy
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
 import type { CycleAnnotationRow, CycleRecord } from './cycle-record.ts';
-import { type CycleWords, type Words, wordIn } from './cycle-words.ts';
+import { type CycleNotes, findOption, type Notes } from './cycle-words.ts';
 import { ignoredIn } from './ignored-signs.ts';
 import { countingSpans, type KnownCycle } from './known-cycle.ts';
 
 /** What a person says of their cycles besides the log, with its private words opened. */
 export async function cycleStatusOf(
   known: KnownCycle,
-  { record, words }: { record: CycleRecord; words: Pick<CycleWords, 'open'> },
+  { record, words }: { record: CycleRecord; words: Pick<CycleNotes, 'open'> },
 ): Promise<CycleStatus> {
   const { facts, mode, profile } = known;
   const sealed = new Map(record.words.map((row) => [row.place, row]));
@@ -27,7 +27,7 @@ export async function cycleStatusOf(
     weeks_hidden: modeNotes.weeks === 'hidden' ? 1 : 0,
     in_transition: profile.inTransition,
     transition_told_on: profile.transitionToldOn,
-    natural_method: wordIn(NATURAL_METHODS, natural.method),
+    natural_method: findOption(NATURAL_METHODS, natural.method),
     scheme: presentScheme(known, record),
     history: {
       modes: countingSpans(record)
@@ -64,15 +64,15 @@ export function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): C
 
 function modeOf(
   { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
-  { known, notes }: { known: KnownCycle; notes: Words },
+  { known, notes }: { known: KnownCycle; notes: Notes },
 ): CurrentMode {
   return {
     since: startedOn,
-    method: wordIn(METHODS, notes.method),
-    reason: wordIn(PAUSE_REASONS, notes.reason),
+    method: findOption(METHODS, notes.method),
+    reason: findOption(PAUSE_REASONS, notes.reason),
     due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
     birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
-    feeding: wordIn(FEEDINGS, notes.feeding),
+    feeding: findOption(FEEDINGS, notes.feeding),
   };
 }
 
@@ -83,11 +83,11 @@ function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
   return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
 }
 
-const annotationAnswer = (row: CycleAnnotationRow, notes: Words): CycleAnnotation => ({
+const annotationAnswer = (row: CycleAnnotationRow, notes: Notes): CycleAnnotation => ({
   started_on: row.startedOn,
   odd: row.odd,
   confirmed: row.confirmed,
-  reason: wordIn(ODD_REASONS, notes.reason),
+  reason: findOption(ODD_REASONS, notes.reason),
   note: notes.note ?? null,
   ignored_signs: ignoredIn(row),
 });

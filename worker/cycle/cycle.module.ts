@@ -1,18 +1,18 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import type { Who } from '#worker/platform/database.ts';
+import type { UserIdParam } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { type CycleService, createCycleService } from './cycle.service.ts';
-import { createCycleLifeRepository } from './cycle-life.repository.ts';
-import { type CycleLifeService, createCycleLifeService } from './cycle-life.service.ts';
-import { bringingLife, lifeInFiles } from './cycle-life-portability.ts';
+import { createLifeStageRepository } from './cycle-life.repository.ts';
+import { createLifeStageService, type LifeStageService } from './cycle-life.service.ts';
+import { createLifeExport, createLifeImport } from './cycle-life-portability.ts';
 import { createCycleModesRepository } from './cycle-modes.repository.ts';
 import { createCycleProfileRepository } from './cycle-profile.repository.ts';
 import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
-import { createCycleWords } from './cycle-words.ts';
-import { createDayLogService, type DayLogParts, type DayLogService } from './day-log.service.ts';
+import { createCycleNotes } from './cycle-words.ts';
+import { createDayLogService, type DayLogService, type DayLogServiceDeps } from './day-log.service.ts';
 import { createDayLogPortability, type DayLogPortability } from './day-log-portability.ts';
 import { createDayLogsRepository, type DayLogsRepository } from './day-logs.repository.ts';
 import type { CyclePerson } from './known-cycle.ts';
@@ -24,7 +24,7 @@ import { createOwnSymptomsRepository } from './own-symptoms.repository.ts';
 import { createOwnSymptomsService, type OwnSymptomsService } from './own-symptoms.service.ts';
 import { createPeriodsRepository } from './periods.repository.ts';
 
-type Needs = {
+type CycleModuleDeps = {
   deps: Deps;
   owner: Owner;
   account: {
@@ -33,13 +33,13 @@ type Needs = {
     readonly personWith: <Also>(also: SQL<Also>) => Promise<CyclePerson & { readonly also: Also }>;
     readonly needIntimateConsent: () => Promise<void>;
   };
-  remarks: { readonly list: DayLogParts['remarks'] };
+  remarks: { readonly list: DayLogServiceDeps['remarks'] };
   /** Sets the hour of the pill's reminder; `null` switches it off. */
   remindAt: (hour: number | null) => Promise<unknown>;
 };
 
 /** Statement of `jsonRows`: the log of the days from `start` to `end`. */
-export const daysAround = (userId: Who) =>
+export const daysAround = (userId: UserIdParam) =>
   jsonRows(
     getTableColumns(dayLogs),
     sql`${dayLogs} where ${dayLogs.userId} = ${userId} and ${dayLogs.loggedOn} between ${sql.placeholder('start')} and ${sql.placeholder('end')}`,
@@ -47,20 +47,20 @@ export const daysAround = (userId: Who) =>
 
 type Cycle = {
   readonly cycle: CycleService;
-  readonly life: CycleLifeService;
+  readonly life: LifeStageService;
   readonly lifeInFiles: {
-    readonly takeOut: ReturnType<typeof lifeInFiles>;
-    readonly bring: ReturnType<typeof bringingLife>;
+    readonly takeOut: ReturnType<typeof createLifeExport>;
+    readonly bring: ReturnType<typeof createLifeImport>;
   };
   readonly days: DayLogService;
   readonly symptoms: OwnSymptomsService;
   readonly inFiles: DayLogPortability &
-    Pick<DayLogsRepository, 'inStepOver'> &
+    Pick<DayLogsRepository, 'reconcilePeriodStartsOver'> &
     Pick<OnboardingPeriodRepository, 'givingWay' | 'comingBack'>;
 };
 
 /** One person's cycle, and the log of days that periods follow from. */
-export function cycleModule({ deps, owner: { userId }, account, remarks, remindAt }: Needs): Cycle {
+export function cycleModule({ deps, owner: { userId }, account, remarks, remindAt }: CycleModuleDeps): Cycle {
   const cipher = createTextCipher(deps.config.JOURNAL_KEYS);
   const days = createDayLogsRepository(deps, userId);
   const periods = createPeriodsRepository(deps, { userId, days });
@@ -72,7 +72,7 @@ export function cycleModule({ deps, owner: { userId }, account, remarks, remindA
     cipher,
     newId: deps.newId,
   });
-  const words = createCycleWords({ db: deps.db, userId, cipher });
+  const words = createCycleNotes({ db: deps.db, userId, cipher });
   const profile = createCycleProfileRepository(deps, userId);
   const personWithRecord = () => account.personWith(cycleRecordOf(userId));
   const cycle = createCycleService({
@@ -86,12 +86,12 @@ export function cycleModule({ deps, owner: { userId }, account, remarks, remindA
     words,
     needIntimateConsent: account.needIntimateConsent,
   });
-  const life = createCycleLifeService({
+  const life = createLifeStageService({
     deps,
     personWithRecord,
     profile,
     modes: createCycleModesRepository(deps, userId),
-    life: createCycleLifeRepository(deps, userId),
+    life: createLifeStageRepository(deps, userId),
     words,
     checkDay: cycle.checkDay,
     remindAt,
@@ -100,13 +100,13 @@ export function cycleModule({ deps, owner: { userId }, account, remarks, remindA
     cycle,
     life,
     lifeInFiles: {
-      takeOut: lifeInFiles({ userId, cipher }),
-      bring: bringingLife({ db: deps.db, userId, cipher }),
+      takeOut: createLifeExport({ userId, cipher }),
+      bring: createLifeImport({ db: deps.db, userId, cipher }),
     },
     symptoms,
     inFiles: {
       ...createDayLogPortability({ userId, days, symptoms: named, cipher }),
-      inStepOver: days.inStepOver,
+      reconcilePeriodStartsOver: days.reconcilePeriodStartsOver,
       givingWay: onboardingPeriod.givingWay,
       comingBack: onboardingPeriod.comingBack,
     },

@@ -1,12 +1,12 @@
 import {
+  annotateCycle,
   deletePeriod,
   listPastPeriods,
   logPeriod,
   readPredictions,
-  sayNotYet,
+  reportNotStarted,
   setCycleMode,
   setScheme,
-  tellOfCycle,
   updateCycleFacts,
   updateSign,
 } from '#domain/cycle/cycle.calls.ts';
@@ -53,7 +53,7 @@ export const cycleRoutes = routesOf(
       return { period_id: periodId };
     },
   }),
-  route(sayNotYet, {
+  route(reportNotStarted, {
     summary: 'Say that the period has not begun as of today',
     example: CYCLE_EXAMPLES.notYet,
     handle: (c) => c.var.services.cycle.sayNotYet(),
@@ -68,10 +68,10 @@ export const cycleRoutes = routesOf(
     example: CYCLE_EXAMPLES.facts,
     handle: (c, { body }) => c.var.services.cycleLife.setTransition(body.in_transition),
   }),
-  route(tellOfCycle, {
+  route(annotateCycle, {
     summary: 'Say that a cycle was unlike the others, or that its length is right',
     example: CYCLE_EXAMPLES.annotation,
-    handle: (c, { params, body }) => c.var.services.cycleLife.tellOfCycle(params.started_on, body),
+    handle: (c, { params, body }) => c.var.services.cycleLife.annotateCycle(params.started_on, body),
   }),
   route(setScheme, {
     summary: 'Set how a pill, a ring or a patch is taken',

@@ -15,7 +15,7 @@ import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cyc
 import type { CycleProfileRepository } from './cycle-profile.repository.ts';
 import type { CycleRecord } from './cycle-record.ts';
 import { cycleStatusOf, presentScheme } from './cycle-standing.ts';
-import type { CycleWords } from './cycle-words.ts';
+import type { CycleNotes } from './cycle-words.ts';
 import { type CyclePerson, countingSpans, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
 import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
 import type { PeriodsRepository } from './periods.repository.ts';
@@ -26,7 +26,7 @@ export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
   readonly periodLengths: readonly number[];
 }
 
-type Parts = {
+type CycleServiceDeps = {
   deps: Deps;
   person: () => Promise<CyclePerson>;
   /** Everything stored about the cycle. */
@@ -36,7 +36,7 @@ type Parts = {
   periods: PeriodsRepository;
   profile: CycleProfileRepository;
   onboardingPeriod: OnboardingPeriodRepository;
-  words: Pick<CycleWords, 'open'>;
+  words: Pick<CycleNotes, 'open'>;
   /** Throws `conflict` without the consent to keep intimate data. */
   needIntimateConsent: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export function createCycleService({
   onboardingPeriod,
   words,
   needIntimateConsent,
-}: Parts) {
+}: CycleServiceDeps) {
   /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
     const known = await person();

@@ -5,7 +5,7 @@ import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portabl
 import type { StoredDay } from '#domain/portability/read-records.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { NOTHING_SEALED, openDayFields, partsOf, placeOf, serializePart } from './day-log-answers.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
@@ -13,7 +13,7 @@ import type { DayRow } from './day-writes.ts';
 import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
 import { placeOfSymptom } from './own-symptoms.service.ts';
 
-type Parts = {
+type DayLogPortabilityDeps = {
   userId: string;
   days: Pick<DayLogsRepository, 'pages' | 'on'>;
   symptoms: Pick<OwnSymptomsRepository, 'list'>;
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** What an export has of the log of days, days oldest first. */
-type TakenOut = {
+type DayLogExport = {
   readonly days: PortableRecord<'day_logs'>[];
   readonly symptoms: PortableRecord<'custom_symptoms'>[];
   readonly unreadable: UnreadableEntry[];
@@ -36,20 +36,21 @@ const decodeSymptom = decoderOf(SYMPTOM_FIELDS, 'file');
 const DAYS_AT_ONCE = 200;
 
 const SEALED_KEYS = SEALED.map((name) => DAY_FIELDS[name].file.key);
-const SEALED_UNSAID = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
+const EMPTY_SEALED = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
 /** Whose values are sealed, or may be in part. */
-const PERHAPS_SEALED = [...SEALED_KEYS, DAY_FIELDS.painFlags.file.key] as const;
-const saysSealed = (day: PortableRecord<'day_logs'>): boolean =>
-  PERHAPS_SEALED.some((key) => day[key] !== null);
-const isOfSealed = (gains: readonly string[]): boolean => PERHAPS_SEALED.some((key) => gains.includes(key));
+const MAYBE_SEALED_KEYS = [...SEALED_KEYS, DAY_FIELDS.painFlags.file.key] as const;
+const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
+  MAYBE_SEALED_KEYS.some((key) => day[key] !== null);
+const includesSealed = (gains: readonly string[]): boolean =>
+  MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
 
 /** One person's log of days in files: only this can decrypt and encrypt its private parts. */
-export function createDayLogPortability({ userId, days, symptoms, cipher }: Parts) {
+export function createDayLogPortability({ userId, days, symptoms, cipher }: DayLogPortabilityDeps) {
   const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
 
-  async function takeSymptoms(): Promise<Pick<TakenOut, 'symptoms' | 'unreadable'>> {
+  async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
     const rows = await symptoms.list();
-    const taken: Pick<TakenOut, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
+    const taken: Pick<DayLogExport, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
     for (const row of rows) {
       const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
       if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
@@ -91,8 +92,8 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
 
   return {
     /** Everything that is logged. Of a day whose private part can't be decrypted, the rest. */
-    takeOut: async (): Promise<TakenOut> => {
-      const taken: TakenOut = { days: [], ...(await takeSymptoms()) };
+    takeOut: async (): Promise<DayLogExport> => {
+      const taken: DayLogExport = { days: [], ...(await takeSymptoms()) };
       // A file names no symptom that isn't in it.
       const known = new Set(taken.symptoms.map(({ id }) => id));
       for await (const page of days.pages()) {
@@ -112,7 +113,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
     /** The days that are there, of some of a file; in the sealed part of those alone of which the file says something there. */
     storedDays: async (records: readonly PortableRecord<'day_logs'>[]): Promise<Map<string, StoredDay>> => {
       const stored = new Map<string, StoredDay>();
-      const isSealed = new Set<string>(records.filter(saysSealed).map(({ date }) => date));
+      const isSealed = new Set<string>(records.filter(hasSealedFields).map(({ date }) => date));
       for (let from = 0; from < records.length; from += DAYS_AT_ONCE) {
         for (const row of await days.on(records.slice(from, from + DAYS_AT_ONCE).map(({ date }) => date))) {
           const { fields: day, isWhole } = await openDayFields(
@@ -121,7 +122,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
           );
           stored.set(row.loggedOn, { day: encodeDay(day), rev: row.rev, isWhole });
         }
-        await letOthersIn();
+        await yieldToEventLoop();
       }
       return stored;
     },
@@ -133,11 +134,13 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: Part
     sealMerged: async (changes: readonly DayToMerge[]) => {
       const [theirs, merged] = await Promise.all([
         sealDays(changes.map((change) => change.theirs)),
-        sealDays(changes.map(({ day, gains }) => (isOfSealed(gains) ? day : { ...day, ...SEALED_UNSAID }))),
+        sealDays(
+          changes.map(({ day, gains }) => (includesSealed(gains) ? day : { ...day, ...EMPTY_SEALED })),
+        ),
       ]);
       return changes.flatMap(({ gains, over }, index) => {
         const [row, to] = [theirs[index], merged[index]];
-        return row && to ? [{ ...row, over, reseals: isOfSealed(gains) ? 1 : 0, merged: to }] : [];
+        return row && to ? [{ ...row, over, reseals: includesSealed(gains) ? 1 : 0, merged: to }] : [];
       });
     },
 

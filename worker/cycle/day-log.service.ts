@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
-import { askAbout } from '#domain/cycle/ask-about.ts';
+import { needsConfirmation } from '#domain/cycle/ask-about.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
@@ -25,20 +25,24 @@ import {
 import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
-type Ask = 'between_or_new' | null;
-type Logged = { readonly day: DayLog; readonly started: StartedPeriod | null; readonly ask: Ask };
-type LoggedRange = {
+type StartQuestion = 'between_or_new' | null;
+type DayLogResult = {
+  readonly day: DayLog;
+  readonly started: StartedPeriod | null;
+  readonly ask: StartQuestion;
+};
+type RangeLogResult = {
   readonly written: LocalDate[];
   readonly started: StartedPeriod | null;
-  readonly ask: Ask;
+  readonly ask: StartQuestion;
 };
 
 type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 
 /** A day of the log, with its date as a day. */
-type OpenDay = Omit<DayLog, 'date'> & { readonly date: LocalDate };
+type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
-export type DayLogParts = {
+export type DayLogServiceDeps = {
   userId: string;
   days: DayLogsRepository;
   cipher: TextCipher;
@@ -82,7 +86,7 @@ export function createDayLogService({
   starts,
   ownSymptoms,
   remarks,
-}: DayLogParts) {
+}: DayLogServiceDeps) {
   async function check(change: DayUpdate): Promise<void> {
     const { pain_flags: _, ...besides } = change;
     if (isIntimate(besides)) await needIntimateConsent();
@@ -132,14 +136,14 @@ export function createDayLogService({
     ...NOTHING_SEALED,
   });
 
-  const askAfter = async (started: StartedPeriod | null): Promise<Ask> =>
-    started !== null && askAbout(started.on, await starts()) ? 'between_or_new' : null;
+  const askAfter = async (started: StartedPeriod | null): Promise<StartQuestion> =>
+    started !== null && needsConfirmation(started.on, await starts()) ? 'between_or_new' : null;
 
   /** Everything that is said of days, oldest first; `unreadable` are days whose private part can't be decrypted. */
   async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
     const all = await Promise.all((await days.list(range)).map((row) => openDayFields(row, cipher)));
     return {
-      days: all.map(({ fields }): OpenDay => ({ ...dayLogOf(fields), date: fields.loggedOn })),
+      days: all.map(({ fields }): DatedDayLog => ({ ...dayLogOf(fields), date: fields.loggedOn })),
       unreadable: all.filter(({ isWhole }) => !isWhole).length,
     };
   }
@@ -153,10 +157,10 @@ export function createDayLogService({
     log: async (
       day: LocalDate,
       { underKey, ...change }: DayUpdate & { underKey?: UnderKey | undefined },
-    ): Promise<Logged> => {
+    ): Promise<DayLogResult> => {
       if (underKey?.storedAnswer !== undefined) {
         const { started } = v.parse(storedAnswerSchema, JSON.parse(underKey.storedAnswer)) as Pick<
-          Logged,
+          DayLogResult,
           'started'
         >; // as it was written
         return { day: await dayOf(day, await days.find(day)), started, ask: await askAfter(started) };
@@ -175,7 +179,7 @@ export function createDayLogService({
     },
 
     /** Logs bleeding of all days from one to another; "it ended" with `only_unsaid`. Throws as `log` does. */
-    logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<LoggedRange> => {
+    logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<RangeLogResult> => {
       await checkDay(from, 'from');
       const today = await checkDay(to, 'to');
       const isEnd = only === 1 && bleeding !== null && to < today;
@@ -220,7 +224,7 @@ export function createDayLogService({
     wholeDays,
 
     /** What is said of days besides their private part, oldest first. */
-    openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<OpenDay[]> =>
+    openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<DatedDayLog[]> =>
       (await days.list(range)).map((row) => ({
         ...dayLogOf({ ...openPartOf(row), ...NOTHING_SEALED }),
         date: row.loggedOn,

@@ -11,7 +11,7 @@ import { createDayWrites, type DayColumns, type DayRow, type DayWrite, type Span
 import {
   ALL_DAYS,
   bleedsOn,
-  createStartUpkeep,
+  createPeriodStartReconciler,
   episodeAt,
   isFirstOfEpisode,
   reachOf,
@@ -68,7 +68,7 @@ const lastTwo = <One, Other>(results: readonly unknown[]) => results.slice(-2) a
 /** One person's log of days. Every write leaves the starts of periods in step with the days, in one transaction. */
 export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>, userId: string) {
   const { db } = deps;
-  const upkeep = createStartUpkeep(deps, userId);
+  const reconciler = createPeriodStartReconciler(deps, userId);
   const { writing, clearing, countingFor, takingBack, stored } = createDayWrites(deps, userId);
   const mine = eq(dayLogs.userId, userId);
   const on = (day: LocalDate) => and(mine, eq(dayLogs.loggedOn, day));
@@ -167,29 +167,29 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
         : [writing([day], { columns, given: [exists(given)] }), clearing({ from: day, to: day })],
 
     /** Statements after a start was said, if the condition holds: its day has bleeding, and it counts. */
-    sayingStart: (day: LocalDate, given: SQL): BatchStatement[] => [
+    confirmStart: (day: LocalDate, given: SQL): BatchStatement[] => [
       writing([day], { columns: { bleeding: UNSPECIFIED }, given: [given, isUnsaid] }),
       countingFor(day, { counts: 1, given }),
     ],
 
     /** Statements: takes back the bleeding that said starts put on their days. */
-    unsayingStarts: (days: SQL): BatchStatement[] => takingBack(days, UNSPECIFIED),
+    withdrawStarts: (days: SQL): BatchStatement[] => takingBack(days, UNSPECIFIED),
 
     /** Statement: all bleeding of a day's episode counts for nothing, if the day bleeds and is its first. */
-    discounting: (day: LocalDate): BatchStatement =>
+    excludeStart: (day: LocalDate): BatchStatement =>
       countingFor(day, {
         counts: 0,
         given: sql`${bleedsOn(day, userId)} and ${isFirstOfEpisode(day, userId)}`,
       }),
 
     /** Statements that bring the starts in step with days of bleeding, as far as the episode at a day. */
-    inStepAt: (day: LocalDate): BatchStatement[] =>
-      upkeep.statements(episodeAt(day, userId), upkeep.newIds()),
+    reconcilePeriodStartsAt: (day: LocalDate): BatchStatement[] =>
+      reconciler.statements(episodeAt(day, userId), reconciler.newIds()),
     /** The same for all days. */
-    inStep: (): BatchStatement[] => upkeep.statements(ALL_DAYS, upkeep.newIds()),
+    reconcilePeriodStarts: (): BatchStatement[] => reconciler.statements(ALL_DAYS, reconciler.newIds()),
     /** The same for days next to each other, of which so many may begin a period. */
-    inStepOver: ({ from, to, starts }: Span & { starts: number }): BatchStatement[] =>
-      upkeep.statements(reachOf(from, to), upkeep.newIds(starts)),
+    reconcilePeriodStartsOver: ({ from, to, starts }: Span & { starts: number }): BatchStatement[] =>
+      reconciler.statements(reachOf(from, to), reconciler.newIds(starts)),
 
     /**
      * Writes what is given of a day. With a key, the start that began is stored for a repetition in the same transaction. Writes
@@ -199,14 +199,14 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
     write: async (write: OneDayWrite): Promise<WrittenDay | 'lost' | 'changed'> => {
       const { day, counts, underKey, ...change } = write;
       const held = underKey?.holding();
-      const ids = upkeep.newIds();
+      const ids = reconciler.newIds();
       try {
         const results = await db.batch([
           refusingLate(write, held),
           writing([day], { ...change, given: [] }),
           ...(counts === undefined ? [] : [countingFor(day, { counts, given: bleedsOn(day, userId) })]),
           ...(change.columns.bleeding === null ? [takingEndBack({ from: day, to: day })] : []),
-          ...upkeep.statements(counts === undefined ? reachOf(day) : episodeAt(day, userId), ids),
+          ...reconciler.statements(counts === undefined ? reachOf(day) : episodeAt(day, userId), ids),
           ...(underKey && held ? [underKey.settling(storedAnswerOf(startedAs(ids)), held)] : []),
           clearing({ from: day, to: day }),
           db.select().from(dayLogs).where(on(day)),
@@ -232,13 +232,13 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       noneOn,
     }: RangeWrite): Promise<WrittenRange> => {
       const span = { from, to: noneOn ?? to };
-      const ids = upkeep.newIds();
+      const ids = reconciler.newIds();
       const isOther = sql`${stored('bleeding')} is not ${bleeding}`;
       const [written, without, ...others] = await db.batch([
         writing(days, { columns: { bleeding }, given: isOnlyUnsaid ? [isOther, isUnsaid] : [isOther] }),
         writing(noneOn === null ? [] : [noneOn], { columns: { bleeding: NONE }, given: [isUnsaid] }),
         clearing(span),
-        ...upkeep.statements(reachOf(span.from, span.to), ids),
+        ...reconciler.statements(reachOf(span.from, span.to), ids),
         ...(isOnlyUnsaid ? [endingOn(bleeding === null ? null : to, { from, to })] : []),
         ...(bleeding === null && !isOnlyUnsaid ? [takingEndBack({ from, to })] : []),
         readingStarted(ids),

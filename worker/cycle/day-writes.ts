@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
+import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import { dayLogs } from '#drizzle/schema/day-log.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
@@ -31,7 +31,7 @@ export type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
 const ALL_COLUMNS = Object.keys(getTableColumns(dayLogs)) as (keyof DayRow)[]; // its own
 
-const bleeds = ({ bleeding }: DayColumns) => (bleeding ?? 0) >= FIRST_OF_PERIODS;
+const bleeds = ({ bleeding }: DayColumns) => (bleeding ?? 0) >= FIRST_PERIOD_LEVEL;
 const listOf = (expressions: readonly SQL[]) => sql.join([...expressions], sql`, `);
 
 /** What of a row changes that is there already. */
@@ -39,7 +39,7 @@ function changesOf({ columns, marks = {}, sealed }: DayWrite): Record<string, SQ
   const given = COLUMNS.filter((name) => columns[name] !== undefined);
   const changes = Object.fromEntries(given.map((name) => [name, sql.raw(`excluded.${name}`)]));
   if (columns.bleeding !== undefined) {
-    const wasBleeding = sql.raw(`day_logs.bleeding >= ${FIRST_OF_PERIODS}`);
+    const wasBleeding = sql.raw(`day_logs.bleeding >= ${FIRST_PERIOD_LEVEL}`);
     // Bleeding that stays bleeding keeps what it counts for; other days count again.
     changes.counts = sql`case when ${bleeds(columns) ? 1 : 0} and ${wasBleeding} then day_logs.counts else excluded.counts end`;
   }

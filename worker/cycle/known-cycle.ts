@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { startsCycle } from '#domain/cycle/counted-starts.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
@@ -41,7 +41,7 @@ export function knownCycle(
 ): KnownCycle {
   const [profile = EMPTY_PROFILE] = record.profileRows;
   const modes = countingSpans(record);
-  const counted = hasWithdrawn ? [] : record.starts.filter((start) => isOfACycle(start, modes));
+  const counted = hasWithdrawn ? [] : record.starts.filter((start) => startsCycle(start, modes));
   const annotations = hasWithdrawn ? [] : record.annotations;
   const periodStarts = counted.map(({ startedOn }) => startedOn);
   const today = localDateAt(now, timeZone);

@@ -4,12 +4,15 @@ import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
 
-type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'inStep' | 'inStepAt'>;
+type Days = Pick<
+  DayLogsRepository,
+  'confirmStart' | 'withdrawStarts' | 'reconcilePeriodStarts' | 'reconcilePeriodStartsAt'
+>;
 
 /** The entry as onboarding made it. */
 type Entry = { readonly periodId: string; readonly startedOn: LocalDate; readonly createdAt: number };
 /** The entry, and whether the bleeding that it put on its day goes or comes with it. */
-type Gives = Entry & { readonly takesBleeding: boolean };
+type EntryMove = Entry & { readonly takesBleeding: boolean };
 
 /** The one entry in a person's log that onboarding made and may replace. */
 export function createOnboardingPeriodRepository(
@@ -46,7 +49,7 @@ export function createOnboardingPeriodRepository(
         .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn)));
       await db.batch([
         db.insert(cycleProfiles).values({ userId }).onConflictDoNothing(),
-        ...days.unsayingStarts(sql`(${moved})`),
+        ...days.withdrawStarts(sql`(${moved})`),
         db
           .delete(periods)
           .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn))),
@@ -59,8 +62,8 @@ export function createOnboardingPeriodRepository(
           .update(cycleProfiles)
           .set({ onboardingPeriodId: sql`(${ownOnDay})` })
           .where(profile),
-        ...days.sayingStart(startedOn, sql`true`),
-        ...days.inStep(),
+        ...days.confirmStart(startedOn, sql`true`),
+        ...days.reconcilePeriodStarts(),
       ]);
     },
 
@@ -68,7 +71,7 @@ export function createOnboardingPeriodRepository(
      * Statements: the entry goes, for an imported period is the one that was meant; with `takesBleeding` also the bleeding that it
      * put on its day, if that is still as it was. Nothing if the entry has become the person's own.
      */
-    givingWay: ({ periodId, startedOn, takesBleeding }: Gives) => {
+    givingWay: ({ periodId, startedOn, takesBleeding }: EntryMove) => {
       const entry = and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn));
       const isStill = exists(
         db
@@ -78,7 +81,7 @@ export function createOnboardingPeriodRepository(
       );
       const day = db.select({ day: periods.startedOn }).from(periods).where(and(entry, isStill));
       return [
-        ...(takesBleeding ? days.unsayingStarts(sql`(${day})`) : []),
+        ...(takesBleeding ? days.withdrawStarts(sql`(${day})`) : []),
         db.delete(periods).where(and(entry, isStill)),
         db
           .update(cycleProfiles)
@@ -88,7 +91,7 @@ export function createOnboardingPeriodRepository(
     },
 
     /** Statements: an entry that gave way comes back with its bleeding, unless onboarding has another one by now. */
-    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: Gives) => {
+    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: EntryMove) => {
       const isFree = exists(
         db
           .select({ id: cycleProfiles.userId })
@@ -117,8 +120,8 @@ export function createOnboardingPeriodRepository(
           .update(cycleProfiles)
           .set({ onboardingPeriodId: periodId })
           .where(and(profile, isNull(cycleProfiles.onboardingPeriodId), isBack)),
-        ...(takesBleeding ? days.sayingStart(startedOn, isBack) : []),
-        ...days.inStepAt(startedOn),
+        ...(takesBleeding ? days.confirmStart(startedOn, isBack) : []),
+        ...days.reconcilePeriodStartsAt(startedOn),
       ];
     },
 

@@ -4,7 +4,7 @@ import type { NewId } from '#worker/platform/ids.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import type { OwnSymptomRow, OwnSymptomsRepository } from './own-symptoms.repository.ts';
 
-type Parts = {
+type OwnSymptomsServiceDeps = {
   userId: string;
   symptoms: OwnSymptomsRepository;
   cipher: TextCipher;
@@ -18,7 +18,7 @@ export const placeOfSymptom = (userId: string, symptomId: string) => ({
 });
 
 /** The symptoms that one person named. */
-export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Parts) {
+export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: OwnSymptomsServiceDeps) {
   const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
 
   async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {

@@ -5,7 +5,10 @@ import type { Deps } from '#worker/app-env.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';
 
 export type PeriodRow = typeof periods.$inferSelect;
-type Days = Pick<DayLogsRepository, 'sayingStart' | 'unsayingStarts' | 'discounting' | 'inStepAt'>;
+type Days = Pick<
+  DayLogsRepository,
+  'confirmStart' | 'withdrawStarts' | 'excludeStart' | 'reconcilePeriodStartsAt'
+>;
 
 /** One person's logged period starts; at most one a calendar day. */
 export function createPeriodsRepository(
@@ -44,8 +47,8 @@ export function createPeriodsRepository(
           .where(and(on(startedOn), isNotElsewhere)),
         db.select({ periodId: periods.periodId }).from(periods).where(withId(id)),
         db.select({ periodId: periods.periodId }).from(periods).where(on(startedOn)),
-        ...days.sayingStart(startedOn, isNotElsewhere),
-        ...days.inStepAt(startedOn),
+        ...days.confirmStart(startedOn, isNotElsewhere),
+        ...days.reconcilePeriodStartsAt(startedOn),
       ]);
       return { periodId: (byId[0] ?? byDay[0])?.periodId ?? id, isNew: made.length === 1 };
     },
@@ -62,9 +65,9 @@ export function createPeriodsRepository(
       await db.batch([
         // With its bleeding gone, or counting for nothing, it goes as a start that follows from bleeding does.
         db.update(periods).set({ origin: 'bleeding' }).where(withId(periodId)),
-        ...(origin === 'said' ? days.unsayingStarts(sql`(${startedOn})`) : []),
-        days.discounting(startedOn),
-        ...days.inStepAt(startedOn),
+        ...(origin === 'said' ? days.withdrawStarts(sql`(${startedOn})`) : []),
+        days.excludeStart(startedOn),
+        ...days.reconcilePeriodStartsAt(startedOn),
       ]);
       return true;
     },

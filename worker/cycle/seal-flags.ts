@@ -18,7 +18,7 @@ import type { DayRow } from './day-writes.ts';
 const PAGE = 250;
 const PAGES_PER_RUN = 10;
 
-type Parts = {
+type SealFlagsDeps = {
   deps: Pick<Deps, 'db' | 'config'>;
   /** The share of a run's work for this database, if there are several. */
   share: number;
@@ -30,7 +30,7 @@ type Parts = {
  * Seals intimate flags of pain that were written before they were sealed. A day that changes meanwhile is left to the next run, and so
  * is one whose sealed part can't be opened. An imported day still counts as not edited by hand.
  */
-export async function sealFlags({ deps: { db, config }, share, settledOf }: Parts): Promise<void> {
+export async function sealFlags({ deps: { db, config }, share, settledOf }: SealFlagsDeps): Promise<void> {
   const cipher = createTextCipher(config.JOURNAL_KEYS);
   let after = { userId: '', loggedOn: '' };
   for (let page = 0; page < Math.ceil(PAGES_PER_RUN * share); page += 1) {

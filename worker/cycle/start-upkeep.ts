@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
-import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
+import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
@@ -21,7 +21,7 @@ export const ALL_DAYS: Reach = { from: sql`'1900-01-01'`, to: sql`'2199-12-28'` 
 
 const NONE = sql.raw(String(BLEEDING_LEVELS.indexOf('none')));
 // A literal, because SQLite doesn't use the index for a parameter.
-const BLEEDS = sql.raw(`bleeding >= ${FIRST_OF_PERIODS}`);
+const BLEEDS = sql.raw(`bleeding >= ${FIRST_PERIOD_LEVEL}`);
 const GAP = EPISODE_GAP_DAYS;
 
 /** A day some days later, or earlier. */
@@ -91,7 +91,10 @@ export const countsOfNew = ({ from, to }: Reach, userId: string): SQL => sql`(
 const NEW_STARTS_MAX = 9;
 
 /** One person's upkeep of starts. */
-export function createStartUpkeep({ db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>, userId: string) {
+export function createPeriodStartReconciler(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
   /** Every day of bleeding that counts, and every said start, from one day to another, as `day`. */
   const bledDays = (from: SQL, to: SQL) => sql`
     select d.logged_on as day from day_logs d

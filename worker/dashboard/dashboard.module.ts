@@ -41,7 +41,7 @@ type Rows<Row, Habit, Day, Moves> = {
 };
 
 /** Reads everything, and makes each feature's answer from it. */
-type Parts<Row, Habit, Day extends { readonly loggedOn: string }, Moves> = {
+type DashboardModuleDeps<Row, Habit, Day extends { readonly loggedOn: string }, Moves> = {
   now: () => number;
   /** Reads all rows; of tasks only those that may be due on these days. */
   read: (days: DateRange) => Promise<Rows<Row, Habit, Day, Moves>>;
@@ -66,7 +66,7 @@ export function dashboardModule<Row, Habit, Day extends { readonly loggedOn: str
   habits,
   dayOf,
   movedIn,
-}: Parts<Row, Habit, Day, Moves>) {
+}: DashboardModuleDeps<Row, Habit, Day, Moves>) {
   return {
     /** Throws `unauthorized` if the account has been deleted. */
     read: async (): Promise<Dashboard> => {

@@ -3,17 +3,19 @@ import type { Config } from '#worker/platform/config.ts';
 import type { Databases } from '#worker/platform/database.ts';
 import { createAddressHasher } from './address-hash.ts';
 import { createDirectoryRepository } from './directory.repository.ts';
-import { createDirectoryService, type DirectoryParts } from './directory.service.ts';
+import { createDirectoryService, type DirectoryServiceDeps } from './directory.service.ts';
 import { createFurtherAddresses } from './further-addresses.repository.ts';
 
 /** What the directory needs: less than a whole request has, because an operator's commands have less. */
 export type DirectoryDeps = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
-type Needs<Account> = Pick<DirectoryParts<Account>, 'accountsIn' | 'forgetAddress'> & { deps: DirectoryDeps };
+type DirectoryModuleDeps<Account> = Pick<DirectoryServiceDeps<Account>, 'accountsIn' | 'forgetAddress'> & {
+  deps: DirectoryDeps;
+};
 
 /** The directory of which person is in which shard. */
-export function directoryModule<Account>({ deps, ...accounts }: Needs<Account>) {
+export function directoryModule<Account>({ deps, ...accounts }: DirectoryModuleDeps<Account>) {
   return createDirectoryService({
     ...accounts,
     deps,

@@ -176,11 +176,11 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
 
     /** The people among these who are being moved. */
     amongMoving: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-      const asked = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+      const requestedIds = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db
         .select({ userId: people.userId })
         .from(people)
-        .where(and(isNotNull(people.movesTo), inArray(people.userId, asked)));
+        .where(and(isNotNull(people.movesTo), inArray(people.userId, requestedIds)));
       return new Set(rows.map(({ userId }) => userId));
     },
   };

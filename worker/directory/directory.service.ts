@@ -22,7 +22,7 @@ type Addresses = {
   readonly restorable: readonly { readonly addressKey: string; readonly until: number }[];
 };
 
-export type DirectoryParts<Account> = {
+export type DirectoryServiceDeps<Account> = {
   deps: Pick<Deps, 'newId' | 'now' | 'shards'>;
   directory: DirectoryRepository;
   further: FurtherAddresses;
@@ -40,7 +40,7 @@ export type DirectoryParts<Account> = {
 };
 
 /** Finds the shard of people whose token doesn't say it, and records new and deleted accounts. */
-export function createDirectoryService<Account>(parts: DirectoryParts<Account>) {
+export function createDirectoryService<Account>(parts: DirectoryServiceDeps<Account>) {
   const { deps, directory, further, hasher, accountsIn, forgetAddress } = parts;
   const [home] = deps.shards;
   /** Accounts from before the directory are in the first shard. */

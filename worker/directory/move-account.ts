@@ -29,7 +29,7 @@ export type MoveStep = (typeof MOVE_STEPS)[number];
 /** Why a move can't start or continue. */
 export class MoveRefused extends Error {}
 
-type Parts = {
+type MoveAccountDeps = {
   deps: Pick<Databases, 'databaseFor'>;
   moves: MovesRepository;
   /** Called after each step. */
@@ -41,7 +41,7 @@ type Parts = {
  * resumes an interrupted move; a call to the person's present shard reverts it. Throws `MoveRefused`.
  */
 export async function moveAccount(
-  { deps, moves, passed = () => {} }: Parts,
+  { deps, moves, passed = () => {} }: MoveAccountDeps,
   { userId, to }: { userId: string; to: Shard },
 ): Promise<'moved' | 'taken back' | 'is there'> {
   const begun = await moves.begin(userId, to);
@@ -52,7 +52,7 @@ export async function moveAccount(
   await passed('noted');
   const from = { db: deps.databaseFor({ shard: begun.from }), userId };
   const target = { db: deps.databaseFor({ shard: begun.to }), userId };
-  const stillOurs = () => goOn(moves, begun);
+  const stillOurs = () => renewMove(moves, begun);
   const takeBack = async () => {
     await stillOurs();
     await dropRows(target);
@@ -96,6 +96,6 @@ export async function moveAccount(
 }
 
 /** Throws if another call has taken over the move, because this one was silent for too long. */
-async function goOn(moves: MovesRepository, move: Move): Promise<void> {
+async function renewMove(moves: MovesRepository, move: Move): Promise<void> {
   if (!(await moves.renew(move))) throw new MoveRefused('Another call has taken the move over.');
 }

@@ -11,10 +11,13 @@ const PAGE = 250;
 const MOVING = 'account_moving';
 
 type Row = readonly (string | number | null)[];
-type Whose = { readonly db: Database; readonly userId: string };
+type PersonContext = { readonly db: Database; readonly userId: string };
 
 /** The rows of one person in one table, in the order of their key, each as the JSON list of its stored columns. */
-export async function readRows({ db, userId }: Whose, table: PersonTable): Promise<readonly string[]> {
+export async function readRows(
+  { db, userId }: PersonContext,
+  table: PersonTable,
+): Promise<readonly string[]> {
   const rows: string[] = [];
   const key = table.key.map((place) => sql.identifier(table.columns[place] ?? ''));
   let after: Row | undefined;
@@ -52,12 +55,12 @@ export async function writeRows(
  * Deletes the count that the database created with the person's row. Without it, copied rows are neither counted nor refused;
  * the right count is copied as the last row.
  */
-export async function stopCounting({ db, userId }: Whose): Promise<void> {
+export async function stopCounting({ db, userId }: PersonContext): Promise<void> {
   await db.delete(COUNT_TABLE).where(eq(COUNT_TABLE.userId, userId));
 }
 
 /** Deletes every row of a person in one transaction, after other statements. The ledger doesn't record this deletion. */
-export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []): Promise<void> {
+export async function dropRows({ db, userId }: PersonContext, first: readonly SQL[] = []): Promise<void> {
   const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) =>
     db.delete(table).where(eq(owner, userId)),
   );
@@ -65,7 +68,7 @@ export async function dropRows({ db, userId }: Whose, first: readonly SQL[] = []
 }
 
 /** Stops all writes of a person's rows, in one transaction; earlier acknowledged writes are complete. */
-export async function stopWrites({ db, userId }: Whose): Promise<void> {
+export async function stopWrites({ db, userId }: PersonContext): Promise<void> {
   const statements = triggersOf(userId).map(({ name, verb, table, when }) =>
     sql.raw(
       `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
@@ -83,14 +86,14 @@ export function writesAllowed(userId: string): readonly SQL[] {
 }
 
 /** Allows writes of a person's rows again. */
-export const allowWrites = ({ db, userId }: Whose): Promise<void> =>
+export const allowWrites = ({ db, userId }: PersonContext): Promise<void> =>
   runAll(
     db,
     writesAllowed(userId).map((statement) => db.run(statement)),
   );
 
 /** The number of a person's rows in each table, and a digest of their content. */
-export async function digestOf(whose: Whose): Promise<ReadonlyMap<string, string>> {
+export async function digestOf(whose: PersonContext): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   for (const table of PERSON_TABLES) {
     const rows = await readRows(whose, table);

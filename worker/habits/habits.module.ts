@@ -4,14 +4,14 @@ import { createHabitChecksRepository } from './habit-checks.repository.ts';
 import { createHabitsRepository } from './habits.repository.ts';
 import { createHabitsService, type HabitsService } from './habits.service.ts';
 
-type Needs = {
+type HabitsModuleDeps = {
   deps: Deps;
   owner: Owner;
   cycle: { readonly facts: () => Promise<CycleFacts> };
 };
 
 /** One person's habits. */
-export function habitsModule({ deps, owner: { userId }, cycle }: Needs): HabitsService {
+export function habitsModule({ deps, owner: { userId }, cycle }: HabitsModuleDeps): HabitsService {
   return createHabitsService({
     habits: createHabitsRepository(deps, userId),
     checks: createHabitChecksRepository(deps, userId),

@@ -20,7 +20,7 @@ import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
 import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
 import { habits, habitPastSchedules as pastSchedules } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { Who } from '#worker/platform/database.ts';
+import type { UserIdParam } from '#worker/platform/database.ts';
 import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 export type HabitRow = typeof habits.$inferSelect;
@@ -56,7 +56,7 @@ const { userId: _, importId: __, ...columns } = getTableColumns(habits);
 export const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past };
 
 /** Statement of `jsonRows`: all habits of a person. */
-export const habitsOf = (userId: Who): JsonRows<StoredHabit> =>
+export const habitsOf = (userId: UserIdParam): JsonRows<StoredHabit> =>
   jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
 
 /** One person's habits and their earlier schedules. */

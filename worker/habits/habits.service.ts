@@ -22,7 +22,7 @@ import { habitAnswer, habitAnswers, habitsDueToday, trackedHabit } from './habit
 import type { HabitChecksRepository } from './habit-checks.repository.ts';
 import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
 
-type Parts = {
+type HabitsServiceDeps = {
   habits: HabitsRepository;
   checks: HabitChecksRepository;
   /** The facts about the person's cycle, including today in their zone. */
@@ -30,7 +30,7 @@ type Parts = {
 };
 
 /** One person's habits. Streaks are never stored, but computed from the checks, the schedules and the log of periods. */
-export function createHabitsService({ habits, checks, cycleFacts }: Parts) {
+export function createHabitsService({ habits, checks, cycleFacts }: HabitsServiceDeps) {
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
     const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);

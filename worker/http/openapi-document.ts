@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { BOUNDS, type BoundName, beyond } from '#domain/account/quotas.ts';
+import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/quotas.ts';
 import { RATE_LIMITS } from '#domain/account/rate-limits.ts';
 import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
@@ -124,7 +124,7 @@ function finished(document: ApiDocument): ApiDocument {
   document['x-bounds'] = Object.fromEntries(
     Object.entries(BOUNDS).map(([name, { of, most }]) => [
       name,
-      { of, at_most: most, refusal: beyond(name as BoundName) }, // its own keys
+      { of, at_most: most, refusal: boundExceededMessage(name as BoundName) }, // its own keys
     ]),
   );
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
-import { type Access, type Call, takesKey } from '#domain/wire/call.ts';
+import { type Access, acceptsIdempotencyKey, type Call } from '#domain/wire/call.ts';
 import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './validate.ts';
@@ -64,7 +64,7 @@ export function describe(call: Call, { summary, example }: Description) {
   const { access, answer, file } = call;
   const codes: readonly ErrorCode[] = [
     ...ACCESS_REFUSALS[access],
-    ...(takesKey(call) ? KEY_REFUSALS : []),
+    ...(acceptsIdempotencyKey(call) ? KEY_REFUSALS : []),
     ...(call.keepsCycleData ? CYCLE_DATA_REFUSALS : []),
     ...(call.body ? BODY_REFUSALS : []),
     ...(call.refusals ?? []),
@@ -76,7 +76,7 @@ export function describe(call: Call, { summary, example }: Description) {
   return describeRoute({
     summary,
     ...(shown ? { [EXAMPLE_FIELD]: shown } : {}),
-    ...(takesKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(acceptsIdempotencyKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {
       ...(answer ? { '200': jsonAnswer('Done', answer) } : {}),

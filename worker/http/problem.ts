@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { quotaIn, quotaRefusal } from '#domain/account/quotas.ts';
+import { parseQuota, quotaError } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
@@ -60,8 +60,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (isAccountMoving(error)) {
     return problemResponse(new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS }));
   }
-  const quota = quotaIn(databaseMessage(error));
-  if (quota) return problemResponse(quotaRefusal(quota));
+  const quota = parseQuota(databaseMessage(error));
+  if (quota) return problemResponse(quotaError(quota));
   // The log is missing if the failure happened before the dependencies were built.
   const log = c.var.deps?.log ?? consoleLog;
   log({

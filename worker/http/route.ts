@@ -1,11 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { type Access, type Answered, type Call, type Received, takesKey } from '#domain/wire/call.ts';
+import {
+  type Access,
+  acceptsIdempotencyKey,
+  type Call,
+  type CallResult,
+  type ParsedRequest,
+} from '#domain/wire/call.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { authenticate, identify } from '#worker/middleware/authenticate.ts';
 import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
 import { fromReplicas } from '#worker/middleware/from-replicas.ts';
 import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
-import { placeAfter, placeFirst } from '#worker/middleware/place-pinned.ts';
+import { reschedulePinnedTasksAfter, reschedulePinnedTasksBefore } from '#worker/middleware/place-pinned.ts';
 import { type CallExample, describe } from './openapi.ts';
 import { requireJson } from './read-json.ts';
 import { body, params, query } from './validate.ts';
@@ -13,13 +19,13 @@ import { body, params, query } from './validate.ts';
 type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
 type Route = { readonly call: Call; readonly handlers: Handlers };
 
-type Nothing = Awaited<Promise<void>>;
+type NoBody = Awaited<Promise<void>>;
 /** What a handler returns: nothing if the answer is only `success: 1`, a response if it is a file. */
-type Given<C extends Call> = C extends { readonly file: string }
+type ReceivedInput<C extends Call> = C extends { readonly file: string }
   ? Response
-  : [keyof Answered<C>] extends [never]
-    ? Nothing
-    : Answered<C>;
+  : [keyof CallResult<C>] extends [never]
+    ? NoBody
+    : CallResult<C>;
 
 type Answering<C extends Call> = {
   /** One line for the document. */
@@ -31,7 +37,7 @@ type Answering<C extends Call> = {
   /** Set if the handler itself authenticates the caller, or repeats answers under a key. */
   readonly byHandler?: 'access' | 'repetition';
   /** Answers the call; the input was parsed by the call's schemas. */
-  readonly handle: (c: Context<AppEnv>, sent: Received<C>) => Promise<Given<C>>;
+  readonly handle: (c: Context<AppEnv>, sent: ParsedRequest<C>) => Promise<ReceivedInput<C>>;
 };
 
 const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
@@ -53,20 +59,22 @@ export function route<C extends Call>(
     ...(call.params ? [params(call.params)] : []),
     ...(call.query ? [query(call.query)] : []),
     ...(call.body ? [body(call.body)] : []),
-    ...(takesKey(call) ? [byHandler === 'repetition' ? idempotentByHandler : idempotent] : []),
+    ...(acceptsIdempotencyKey(call) ? [byHandler === 'repetition' ? idempotentByHandler : idempotent] : []),
     ...(call.keepsCycleData ? [cycleConsent] : []),
-    ...(call.pinned ? [call.pinned === 'moves' ? placeAfter : placeFirst] : []),
+    ...(call.pinned
+      ? [call.pinned === 'moves' ? reschedulePinnedTasksAfter : reschedulePinnedTasksBefore]
+      : []),
     async (c: Context<AppEnv>) => {
       const given: unknown = await handle(c, receivedBy(call, c));
       if (given instanceof Response) return given;
-      return c.json({ success: 1, ...(given as object | undefined) }); // as `Given` says
+      return c.json({ success: 1, ...(given as object | undefined) }); // as `ReceivedInput` says
     },
   ];
   return { call, handlers };
 }
 
 /** The output of the validators. */
-function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): Received<C> {
+function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): ParsedRequest<C> {
   const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never); // Hono only types validators that are
   // chained in place
   const received = {
@@ -74,7 +82,7 @@ function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): Received<C> {
     ...(call.query ? { query: read('query') } : {}),
     ...(call.body ? { body: read('json') } : {}),
   };
-  return received as Received<C>; // the outputs of the call's own schemas
+  return received as ParsedRequest<C>; // the outputs of the call's own schemas
 }
 
 /** The routes of a feature, in this order. */

@@ -46,7 +46,7 @@ function refusal(errors: readonly FieldError[]): AppError {
 
 function toFieldError(issue: Issue): FieldError {
   const path = (issue.path ?? []).map(keyOf).join('.');
-  return { path, message: sayWithoutInput(issue) };
+  return { path, message: messageWithoutInput(issue) };
 }
 
 function keyOf(segment: unknown): string {
@@ -55,7 +55,7 @@ function keyOf(segment: unknown): string {
 }
 
 /** The library's own messages quote what was received; ours never do, so only the quoting ones are replaced. */
-function sayWithoutInput(issue: Issue): string {
+function messageWithoutInput(issue: Issue): string {
   if (!issue.message.startsWith('Invalid ')) return issue.message;
   return issue.message.endsWith('received undefined') ? 'is needed' : 'has the wrong type';
 }

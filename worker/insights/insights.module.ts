@@ -1,22 +1,22 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { createInsightsService, type InsightsParts, type InsightsService } from './insights.service.ts';
+import { createInsightsService, type InsightsService, type InsightsServiceDeps } from './insights.service.ts';
 import { createSummaryWriter } from './write-summary.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
-type Needs = {
+type InsightsModuleDeps = {
   deps: Deps;
-  account: { readonly insightWishes: InsightsParts['wishes'] };
-  cycle: Pick<InsightsParts, 'noticed' | 'putNoticeAway'>;
-  habits: { readonly records: InsightsParts['habits'] };
+  account: { readonly insightWishes: InsightsServiceDeps['wishes'] };
+  cycle: Pick<InsightsServiceDeps, 'noticed' | 'putNoticeAway'>;
+  habits: { readonly records: InsightsServiceDeps['habits'] };
   days: {
-    readonly openDays: (days: Span) => ReturnType<InsightsParts['loggedDays']>;
+    readonly openDays: (days: Span) => ReturnType<InsightsServiceDeps['loggedDays']>;
     readonly wholeDays: (
       days: Span,
-    ) => Promise<{ readonly days: Awaited<ReturnType<InsightsParts['loggedDays']>> }>;
+    ) => Promise<{ readonly days: Awaited<ReturnType<InsightsServiceDeps['loggedDays']>> }>;
   };
-  tasks: { readonly completedPerDay: InsightsParts['finishedTasks'] };
+  tasks: { readonly completedPerDay: InsightsServiceDeps['finishedTasks'] };
   countModelCall: () => Promise<unknown>;
 };
 
@@ -29,7 +29,7 @@ export function insightsModule({
   days,
   tasks,
   countModelCall,
-}: Needs): InsightsService {
+}: InsightsModuleDeps): InsightsService {
   return createInsightsService({
     noticed: cycle.noticed,
     putNoticeAway: cycle.putNoticeAway,

@@ -30,21 +30,21 @@ export type SummaryWriter = (request: {
 }) => Promise<string | null>;
 
 /** Whether the log of days may be read at all, and more of it than bleeding, and what is intimate, and whether a model may get the numbers. */
-export type Wishes = {
+export type InsightPermissions = {
   readonly allowsDays: boolean;
   readonly allowsMoods: boolean;
   readonly allowsIntimate: boolean;
   readonly allowsModel: boolean;
 };
 
-export type InsightsParts = {
+export type InsightsServiceDeps = {
   /** The facts of the cycle, and which notices are put away. */
   noticed: () => Promise<{ readonly facts: CycleFacts; readonly away: readonly NoticeKind[] }>;
   putNoticeAway: (change: NoticeChange) => Promise<void>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   loggedDays: DaySource;
-  wishes: () => Promise<Wishes>;
+  wishes: () => Promise<InsightPermissions>;
   writeSummary: SummaryWriter;
 };
 
@@ -57,8 +57,8 @@ export function createInsightsService({
   loggedDays,
   wishes,
   writeSummary,
-}: InsightsParts) {
-  async function found({ allowsDays, allowsMoods, allowsIntimate }: Wishes): Promise<Insights> {
+}: InsightsServiceDeps) {
+  async function found({ allowsDays, allowsMoods, allowsIntimate }: InsightPermissions): Promise<Insights> {
     const [{ facts, away }, tracked] = await Promise.all([noticed(), habits()]);
     const range = insightRange(facts);
     const [finished, logged] = await Promise.all([

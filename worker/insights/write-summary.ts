@@ -16,7 +16,7 @@ week), and what was looked at without anything standing out. Use no number that 
 none of your own, not even a count or a difference. Say what was, not why, and not what will be. No advice, no diagnosis, no praise, nothing
 about fertility. No list, heading, link or markup.`;
 
-type Parts = {
+type WriteSummaryDeps = {
   /** `undefined` if none is set up. */
   model: LanguageModel | undefined;
   /** Counts a call towards the person's daily limit; rejects once that is used up. */
@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /** Has the language model write a summary. It sees the numbers and the language, nothing else. */
-export function createSummaryWriter({ model, countModelCall }: Parts): SummaryWriter {
+export function createSummaryWriter({ model, countModelCall }: WriteSummaryDeps): SummaryWriter {
   return async ({ numbers, language }) => {
     if (!model) return null;
     try {

@@ -18,11 +18,11 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import type { UnderKey } from '#worker/platform/held-key.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 
-export type JournalParts = {
+export type JournalServiceDeps = {
   userId: string;
   journal: JournalRepository;
   cipher: TextCipher;
@@ -63,10 +63,10 @@ type Mood = { readonly mood: number | null; readonly energy: number | null };
 const NO_MOOD: Mood = { mood: null, energy: null };
 
 /** A row with its sealed part decrypted. */
-type Opened = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
+type DecryptedEntry = Omit<JournalRow, 'userId' | 'keyVersion'> & Content;
 type FoundRemarks = { readonly remarks: PortableRecord<'remarks'>[]; readonly unreadable: number };
-type Found = { readonly entries: JournalEntry[]; readonly unreadable: number };
-type Listed = Found & { readonly earlier: LocalDate | null };
+type EntriesResult = { readonly entries: JournalEntry[]; readonly unreadable: number };
+type EntriesPage = EntriesResult & { readonly earlier: LocalDate | null };
 
 const encodeEntry = encoderOf(JOURNAL_FIELDS, 'entry');
 const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
@@ -80,19 +80,19 @@ export function createJournalService({
   cycleFacts,
   days,
   searchRemarks,
-}: JournalParts) {
+}: JournalServiceDeps) {
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, row: writtenOn });
 
   /** The row with its sealed part decrypted; `undefined` if that fails. */
-  async function open(row: JournalRow): Promise<Opened | undefined> {
+  async function open(row: JournalRow): Promise<DecryptedEntry | undefined> {
     const opened = await cipher.open(row, { userId, row: row.writtenOn }).catch(() => undefined);
     return opened === undefined ? undefined : { ...row, ...v.parse(contentSchema, JSON.parse(opened)) };
   }
 
   async function openAll(
     rows: readonly JournalRow[],
-  ): Promise<{ opened: Opened[]; unreadable: UnreadableEntry[] }> {
+  ): Promise<{ opened: DecryptedEntry[]; unreadable: UnreadableEntry[] }> {
     const all = await Promise.all(rows.map(async (row) => (await open(row)) ?? unreadableOf(row)));
     return {
       opened: all.filter((entry) => 'sealed' in entry),
@@ -107,7 +107,7 @@ export function createJournalService({
   });
 
   /** The entries as answers have them; `opened` must be newest first. */
-  async function entriesOf(opened: readonly Opened[], facts?: CycleFacts): Promise<JournalEntry[]> {
+  async function entriesOf(opened: readonly DecryptedEntry[], facts?: CycleFacts): Promise<JournalEntry[]> {
     const newest = opened[0]?.writtenOn;
     const oldest = opened.at(-1)?.writtenOn;
     if (newest === undefined || oldest === undefined) return [];
@@ -125,7 +125,7 @@ export function createJournalService({
     }));
   }
 
-  async function onlyEntry(opened: Opened, facts?: CycleFacts): Promise<JournalEntry> {
+  async function onlyEntry(opened: DecryptedEntry, facts?: CycleFacts): Promise<JournalEntry> {
     const [entry] = await entriesOf([opened], facts);
     if (!entry) throw new AppError('not_found');
     return entry;
@@ -141,9 +141,9 @@ export function createJournalService({
   }
 
   /** The newest entries that hold the keyword, so many at most; `unreadable` counts those of the pages that were read. */
-  async function searchEntries(keyword: string): Promise<Found> {
+  async function searchEntries(keyword: string): Promise<EntriesResult> {
     const wanted = foldText(keyword);
-    const found: Opened[] = [];
+    const found: DecryptedEntry[] = [];
     let unreadable = 0;
     for await (const page of journal.pages()) {
       const pageOpened = await openAll(page);
@@ -199,7 +199,7 @@ export function createJournalService({
     isWritten: async (day: LocalDate): Promise<boolean> => (await journal.find(day)) !== undefined,
 
     /** The entries from one day to another, both included, newest first. */
-    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<Listed> => {
+    list: async ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<EntriesPage> => {
       const [rows, earlier = null] = await Promise.all([journal.list(from, to), journal.dayBefore(from)]);
       const { opened, unreadable } = await openAll(rows);
       return { entries: await entriesOf(opened), unreadable: unreadable.length, earlier };
@@ -209,7 +209,7 @@ export function createJournalService({
      * Entries whose text or tags hold the keyword, newest first, at most 100; and as many remarks that do, from files of other
      * apps.
      */
-    search: async (keyword: string): Promise<Found & FoundRemarks> => {
+    search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
       const [{ entries, unreadable }, noted] = await Promise.all([
         searchEntries(keyword),
         searchRemarks(keyword, JOURNAL_FOUND_MAX),
@@ -251,7 +251,7 @@ export function createJournalService({
         for (const row of await journal.on(wanted.slice(from, from + DAYS_AT_ONCE))) {
           stored.set(row.writtenOn, { content: await open(row), sealed: row.sealed });
         }
-        await letOthersIn();
+        await yieldToEventLoop();
       }
       return stored;
     },

@@ -10,7 +10,7 @@ import { createRateLimits } from './rate-limits.service.ts';
 /** Acts so frequent that they are counted in memory. Each has one limit. */
 type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 
-export type CallLimitParts = {
+export type CallLimitServiceDeps = {
   deps: Pick<Deps, 'config' | 'now' | 'callCounts' | 'limitFactor'>;
   hits: RateLimitHitsRepository;
   method: string;
@@ -22,7 +22,14 @@ export type CallLimitParts = {
 };
 
 /** Limits a call by what it does and who makes it. Each function throws `rate_limited`, and then counts nothing. */
-export function createCallLimits({ deps, hits, method, path, network, onReportFailure }: CallLimitParts) {
+export function createCallLimits({
+  deps,
+  hits,
+  method,
+  path,
+  network,
+  onReportFailure,
+}: CallLimitServiceDeps) {
   const acts = signedInActs(method, path);
   const bucketNameOf = createBucketNames(deps.config);
 

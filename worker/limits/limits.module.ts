@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/app-env.ts';
-import { type CallLimitParts, createCallLimits } from './call-limits.service.ts';
+import { type CallLimitServiceDeps, createCallLimits } from './call-limits.service.ts';
 import { createRateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 import { createRateLimits } from './rate-limits.service.ts';
 
@@ -9,6 +9,6 @@ export function limitsModule(deps: Deps) {
   return {
     ...createRateLimits({ deps, hits }),
     /** The limits of one call. */
-    ofCall: (call: Omit<CallLimitParts, 'deps' | 'hits'>) => createCallLimits({ deps, hits, ...call }),
+    ofCall: (call: Omit<CallLimitServiceDeps, 'deps' | 'hits'>) => createCallLimits({ deps, hits, ...call }),
   };
 }

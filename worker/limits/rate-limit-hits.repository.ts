@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { CallsAt } from '#domain/account/call-tally.ts';
+import type { CallCount } from '#domain/account/call-tally.ts';
 import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/app-env.ts';
 
-/** A bucket for counting calls; `keptSeconds` is the longest window that uses it. */
+/** A bucket for counting calls; `lifetimeSeconds` is the longest window that uses it. */
 export type Bucket = { readonly bucket: string; readonly lifetimeSeconds: number };
 
 /** A limit on one bucket. */
@@ -64,7 +64,7 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
     },
 
     /** Stores a report, and returns the calls that the others reported in the window. */
-    report: async ({ bucket, reporter, calls, windowSeconds }: Report): Promise<readonly CallsAt[]> => {
+    report: async ({ bucket, reporter, calls, windowSeconds }: Report): Promise<readonly CallCount[]> => {
       const at = now();
       const own = `${reporter}.`;
       const [, , reported] = await db.batch([

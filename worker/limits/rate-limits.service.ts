@@ -4,13 +4,13 @@ import type { Deps, Limits } from '#worker/app-env.ts';
 import { createBucketNames } from './bucket-names.ts';
 import type { RateLimitHitsRepository } from './rate-limit-hits.repository.ts';
 
-type Parts = {
+type RateLimitsServiceDeps = {
   deps: Pick<Deps, 'config' | 'limitFactor'>;
   hits: RateLimitHitsRepository;
 };
 
 /** Counts rate-limited acts exactly, in the database. */
-export function createRateLimits({ deps, hits }: Parts): Limits {
+export function createRateLimits({ deps, hits }: RateLimitsServiceDeps): Limits {
   const bucketNameOf = createBucketNames(deps.config);
 
   return {

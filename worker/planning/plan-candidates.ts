@@ -38,7 +38,7 @@ export function takenOn(
     .reduce((sum, task) => sum + (lengthOf(task) ?? ASSUMED_LENGTH_MINUTES), 0);
 }
 
-type Asked = {
+type CandidateOptions = {
   readonly start: LocalDate;
   readonly end: LocalDate;
   readonly today: LocalDate;
@@ -47,20 +47,20 @@ type Asked = {
 };
 
 /** The tasks to lay over the days, at most 300, the most urgent first; a step whose parent is one comes with it. */
-export function candidatesAmong(stored: readonly StoredToPlan[], asked: Asked): PlanTask[] {
-  const fixedIds = new Set(asked.fixed.map(({ task_id: id }) => id));
+export function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOptions): PlanTask[] {
+  const fixedIds = new Set(options.fixed.map(({ task_id: id }) => id));
   const may = stored.filter(
-    (task) => !asked.leftOut.has(task.taskId) && (fixedIds.has(task.taskId) || isCandidate(task, asked)),
+    (task) => !options.leftOut.has(task.taskId) && (fixedIds.has(task.taskId) || isCandidate(task, options)),
   );
   const ids = new Set(may.map(({ taskId }) => taskId));
   return may
     .filter(({ parentId }) => parentId === null || !ids.has(parentId))
-    .map((task) => planTaskOf(task, asked.today))
+    .map((task) => planTaskOf(task, options.today))
     .sort(byUrgency)
     .slice(0, CANDIDATES_MAX);
 }
 
-function isCandidate(task: StoredToPlan, { start, end, today }: Asked): boolean {
+function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions): boolean {
   const { plannedOn, pinState, startOn, repeats, held } = task;
   // What is planned for today or later stays.
   if (plannedOn !== null && plannedOn >= today) return false;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { USUAL_PLAN } from '#domain/planning/plan.schema.ts';
+import { DEFAULT_PLAN } from '#domain/planning/plan.schema.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps } from '#worker/app-env.ts';
 
@@ -19,7 +19,7 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
     save: async (change: Partial<StoredPreferences>): Promise<void> => {
       await db
         .insert(planPreferences)
-        .values({ userId, ...USUAL_PLAN, ...change })
+        .values({ userId, ...DEFAULT_PLAN, ...change })
         .onConflictDoUpdate({ target: planPreferences.userId, set: { userId, ...change } });
     },
   };

@@ -1,17 +1,27 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { createPlanPreferencesRepository } from './plan-preferences.repository.ts';
-import { createPlanningService, type PlanningParts, type PlanningService } from './planning.service.ts';
+import { createPlanningService, type PlanningService, type PlanningServiceDeps } from './planning.service.ts';
 
-type Needs = Pick<PlanningParts, 'spendPreview' | 'spendApply'> & {
+type PlanningModuleDeps = Pick<PlanningServiceDeps, 'spendPreview' | 'spendApply'> & {
   deps: Deps;
   owner: Owner;
-  cycle: Pick<PlanningParts, 'known'>;
-  tasks: { readonly toPlan: PlanningParts['tasksToPlan']; readonly knownAmong: PlanningParts['knownTasks'] };
-  changes: Pick<PlanningParts, 'placePlanned'>;
+  cycle: Pick<PlanningServiceDeps, 'known'>;
+  tasks: {
+    readonly toPlan: PlanningServiceDeps['tasksToPlan'];
+    readonly knownAmong: PlanningServiceDeps['knownTasks'];
+  };
+  changes: Pick<PlanningServiceDeps, 'placePlanned'>;
 };
 
 /** One person's plans. */
-export function planningModule({ deps, owner, cycle, tasks, changes, ...spending }: Needs): PlanningService {
+export function planningModule({
+  deps,
+  owner,
+  cycle,
+  tasks,
+  changes,
+  ...spending
+}: PlanningModuleDeps): PlanningService {
   return createPlanningService({
     deps,
     preferences: createPlanPreferencesRepository(deps, owner.userId),

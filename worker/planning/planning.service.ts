@@ -6,6 +6,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { type PhaseOutlook, phaseOutlook } from '#domain/planning/phase-outlook.ts';
 import {
+  DEFAULT_PLAN,
   PLAN_AHEAD_MAX_DAYS,
   PLAN_HORIZONS,
   type PlanApplied,
@@ -13,7 +14,6 @@ import {
   type PlanPreferencesChange,
   type PlanPreview,
   type PlanPreviewRequest,
-  USUAL_PLAN,
   type WaitingReason,
 } from '#domain/planning/plan.schema.ts';
 import { planDays, type Waiting } from '#domain/planning/plan-days.ts';
@@ -25,7 +25,7 @@ import type { PlanPreferencesRepository, StoredPreferences } from './plan-prefer
 
 type Placement = { readonly taskId: string; readonly on: LocalDate };
 
-export type PlanningParts = {
+export type PlanningServiceDeps = {
   deps: Pick<Deps, 'now'>;
   preferences: PlanPreferencesRepository;
   /** What the cycle is computed from, and the zone of the person's days. */
@@ -53,7 +53,7 @@ const EVENING_HOUR = 18;
 const MINUTES_PER_HOUR = 60;
 
 /** One person's plans: tasks laid over the coming days, looked at first and then put in place. */
-export function createPlanningService(parts: PlanningParts) {
+export function createPlanningService(parts: PlanningServiceDeps) {
   const { deps, preferences, known, tasksToPlan, knownTasks, placePlanned, spendPreview, spendApply } = parts;
 
   /** Throws `not_found` if one of the tasks isn't the person's. */
@@ -82,16 +82,16 @@ export function createPlanningService(parts: PlanningParts) {
      * Lays tasks over 7 or 14 days, and writes nothing. Throws `validation_failed` for days in the past or too far ahead,
      * `not_found` for tasks that aren't the person's, and `rate_limited`.
      */
-    preview: async (asked: PlanPreviewRequest): Promise<PlanPreview> => {
+    preview: async (request: PlanPreviewRequest): Promise<PlanPreview> => {
       await spendPreview();
       const { facts, timeZone } = await known();
       const { today } = facts;
       const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
-      const start = asked.from ?? addDays(today, isEvening ? 1 : 0);
+      const start = request.from ?? addDays(today, isEvening ? 1 : 0);
       refuseStart(start, today);
-      const span = { start, end: addDays(start, asked.days - 1) };
-      refuseOutOfSpan(asked, span);
-      const { keep, leave_out: left } = asked;
+      const span = { start, end: addDays(start, request.days - 1) };
+      refuseOutOfSpan(request, span);
+      const { keep, leave_out: left } = request;
       const [stored, storedPreferences] = await Promise.all([
         tasksToPlan(span.end),
         preferences.find(),
@@ -101,7 +101,7 @@ export function createPlanningService(parts: PlanningParts) {
       const days = daysOf(span).map(
         (date): PlanDay => ({
           date,
-          room: roomOn(date, storedPreferences ?? USUAL_PLAN) - takenOn(date, { stored, today }),
+          room: roomOn(date, storedPreferences ?? DEFAULT_PLAN) - takenOn(date, { stored, today }),
           odds: outlook.on(date),
         }),
       );
@@ -137,7 +137,7 @@ export function createPlanningService(parts: PlanningParts) {
 export type PlanningService = ReturnType<typeof createPlanningService>;
 
 function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferences {
-  const { minutes, window, horizon, useBusy } = stored ?? USUAL_PLAN;
+  const { minutes, window, horizon, useBusy } = stored ?? DEFAULT_PLAN;
   return {
     minutes: [...minutes],
     window: [...window],
@@ -174,7 +174,7 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
 }
 
-type Around = {
+type PreviewContext = {
   readonly days: readonly PlanDay[];
   readonly outlook: PhaseOutlook;
   readonly today: LocalDate;
@@ -182,7 +182,7 @@ type Around = {
 
 function answerOf(
   { placed, waiting, used }: ReturnType<typeof planDays>,
-  { days, outlook, today }: Around,
+  { days, outlook, today }: PreviewContext,
 ): PlanPreview {
   return {
     placements: placed.map(({ task, on, reasons, runnerUp }) => ({

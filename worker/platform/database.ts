@@ -102,4 +102,4 @@ export type NoteGiven = (given: Query) => BatchStatement;
 export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
 
 /** Whose rows a statement reads: a person's id, or a placeholder for it in a prepared statement. */
-export type Who = string | Placeholder;
+export type UserIdParam = string | Placeholder;

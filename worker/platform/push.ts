@@ -22,10 +22,10 @@ export type Push = {
   readonly send: (subscription: PushSubscriptionKeys, message: PushMessage) => Promise<PushOutcome>;
 };
 
-type Parts = { config: Config; waitMs: number; now: () => number; log: Log; requestId: string };
+type PushDeps = { config: Config; waitMs: number; now: () => number; log: Log; requestId: string };
 
 /** The push of a deployment; `undefined` without keys. */
-export function createPush({ config, waitMs, now, log, requestId }: Parts): Push | undefined {
+export function createPush({ config, waitMs, now, log, requestId }: PushDeps): Push | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey === undefined || privateKey === undefined) return undefined;
   const keys = { publicKey, privateKey };

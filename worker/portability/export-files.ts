@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { base64url } from 'jose';
 import Papa from 'papaparse';
-import { type Language, LIST_MARK, listSeparator } from '#domain/account/language.ts';
+import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
@@ -17,7 +17,7 @@ import {
   portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import { portableRemarkSchema } from '#domain/portability/remark.schema.ts';
-import { calendarRuleText, readCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
+import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 
@@ -104,7 +104,7 @@ export function csvOf({ columns, rows }: Table, language: Language): string {
     { fields: [...columns], data: guarded },
     { delimiter: listSeparator(language), quotes: (cell) => QUOTED.test(String(cell)) },
   );
-  return LIST_MARK + list;
+  return CSV_BOM + list;
 }
 
 const guardedCell = (value: unknown): unknown =>
@@ -150,13 +150,13 @@ type Series = PortableData['task_series'][number];
 /** The id of a series that goes on by the calendar, and its rule with the last day in place of a count. */
 function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter, ended_at: ended }: Series) {
   if (kind !== 'calendar' || isAfter === 1 || ended !== null) return undefined;
-  const read = readCalendarRule(text);
+  const read = parseCalendarRule(text);
   if ('problem' in read) return undefined;
   const { rule } = read;
   if (rule.count === null) return [[id, text] as const];
   // An event begins with the open occurrence, so a count would start anew there.
   const last = ruleDays(rule, { from, start: from, end: LAST_DAY, limit: rule.count }).at(-1) ?? from;
-  return [[id, calendarRuleText({ ...rule, count: null, until: last })] as const];
+  return [[id, formatCalendarRule({ ...rule, count: null, until: last })] as const];
 }
 
 /** The rule of an open occurrence by the calendar. */

@@ -1,4 +1,4 @@
-import { shownChange, shownReason } from '#domain/changes/changes.schema.ts';
+import { publicChange, publicReason } from '#domain/changes/changes.schema.ts';
 import type { PortableData } from '#domain/portability/portable-data.schema.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
@@ -11,7 +11,7 @@ export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): 
   return changeBatches.map(({ batchId, cause, reason, madeAt, seenAt, undoneAt }) => ({
     batch_id: batchId,
     cause,
-    reason: shownReason(reason),
+    reason: publicReason(reason),
     made_at: madeAt,
     seen_at: seenAt,
     undone_at: undoneAt,
@@ -19,8 +19,8 @@ export function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): 
       task_id: taskId,
       // A planned item has none.
       title: title || (titleOf.get(taskId) ?? ''),
-      before: shownChange(before),
-      after: shownChange(after),
+      before: publicChange(before),
+      after: publicChange(after),
     })),
   }));
 }

@@ -13,9 +13,9 @@ import { inChunks } from '#worker/platform/insert-many.ts';
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
 
-type Looked = { table: SQLiteTable; owner: SQL; columns: readonly SQL[]; given?: SQL };
+type LookupSource = { table: SQLiteTable; owner: SQL; columns: readonly SQL[]; given?: SQL };
 
-const LOOKUPS: Readonly<Record<Lookup, Looked>> = {
+const LOOKUPS: Readonly<Record<Lookup, LookupSource>> = {
   periods: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.periodId}`] },
   period_days: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.startedOn}`] },
   said_period_days: {

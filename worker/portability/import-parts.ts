@@ -1,6 +1,6 @@
-import { NOTHING_ADDED, type Quota, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
+import { NO_USAGE, type Quota, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { RowTarget } from './imported-tables.ts';
 import type { ImportPart } from './write-part.ts';
 
@@ -35,17 +35,17 @@ export const bytesOf = (row: PartRow): number =>
 /** Everything an import writes, in order and in parts of a bounded length, and how much it adds to the person's usage. */
 export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: ImportPart[]; adds: Usage }> {
   const parts: ImportPart[] = [];
-  const adds: Record<Quota, number> = { ...NOTHING_ADDED };
+  const adds: Record<Quota, number> = { ...NO_USAGE };
   for (const { table, records, rows } of sources) {
     const texts: string[] = [];
     for (let from = 0; from < records; from += RECORDS_AT_ONCE) {
       for (const row of await rows(from, from + RECORDS_AT_ONCE)) {
         texts.push(JSON.stringify(row));
         adds.bytes += bytesOf(row);
-        const quota = countedAs(table, row);
+        const quota = quotaOf(table, row);
         if (quota !== undefined) adds[quota] += 1;
       }
-      await letOthersIn();
+      await yieldToEventLoop();
     }
     parts.push(...inChunks(texts, PART_LENGTH).map((chunk) => ({ target: table, rows: chunk })));
   }
@@ -53,7 +53,7 @@ export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: I
 }
 
 /** The quota, besides that of bytes, that a row counts for; a series counts while it goes on. */
-function countedAs(table: RowTarget, { endedAt }: PartRow): Quota | undefined {
+function quotaOf(table: RowTarget, { endedAt }: PartRow): Quota | undefined {
   if (table === 'task_series') return endedAt === null ? 'open_series' : undefined;
-  return table in NOTHING_ADDED ? (table as Quota) : undefined; // its keys are quotas
+  return table in NO_USAGE ? (table as Quota) : undefined; // its keys are quotas
 }

@@ -2,7 +2,7 @@ import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
 import { partsOf, type RowSource } from './import-parts.ts';
-import type { EstimatedStart, Gives } from './imported-tables.ts';
+import type { EstimatedStart, ReplacedEstimate } from './imported-tables.ts';
 import { rowSources } from './portable-rows.ts';
 import { startWindows } from './start-windows.ts';
 import type { ImportPart } from './write-part.ts';
@@ -31,7 +31,7 @@ export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>
   added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
 
 /** Everything an import writes, in order, and how much it adds to the person's usage. */
-export async function planOf(
+export async function createImportPlan(
   { added, moods, days, pages, remarks, estimate }: ReadImport,
   {
     importId,
@@ -51,12 +51,12 @@ export async function planOf(
     source('merged_days', { of: days, seal: seal.days.sealMerged }),
     source('journal_entries', { of: added.journal, seal: seal.journal.sealAll }),
     source('merged_pages', { of: pages, seal: seal.journal.sealMerged }),
-  ].map((one) => writtenBy(importId, one));
+  ].map((one) => withImportId(importId, one));
   const { parts, adds } = await partsOf([
     ...sources,
     source('import_remarks', { of: remarks, seal: seal.remarks.sealAll }),
   ]);
-  const gives: Gives | null =
+  const gives: ReplacedEstimate | null =
     estimate && estimated ? { ...estimated, takesBleeding: estimate.takesBleeding } : null;
   const writtenDays = [...added.day_logs, ...days.map(({ day }) => day)];
   const windows = startWindows({
@@ -70,7 +70,7 @@ export async function planOf(
       ...first,
       ...parts,
       ...windows.map((window) => ({ target: 'starts' as const, rows: JSON.stringify(window) })),
-      ...repackings(added.habit_checks),
+      ...repackParts(added.habit_checks),
     ],
     /** Onboarding's entry that goes, if one does. */
     gives,
@@ -78,7 +78,7 @@ export async function planOf(
 }
 
 /** The same rows, which say which import wrote them; schedules of habits come and go with their habits. */
-const writtenBy = (importId: string | null, source: RowSource): RowSource =>
+const withImportId = (importId: string | null, source: RowSource): RowSource =>
   importId === null || source.table === 'habit_past_schedules'
     ? source
     : {
@@ -87,7 +87,7 @@ const writtenBy = (importId: string | null, source: RowSource): RowSource =>
       };
 
 /** The parts that rebuild the packed weeks of habits, after their checks are written. */
-export function repackings(
+export function repackParts(
   checks: readonly Pick<PortableRecord<'habit_checks'>, 'habit_id'>[],
 ): ImportPart[] {
   const ids = [...new Set(checks.map(({ habit_id: id }) => id))];

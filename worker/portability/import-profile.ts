@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ageRefusal } from '#domain/account/birth-date.ts';
-import { QUOTAS, quotaRefusal } from '#domain/account/quotas.ts';
+import { QUOTAS, quotaError } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { FieldError } from '#domain/errors.ts';
@@ -14,11 +14,11 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
-import type { AcceptedWith, ImportState } from './imports.repository.ts';
+import type { AcceptOptions, ImportState } from './imports.repository.ts';
 import { cycleProfileRowOf } from './portable-rows.ts';
 
 /** The counts of a missing kind. */
-export const NOTHING: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
+export const NO_COUNTS: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 
 const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
 
@@ -27,14 +27,14 @@ export function readProfile(
   file: unknown,
   { person, now }: { person: NonNullable<ImportState['person']>; now: number },
 ) {
-  const nothing = { change: {} as NonNullable<AcceptedWith['profile']>, issues: [] as FieldError[] };
-  if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
+  const nothing = { change: {} as NonNullable<AcceptOptions['profile']>, issues: [] as FieldError[] };
+  if (file === undefined || file === null) return { ...nothing, counts: NO_COUNTS };
   const parsed = v.safeParse(portableProfileSchema, file);
   if (!parsed.success) {
     return {
       ...nothing,
       issues: [issueOf('profile', parsed.issues[0])],
-      counts: { ...NOTHING, rejected: 1 },
+      counts: { ...NO_COUNTS, rejected: 1 },
     };
   }
   const { language: offeredLanguage, ...offered } = decodeProfile(parsed.output);
@@ -43,7 +43,7 @@ export function readProfile(
   const message = birthOn === null ? null : ageRefusal(birthOn, today);
   if (message !== null) {
     const issues = [{ path: 'profile.birth_date', message }];
-    return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
+    return { ...nothing, issues, counts: { ...NO_COUNTS, rejected: 1 } };
   }
   const open = Object.entries(offered).filter(
     ([field, value]) => value !== null && person[field as keyof typeof offered] === null,
@@ -51,12 +51,12 @@ export function readProfile(
   // A person without any answers hasn't chosen the language in the app either.
   const language =
     person.name === null && offeredLanguage !== person.language ? { language: offeredLanguage } : {};
-  const change: NonNullable<AcceptedWith['profile']> = { ...Object.fromEntries(open), ...language };
+  const change: NonNullable<AcceptOptions['profile']> = { ...Object.fromEntries(open), ...language };
   const isNew = Object.keys(change).length > 0;
   return {
     ...nothing,
     change,
-    counts: { ...NOTHING, added: isNew ? 1 : 0, skipped: isNew ? 0 : 1 },
+    counts: { ...NO_COUNTS, added: isNew ? 1 : 0, skipped: isNew ? 0 : 1 },
   };
 }
 
@@ -65,35 +65,35 @@ export function readCycleProfile(
   file: unknown,
   { known, userId }: { known: ImportState['cycleProfile']; userId: string },
 ) {
-  const nothing = { row: undefined as AcceptedWith['cycleProfile'], issues: [] as FieldError[] };
-  if (file === undefined || file === null) return { ...nothing, counts: NOTHING };
+  const nothing = { row: undefined as AcceptOptions['cycleProfile'], issues: [] as FieldError[] };
+  if (file === undefined || file === null) return { ...nothing, counts: NO_COUNTS };
   const [list] = listsForObjects(portableCycleProfileSchema, file);
   if (list !== undefined) {
     const issues = [
       { path: ['cycle_profile', list].filter(Boolean).join('.'), message: 'must be an object' },
     ];
-    return { ...nothing, issues, counts: { ...NOTHING, rejected: 1 } };
+    return { ...nothing, issues, counts: { ...NO_COUNTS, rejected: 1 } };
   }
   const parsed = v.safeParse(portableCycleProfileSchema, file);
   if (!parsed.success) {
     return {
       ...nothing,
       issues: [issueOf('cycle_profile', parsed.issues[0])],
-      counts: { ...NOTHING, rejected: 1 },
+      counts: { ...NO_COUNTS, rejected: 1 },
     };
   }
-  if (known) return { ...nothing, counts: { ...NOTHING, skipped: 1 } };
-  return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NOTHING, added: 1 } };
+  if (known) return { ...nothing, counts: { ...NO_COUNTS, skipped: 1 } };
+  return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NO_COUNTS, added: 1 } };
 }
 
-type AboutPerson = Pick<
+type PersonData = Pick<
   ImportFile,
   'profile' | 'cycle_profile' | 'odd_cycles' | 'pill_schemes' | 'cycle_facts'
 >;
 
 /** What a file has about the person besides records. Another app's file has none: taking an import back couldn't remove it. */
-export function aboutPerson(file: ImportFile): {
-  readonly about: AboutPerson;
+export function readPersonData(file: ImportFile): {
+  readonly about: PersonData;
   readonly issues: FieldError[];
 } {
   const { import: head, profile, cycle_profile, odd_cycles, pill_schemes, cycle_facts } = file;
@@ -111,18 +111,18 @@ export function aboutPerson(file: ImportFile): {
  * `conflict` for more than a person may have, before they are read.
  */
 export function readLife(
-  { odd_cycles, pill_schemes, cycle_facts }: AboutPerson,
+  { odd_cycles, pill_schemes, cycle_facts }: PersonData,
   today: LocalDate,
 ): { readonly life: PortableLife; readonly issues: FieldError[] } {
   for (const [quota, list] of Object.entries({ odd_cycles, pill_schemes })) {
     const name = quota as 'odd_cycles' | 'pill_schemes'; // the keys of the line above
-    if (Array.isArray(list) && list.length > QUOTAS[name]) throw quotaRefusal(name);
+    if (Array.isArray(list) && list.length > QUOTAS[name]) throw quotaError(name);
   }
   const parsed = v.safeParse(portableLifeSchema, { odd_cycles, pill_schemes, cycle_facts });
   if (!parsed.success)
     return { life: v.parse(portableLifeSchema, {}), issues: [issueOf(null, parsed.issues[0])] };
   const life = parsed.output;
-  const refused = comingDays(life, today);
+  const refused = futureDays(life, today);
   const without = <Row>(kind: string, rows: Row[]) =>
     rows.filter((_, at) => !refused.some(({ row }) => row === `${kind}.${at}`));
   return {
@@ -139,7 +139,7 @@ export function readLife(
 }
 
 /** The rows of what is read that have a day after today, each with the first such field. */
-function comingDays(
+function futureDays(
   life: PortableLife,
   today: LocalDate,
 ): { readonly row: string; readonly field: string }[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quotaExceeded, quotaRefusal, type Usage } from '#domain/account/quotas.ts';
+import { quotaError, quotaExceeded, type Usage } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
@@ -16,18 +16,18 @@ import { readImport } from '#domain/portability/read-import.ts';
 import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import { bytesOf, type PortableRow } from './import-parts.ts';
-import { addsIntimate, planOf, type Sealing } from './import-plan.ts';
-import { aboutPerson, readCycleProfile, readLife, readProfile } from './import-profile.ts';
+import { addsIntimate, createImportPlan, type Sealing } from './import-plan.ts';
+import { readCycleProfile, readLife, readPersonData, readProfile } from './import-profile.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import { answeredBefore, digestOf, madeWith } from './made-import.ts';
+import { digestOf, findStoredAnswer, mergeImportRow } from './made-import.ts';
 import type { MadeImportsRepository } from './made-imports.repository.ts';
 
 /** How often a file is read anew because another import came about meanwhile. */
 const TRIES = 3;
 
-export type ImportParts = {
+export type ImportDeps = {
   deps: Pick<Deps, 'now'>;
   userId: string;
   imports: ImportsRepository;
@@ -42,7 +42,7 @@ export type ImportParts = {
   /** What a file brings of annotations of cycles, packs and words of modes: its rows, and statements that write them, if a query has rows; `null` if all of it is there. */
   restoreLife: (
     life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
-  ) => Promise<BroughtLife | null>;
+  ) => Promise<ImportedLife | null>;
   /** Called when the person's time zone changes. */
   onTimeZone: () => Promise<void>;
   /** Called when tasks came in that may be pinned to the cycle. */
@@ -51,7 +51,7 @@ export type ImportParts = {
   note: (given: Query) => BatchStatement;
 };
 
-type BroughtLife = Readonly<
+type ImportedLife = Readonly<
   Record<'annotations' | 'schemes' | 'words', readonly (PortableRow & { userId: string })[]>
 > & {
   readonly writing: (given: Query) => readonly BatchStatement[];
@@ -71,16 +71,16 @@ export function createImportService({
   onTimeZone,
   onPinned,
   note,
-}: ImportParts) {
+}: ImportDeps) {
   /** What a file adds to what is there now: for the receipt, to write, and to note. */
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const state = await imports.loadState(head?.id);
     const { person, cycleProfile, usage, hasOpenMode, estimate } = state;
     if (!person || !usage) throw new AppError('unauthorized');
-    const before = sent === undefined ? undefined : answeredBefore(state.made, sent);
+    const before = sent === undefined ? undefined : findStoredAnswer(state.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
-    const { about, issues } = aboutPerson(file);
+    const { about, issues } = readPersonData(file);
     const profile = readProfile(about.profile, { person, now: deps.now() });
     const cycleAnswers = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
     const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
@@ -95,7 +95,7 @@ export function createImportService({
       estimateOn: estimate?.startedOn ?? null,
       find: imports.find,
       ...stored,
-      pause: letOthersIn,
+      pause: yieldToEventLoop,
     });
     const counts = (kind: keyof typeof adds.added): ImportCounts => ({
       added: adds.adding[kind],
@@ -150,7 +150,7 @@ export function createImportService({
     plan: Plan;
     sent?: string | undefined;
     adds: Usage;
-    bringingLife: BroughtLife | null;
+    bringingLife: ImportedLife | null;
   };
   type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
 
@@ -160,13 +160,13 @@ export function createImportService({
     const importId = await imports.stage(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
-    return imports.comeAbout(importId, {
+    return imports.commit(importId, {
       added: adds,
       profile: profile.change,
       cycleProfile: cycleAnswers.row,
       importsBefore: state.imports,
       alongside: (given) => [
-        ...(part ? [made.noting(madeWith(state.made, part), given)] : []),
+        ...(part ? [made.noting(mergeImportRow(state.made, part), given)] : []),
         ...(bringingLife?.writing(given) ?? []),
         note(given),
       ],
@@ -188,11 +188,11 @@ export function createImportService({
     if (found.isRepeated) return { found };
     await needConsents(file, found.isIntimate);
     const estimated = found.standing.estimate;
-    const plan = await planOf(found.adds, { importId: file.import?.id ?? null, estimated, seal });
+    const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, seal });
     const bringingLife = await restoreLife(found.life);
     const adds = withLife(plan.adds, bringingLife);
     const full = quotaExceeded(found.usage, adds);
-    if (full) throw quotaRefusal(full);
+    if (full) throw quotaError(full);
     const isEmpty = !bringingLife && Object.values(found.answer.kinds).every((kind) => kind.added === 0);
     return preview === 1 || isEmpty
       ? { found }
@@ -230,10 +230,10 @@ export function createImportService({
   };
 }
 
-type Plan = Awaited<ReturnType<typeof planOf>>;
+type Plan = Awaited<ReturnType<typeof createImportPlan>>;
 
 /** How much an import adds, with the annotations, packs and words that it brings. */
-function withLife(adds: Usage, life: BroughtLife | null): Usage {
+function withLife(adds: Usage, life: ImportedLife | null): Usage {
   if (life === null) return adds;
   const rows = [...life.annotations, ...life.schemes, ...life.words];
   return {

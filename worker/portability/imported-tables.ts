@@ -36,14 +36,14 @@ export type EstimatedStart = {
 };
 
 /** Onboarding's entry that gives way, and whether the bleeding that it put on its day does. */
-export type Gives = EstimatedStart & { readonly takesBleeding: boolean };
+export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
 /** What the cycle writes of an import, for these tables are its own. */
 export type CycleWrites = {
   /** Statements that bring starts of periods in step with the log of days. */
-  readonly inStepOver: (window: StartWindow) => readonly BatchStatement[];
+  readonly reconcilePeriodStartsOver: (window: StartWindow) => readonly BatchStatement[];
   /** Statements: onboarding's entry goes, and with `takesBleeding` the bleeding that it put on its day. */
-  readonly givingWay: (start: Gives) => readonly BatchStatement[];
+  readonly givingWay: (start: ReplacedEstimate) => readonly BatchStatement[];
   /** Statements: onboarding's entry comes back. */
-  readonly comingBack: (start: Gives) => readonly BatchStatement[];
+  readonly comingBack: (start: ReplacedEstimate) => readonly BatchStatement[];
 };

@@ -13,11 +13,11 @@ import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/insert-many.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import { createImportLookups } from './import-lookups.ts';
 import type { CycleWrites, EstimatedStart } from './imported-tables.ts';
 import { estimatedStart } from './made-imports.repository.ts';
-import { reserved } from './reserved-rows.ts';
+import { reserveRows } from './reserved-rows.ts';
 import { type ImportPart, type Target, writePart } from './write-part.ts';
 import { openMode } from './write-rows.ts';
 
@@ -25,7 +25,7 @@ import { openMode } from './write-rows.ts';
 const TRIES = 5;
 
 /** Further changes in the transaction that accepts an import. */
-export type AcceptedWith = {
+export type AcceptOptions = {
   readonly added: Usage;
   readonly profile?: Partial<typeof users.$inferInsert>;
   readonly cycleProfile?: typeof cycleProfiles.$inferInsert | undefined;
@@ -54,7 +54,7 @@ export type ImportState = {
 /** How many statements may still be carried out; counts down, and the last part may take some more. */
 type Budget = { statements: number };
 /** What one request carries out of imports: D1 answers a thousand statements, and it reads and lays parts aside besides. */
-const IN_A_REQUEST = 600;
+const STATEMENTS_PER_REQUEST = 600;
 
 /**
  * One person's imports. Their rows are first stored in parts. `accept` commits the import in one step; after that `finish`
@@ -68,7 +68,7 @@ export function createImportsRepository(
     and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
   const accepted = and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt));
 
-  const inThisRequest: Budget = { statements: IN_A_REQUEST };
+  const inThisRequest: Budget = { statements: STATEMENTS_PER_REQUEST };
 
   /** Writes the remaining parts within the budget: `false` if some are left. */
   async function apply(importId: string, budget: Budget): Promise<boolean> {
@@ -83,7 +83,7 @@ export function createImportsRepository(
         { db, now, userId, cycle },
         { importId, part, target: named as Target },
       ); // only `lay` writes it
-      await letOthersIn();
+      await yieldToEventLoop();
     }
     budget.statements -= 2;
     await db.delete(pendingImports).where(pending(importId));
@@ -134,7 +134,7 @@ export function createImportsRepository(
   /** Commits the whole import or nothing. */
   async function accept(
     importId: string,
-    { added, profile = {}, cycleProfile, importsBefore, alongside }: Omit<AcceptedWith, 'given'>,
+    { added, profile = {}, cycleProfile, importsBefore, alongside }: Omit<AcceptOptions, 'given'>,
   ): Promise<boolean> {
     const isAccepted = db
       .select()
@@ -152,7 +152,7 @@ export function createImportsRepository(
         .select()
         .from(personUsage)
         .where(
-          and(eq(personUsage.userId, userId), eq(personUsage.imports, importsBefore), ...roomFor(added)),
+          and(eq(personUsage.userId, userId), eq(personUsage.imports, importsBefore), ...hasRoomFor(added)),
         ),
     );
     const [came] = await db.batch([
@@ -163,7 +163,7 @@ export function createImportsRepository(
         .returning({ importId: pendingImports.importId }),
       db
         .update(users)
-        .set({ userId: sql`${users.userId}`, ...stillOpen(profile) })
+        .set({ userId: sql`${users.userId}`, ...withoutAnswered(profile) })
         .where(and(eq(users.userId, userId), exists(isAccepted))),
       ...insertMany(db, {
         table: cycleProfiles,
@@ -172,7 +172,7 @@ export function createImportsRepository(
       }),
       db
         .update(personUsage)
-        .set({ imports: sql`${personUsage.imports} + 1`, ...reserved(added) })
+        .set({ imports: sql`${personUsage.imports} + 1`, ...reserveRows(added) })
         .where(and(eq(personUsage.userId, userId), exists(isAccepted))),
       ...alongside(isAccepted),
     ]);
@@ -224,7 +224,7 @@ export function createImportsRepository(
       await db.insert(pendingImports).values({ userId, importId, begunAt: now() });
       for (const [part, row] of staged.entries()) {
         await db.insert(parts).values({ userId, importId, part, ...row });
-        await letOthersIn();
+        await yieldToEventLoop();
       }
       return importId;
     },
@@ -235,7 +235,7 @@ export function createImportsRepository(
      * Commits an import that was laid aside, or drops it: `false` if there is no longer enough room, if another one is being
      * written, whose rows aren't counted yet, or if one has come about since what is there was read.
      */
-    comeAbout: async (importId: string, { given, ...accepted }: AcceptedWith): Promise<boolean> => {
+    commit: async (importId: string, { given, ...accepted }: AcceptOptions): Promise<boolean> => {
       try {
         await given?.();
         const isAccepted = await accept(importId, accepted);
@@ -263,7 +263,7 @@ const USAGE = {
 } satisfies Record<Quota, unknown>;
 
 /** Conditions that a person's quotas have room for the added rows. */
-const roomFor = (added: Usage): SQL[] =>
+const hasRoomFor = (added: Usage): SQL[] =>
   Object.entries(USAGE).flatMap(([quota, column]) => {
     const count = added[quota as Quota]; // its keys are quotas
     return count > 0 ? [sql`${column} + ${count} <= ${QUOTAS[quota as Quota]}`] : [];
@@ -272,7 +272,7 @@ const roomFor = (added: Usage): SQL[] =>
 export type ImportsRepository = ReturnType<typeof createImportsRepository>;
 
 /** The answers of an import, without those answered since the check; the language always had a value. */
-const stillOpen = (profile: NonNullable<AcceptedWith['profile']>) =>
+const withoutAnswered = (profile: NonNullable<AcceptOptions['profile']>) =>
   Object.fromEntries(
     Object.entries(profile).map(([field, value]) => {
       const column = users[field as keyof typeof profile]; // its keys are columns

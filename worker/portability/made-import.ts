@@ -9,26 +9,27 @@ import {
   type PortableKind,
 } from '#domain/portability/portable-data.schema.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import type { Gives } from './imported-tables.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import type { ReplacedEstimate } from './imported-tables.ts';
 
 type Row = typeof imports.$inferSelect;
 /** What is answered again to what is sent again. */
-type Answered = Pick<ImportReceipt, 'kinds' | 'rejections'>;
+type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 
 const countsSchema = v.record(v.string(), v.number());
 /** How many records of each kind an import added, over all of its parts. */
 export const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
   v.parse(countsSchema, JSON.parse(counts));
 
-const answersIn = ({ answered }: Pick<Row, 'answered'>) => JSON.parse(answered) as Record<string, Answered>; // as it's written below
+const parseAnswers = ({ answered }: Pick<Row, 'answered'>) =>
+  JSON.parse(answered) as Record<string, StoredAnswer>; // as it's written below
 
 /** What was answered to a part of an import; `undefined` if it hasn't come about, or was taken back. */
-export const answeredBefore = (made: Row | undefined, sent: string): Answered | undefined =>
-  made?.takenBackAt === null ? answersIn(made)[sent] : undefined;
+export const findStoredAnswer = (made: Row | undefined, sent: string): StoredAnswer | undefined =>
+  made?.takenBackAt === null ? parseAnswers(made)[sent] : undefined;
 
 /** The import with a part that comes about now. One that was taken back begins anew. */
-export function madeWith(
+export function mergeImportRow(
   known: Row | undefined,
   {
     head,
@@ -36,7 +37,7 @@ export function madeWith(
     answer,
     gives,
     now,
-  }: { head: ImportHead; sent: string; answer: Answered; gives: Gives | null; now: number },
+  }: { head: ImportHead; sent: string; answer: StoredAnswer; gives: ReplacedEstimate | null; now: number },
 ): Omit<Row, 'userId'> {
   const before = known?.takenBackAt === null ? known : undefined;
   const counts = before ? countsOf(before) : {};
@@ -50,7 +51,7 @@ export function madeWith(
     digest: before?.digest ?? head.digest,
     madeAt: before?.madeAt ?? now,
     counts: JSON.stringify(counts),
-    answered: JSON.stringify({ ...(before ? answersIn(before) : {}), [sent]: { kinds, rejections } }),
+    answered: JSON.stringify({ ...(before ? parseAnswers(before) : {}), [sent]: { kinds, rejections } }),
     estimate: before?.estimate ?? (gives && JSON.stringify(gives)),
     takenBackAt: null,
     removed: 0,
@@ -75,7 +76,7 @@ export async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<
     const records = file[kind];
     for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
       await add(records.slice(from, from + RECORDS_AT_ONCE));
-      await letOthersIn();
+      await yieldToEventLoop();
     }
   }
   return digest;

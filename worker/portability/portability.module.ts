@@ -1,7 +1,7 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { NoteGiven } from '#worker/platform/database.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
-import { createImportService, type ImportParts, type ImportService } from './import.service.ts';
+import { createImportService, type ImportDeps, type ImportService } from './import.service.ts';
 import type { Sealing } from './import-plan.ts';
 import type { CycleWrites } from './imported-tables.ts';
 import { createImportsRepository } from './imports.repository.ts';
@@ -9,13 +9,13 @@ import { createMadeImportsRepository } from './made-imports.repository.ts';
 import { createPortabilityRepository } from './portability.repository.ts';
 import {
   createPortabilityService,
-  type PortabilityParts,
+  type PortabilityDeps,
   type PortabilityService,
 } from './portability.service.ts';
 import { createRemarksRepository } from './remarks.repository.ts';
 import { createRemarksService, type RemarksService } from './remarks.service.ts';
 import { createTakeBackService, type TakeBackService } from './take-back.service.ts';
-import { takeBackPlan } from './take-back-plan.ts';
+import { createTakeBackPlan } from './take-back-plan.ts';
 
 type Portability = {
   readonly portability: PortabilityService;
@@ -23,27 +23,27 @@ type Portability = {
   readonly takeBack: TakeBackService;
 };
 
-type Needs = {
+type PortabilityModuleDeps = {
   deps: Deps;
   owner: Owner;
-  account: Pick<ImportParts, 'needCycleConsent' | 'needIntimateConsent'>;
+  account: Pick<ImportDeps, 'needCycleConsent' | 'needIntimateConsent'>;
   days: Sealing['days'] &
     CycleWrites &
-    Pick<ImportParts['stored'], 'storedDays'> & { readonly takeOut: PortabilityParts['takeOutDays'] };
+    Pick<ImportDeps['stored'], 'storedDays'> & { readonly takeOut: PortabilityDeps['takeOutDays'] };
   life: {
-    readonly takeOut: PortabilityParts['takeOutLife'];
-    readonly bring: ImportParts['restoreLife'];
+    readonly takeOut: PortabilityDeps['takeOutLife'];
+    readonly bring: ImportDeps['restoreLife'];
   };
   journal: Sealing['journal'] &
-    Pick<ImportParts['stored'], 'storedPages'> & { readonly takeOut: PortabilityParts['takeOutJournal'] };
+    Pick<ImportDeps['stored'], 'storedPages'> & { readonly takeOut: PortabilityDeps['takeOutJournal'] };
   remarks: RemarksService;
   reminders: {
-    readonly takeOut: PortabilityParts['takeOutReminders'];
-    readonly wake: ImportParts['onTimeZone'];
+    readonly takeOut: PortabilityDeps['takeOutReminders'];
+    readonly wake: ImportDeps['onTimeZone'];
   };
-  placing: { readonly enroll: ImportParts['onPinned'] };
-  noteExport: PortabilityParts['note'];
-  noteImport: ImportParts['note'];
+  placing: { readonly enroll: ImportDeps['onPinned'] };
+  noteExport: PortabilityDeps['note'];
+  noteImport: ImportDeps['note'];
   noteTakingBack: NoteGiven;
 };
 
@@ -59,7 +59,7 @@ export function portabilityModule({
   reminders,
   placing,
   ...noted
-}: Needs): Portability {
+}: PortabilityModuleDeps): Portability {
   const { userId } = owner;
   const imports = createImportsRepository(deps, { userId, cycle: days });
   const made = createMadeImportsRepository(deps, userId);
@@ -96,14 +96,17 @@ export function portabilityModule({
       deps,
       imports,
       made,
-      plan: (row) => takeBackPlan({ db: deps.db, userId }, row),
+      plan: (row) => createTakeBackPlan({ db: deps.db, userId }, row),
       note: noted.noteTakingBack,
     }),
   };
 }
 
 /** One person's remarks from files of other apps. */
-export const remarksModule = ({ deps, owner: { userId } }: Pick<Needs, 'deps' | 'owner'>): RemarksService =>
+export const remarksModule = ({
+  deps,
+  owner: { userId },
+}: Pick<PortabilityModuleDeps, 'deps' | 'owner'>): RemarksService =>
   createRemarksService({
     userId,
     remarks: createRemarksRepository(deps, userId),

@@ -5,8 +5,8 @@ import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import {
   cycleAnnotations,
   cycleModes,
+  cycleNotes,
   cycleProfiles,
-  cycleWords,
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
@@ -31,7 +31,7 @@ export type StoredPerson = {
   readonly planPreferences: typeof planPreferences.$inferSelect | undefined;
   readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
   readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
-  readonly cycleWords: readonly (typeof cycleWords.$inferSelect)[];
+  readonly cycleWords: readonly (typeof cycleNotes.$inferSelect)[];
   readonly habits: readonly (typeof habits.$inferSelect)[];
   readonly pastSchedules: readonly (typeof habitPastSchedules.$inferSelect)[];
   readonly checks: readonly (typeof habitChecks.$inferSelect)[];
@@ -112,7 +112,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
           .from(pillSchemes)
           .where(eq(pillSchemes.userId, userId))
           .orderBy(asc(pillSchemes.startedOn)),
-        db.select().from(cycleWords).where(eq(cycleWords.userId, userId)),
+        db.select().from(cycleNotes).where(eq(cycleNotes.userId, userId)),
       ]);
       return {
         person: people[0],

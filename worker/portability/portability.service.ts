@@ -15,12 +15,12 @@ import type { PortabilityRepository, StoredPerson } from './portability.reposito
 import { cycleProfileOf, type ModeWords, NO_WORDS, recordsOf } from './portable-rows.ts';
 
 /** What an export has of what a person says of their cycles; words of modes by their first day. */
-type TakenLife = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
+type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
   readonly modeWords: ReadonlyMap<string, ModeWords>;
   readonly unreadable: UnreadableEntry[];
 };
 
-export type PortabilityParts = {
+export type PortabilityDeps = {
   deps: Pick<Deps, 'now'>;
   everything: PortabilityRepository;
   /** The log of days, because only it can decrypt its private parts. */
@@ -30,7 +30,7 @@ export type PortabilityParts = {
     readonly unreadable: UnreadableEntry[];
   }>;
   /** What is said of cycles and modes, because only the cycle can decrypt it. */
-  takeOutLife: (stored: StoredPerson) => Promise<TakenLife>;
+  takeOutLife: (stored: StoredPerson) => Promise<LifeExport>;
   /** The journal, because only it can decrypt its texts. */
   takeOutJournal: () => Promise<{
     readonly entries: PortableRecord<'journal'>[];
@@ -59,7 +59,7 @@ export function createPortabilityService({
   takeOutRemarks,
   takeOutReminders,
   note,
-}: PortabilityParts) {
+}: PortabilityDeps) {
   return {
     /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {

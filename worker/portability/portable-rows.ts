@@ -19,7 +19,7 @@ import type { taskSeries } from '#drizzle/schema/task-series.ts';
 import type { tasks } from '#drizzle/schema/tasks.ts';
 import type { PortableRow, RowSource } from './import-parts.ts';
 import type { ImportedTable } from './imported-tables.ts';
-import type { AcceptedWith } from './imports.repository.ts';
+import type { AcceptOptions } from './imports.repository.ts';
 import type { StoredPerson } from './portability.repository.ts';
 
 // The only place that converts between records of `marea.json` and rows of tables.
@@ -70,7 +70,7 @@ export function cycleProfileOf({ cycleProfile: profile }: StoredPerson): Portabl
 export function cycleProfileRowOf(
   profile: NonNullable<PortableData['cycle_profile']>,
   userId: string,
-): Required<NonNullable<AcceptedWith['cycleProfile']>> {
+): Required<NonNullable<AcceptOptions['cycleProfile']>> {
   return { userId, ...decodeCycleProfile(profile) };
 }
 

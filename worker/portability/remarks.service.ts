@@ -5,11 +5,11 @@ import type { StoredRemarks } from '#domain/portability/read-records.ts';
 import type { PortableRemark } from '#domain/portability/remark.schema.ts';
 import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { SealedPlace, TextCipher } from '#worker/platform/text-cipher.ts';
 import type { RemarkRow, RemarksRepository } from './remarks.repository.ts';
 
-type Parts = { userId: string; remarks: RemarksRepository; cipher: TextCipher };
+type RemarksDeps = { userId: string; remarks: RemarksRepository; cipher: TextCipher };
 
 /** How many days' remarks an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
@@ -25,7 +25,7 @@ const nameOf = ({ notedOn, source, importId }: Omit<RemarkRow, 'userId' | 'keyVe
   `${notedOn}/${source}/${importId}`;
 
 /** One person's remarks: what files of other apps say of days and no field has. */
-export function createRemarksService({ userId, remarks, cipher }: Parts) {
+export function createRemarksService({ userId, remarks, cipher }: RemarksDeps) {
   async function textsOf(row: RemarkRow): Promise<string[] | undefined> {
     const opened = await cipher.open(row, placeOfRemarks(userId, nameOf(row))).catch(() => undefined);
     return opened === undefined ? undefined : v.parse(textsSchema, JSON.parse(opened));
@@ -91,7 +91,7 @@ export function createRemarksService({ userId, remarks, cipher }: Parts) {
           const { notedOn: date, source, importId } = row;
           stored.push({ date, source, importId, texts: await textsOf(row) });
         }
-        await letOthersIn();
+        await yieldToEventLoop();
       }
       return stored;
     },

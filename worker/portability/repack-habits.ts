@@ -5,7 +5,7 @@ import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/insert-many.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 
 /** The most checks that one statement reads for several habits. */
 const CHECKS_AT_ONCE = 5_000;
@@ -31,7 +31,7 @@ export async function repackHabits(
       const packed = await repack(db, { userId, left });
       left = packed.left;
       statements += packed.statements;
-      await letOthersIn();
+      await yieldToEventLoop();
     }
   }
   return statements;

@@ -21,14 +21,14 @@ const COLUMNS = {
 };
 
 /** The counts with the rows of an import that is accepted. */
-export const reserved = ({ open_series, cycle_modes, custom_symptoms }: Usage) => ({
+export const reserveRows = ({ open_series, cycle_modes, custom_symptoms }: Usage) => ({
   openSeries: sql`${COLUMNS.openSeries} + ${open_series}`,
   cycleModes: sql`${COLUMNS.cycleModes} + ${cycle_modes}`,
   customSymptoms: sql`${COLUMNS.customSymptoms} + ${custom_symptoms}`,
 });
 
 /** Statements, before a part is written: its rows no longer count. */
-export function givingBack(
+export function releaseRows(
   { db, userId }: { readonly db: Database; readonly userId: string },
   { target, ...key }: PartKey & { readonly target: string },
 ): readonly BatchStatement[] {

@@ -3,30 +3,30 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
-import { repackings } from './import-plan.ts';
-import type { Gives } from './imported-tables.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { repackParts } from './import-plan.ts';
+import type { ReplacedEstimate } from './imported-tables.ts';
 import type { MadeImportRow } from './made-imports.repository.ts';
 import { deepestFirst } from './removable-tasks.ts';
 import { startWindows } from './start-windows.ts';
 import type { TakeBackStep } from './take-back-steps.ts';
 import type { ImportPart } from './write-part.ts';
-import { type RowKey, type WrittenTable, writtenBy } from './written-keys.ts';
+import { listWrittenKeys, type RowKey, type WrittenTable } from './written-keys.ts';
 
 /** Rows in a part whose sealed texts go or are put back: the database does as many in some tens of milliseconds. */
 const SEALED_ROWS = 250;
 /** Rows in any other part, and keys that are read at once. */
 const PAGE_ROWS = 2_000;
 
-type Whose = { readonly db: Database; readonly userId: string };
+type PlanContext = { readonly db: Database; readonly userId: string };
 
 const partOf = (step: TakeBackStep): ImportPart => ({ target: 'take_back', rows: JSON.stringify(step) });
 
 /** The parts that take an import back, in order; no row is in two of them. */
-export async function takeBackPlan(whose: Whose, made: MadeImportRow): Promise<ImportPart[]> {
+export async function createTakeBackPlan(whose: PlanContext, made: MadeImportRow): Promise<ImportPart[]> {
   const { importId } = made;
   const keysOf = (table: WrittenTable) =>
-    writtenBy(whose.db, { userId: whose.userId, importId, table, pageRows: PAGE_ROWS });
+    listWrittenKeys(whose.db, { userId: whose.userId, importId, table, pageRows: PAGE_ROWS });
   type Ranged = Extract<TakeBackStep, { from: RowKey }>['table'];
   const ranges = (table: Ranged, keys: readonly RowKey[]) =>
     inPages(keys, SEALED.has(table) ? SEALED_ROWS : PAGE_ROWS).flatMap((page) => {
@@ -52,7 +52,7 @@ export async function takeBackPlan(whose: Whose, made: MadeImportRow): Promise<I
   const taskIds = await deepestTasks(whose, (await keysOf('tasks')).flat());
   const seriesKeys = await keysOf('task_series');
   const symptomIds = (await keysOf('custom_symptoms')).flat();
-  const gives = JSON.parse(made.estimate ?? 'null') as Gives | null; // as it was noted
+  const gives = JSON.parse(made.estimate ?? 'null') as ReplacedEstimate | null; // as it was noted
   const windows = startWindows({ days: datesOf(days), starts: datesOf(starts) });
   return [
     ...ranges('periods', starts),
@@ -61,7 +61,7 @@ export async function takeBackPlan(whose: Whose, made: MadeImportRow): Promise<I
     ...ranges('import_remarks', remarks),
     ...ranges('cycle_modes', modes),
     ...ranges('habit_checks', checks),
-    ...repackings(checked),
+    ...repackParts(checked),
     ...lists('habits', habitIds),
     ...lists('tasks', taskIds),
     ...ranges('task_series', seriesKeys),
@@ -82,7 +82,7 @@ const SEALED: ReadonlySet<WrittenTable> = new Set(['day_logs', 'journal_entries'
  * The days of which it's kept what this import found there, also of those that were edited or deleted since, and those of which
  * another import found what this one wrote.
  */
-async function replacedDays({ db, userId }: Whose, importId: string) {
+async function replacedDays({ db, userId }: PlanContext, importId: string) {
   const { userId: owner, importId: by, target, dayOn, fields } = importReplacedDays;
   const days = { day_logs: [] as string[], journal_entries: [] as string[] };
   const key = sql`(${by}, ${target}, ${dayOn})`;
@@ -98,12 +98,12 @@ async function replacedDays({ db, userId }: Whose, importId: string) {
     for (const row of rows) days[row.target].push(row.day);
     last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_ROWS) return days;
-    await letOthersIn();
+    await yieldToEventLoop();
   }
 }
 
 /** Tasks in an order in which they can go. */
-async function deepestTasks({ db, userId }: Whose, ids: readonly string[]): Promise<string[]> {
+async function deepestTasks({ db, userId }: PlanContext, ids: readonly string[]): Promise<string[]> {
   const all: { id: string; parentId: string | null }[] = [];
   for (const some of inPages(ids, PAGE_ROWS)) {
     const among = sql`${tasks.taskId} in (select value from json_each(${JSON.stringify(some)}))`;
@@ -114,7 +114,7 @@ async function deepestTasks({ db, userId }: Whose, ids: readonly string[]): Prom
         .from(tasks)
         .where(and(eq(tasks.userId, userId), among))),
     );
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   return deepestFirst(all);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { cycleModes, cycleWords, periods } from '#drizzle/schema/cycle.ts';
+import { cycleModes, cycleNotes, periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
@@ -7,13 +7,13 @@ import { journalEntries } from '#drizzle/schema/journal.ts';
 import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { CycleWrites, Gives } from './imported-tables.ts';
+import type { CycleWrites, ReplacedEstimate } from './imported-tables.ts';
 import { importsOf } from './made-imports.repository.ts';
 import { removableTasks } from './removable-tasks.ts';
 import { REPLACED_COLUMNS } from './write-merged.ts';
 import { editedMark, listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
 
-type Whose = {
+type TakeBackContext = {
   readonly db: Database;
   readonly userId: string;
   readonly now: () => number;
@@ -27,11 +27,14 @@ type Range = { readonly from: RowKey; readonly to: RowKey };
 export type TakeBackStep = { readonly importId: string } & (
   | ({ readonly table: Exclude<WrittenTable, 'tasks' | 'habits' | 'custom_symptoms'> } & Range)
   | { readonly table: 'tasks' | 'habits' | 'custom_symptoms'; readonly ids: readonly string[] }
-  | { readonly table: 'onboarding'; readonly gives: Gives }
+  | { readonly table: 'onboarding'; readonly gives: ReplacedEstimate }
 );
 
 /** The statements of one step: rows that the import wrote last go, or are again as they were; it's counted how many. */
-export async function takingBack(whose: Whose, step: TakeBackStep): Promise<readonly BatchStatement[]> {
+export async function takeBackStatements(
+  whose: TakeBackContext,
+  step: TakeBackStep,
+): Promise<readonly BatchStatement[]> {
   const { db, userId, now, cycle } = whose;
   if (step.table === 'onboarding') return cycle.comingBack(step.gives);
   const { table, owner, by } = WRITTEN_TABLES[step.table];
@@ -57,7 +60,7 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
 
   if ('ids' in step) {
     const isOne = isAmong(step.table, step.ids);
-    const goes = await goingFrom(whose, { ...step, isOne });
+    const goes = await removableRows(whose, { ...step, isOne });
     return [...removing(goes), countRemaining(isOne)];
   }
   const isMeant = isWithin(step.table, step);
@@ -67,10 +70,10 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
     const [counted, ...gone] = removing(isMeant);
     return [
       ...(counted ? [counted] : []),
-      ...handingDown(whose, former),
-      puttingBack(whose, { ...former, isMeant }),
+      ...passReplacedOn(whose, former),
+      restoreReplaced(whose, { ...former, isMeant }),
       ...gone,
-      forgetting(whose, former),
+      deleteReplaced(whose, former),
       countRemaining(isMeant),
     ];
   }
@@ -79,8 +82,8 @@ export async function takingBack(whose: Whose, step: TakeBackStep): Promise<read
   }
   if (step.table === 'cycle_modes') {
     const gone = sql`select 'mode/' || ${cycleModes.startedOn} from ${cycleModes} where ${and(written, isMeant)}`;
-    const words = and(eq(cycleWords.userId, userId), sql`${cycleWords.place} in (${gone})`);
-    return [db.delete(cycleWords).where(words), ...removing(isMeant), countRemaining(isMeant)];
+    const words = and(eq(cycleNotes.userId, userId), sql`${cycleNotes.place} in (${gone})`);
+    return [db.delete(cycleNotes).where(words), ...removing(isMeant), countRemaining(isMeant)];
   }
   if (step.table !== 'periods') return [...removing(isMeant), countRemaining(isMeant)];
   return [
@@ -111,8 +114,8 @@ const isAmong = (table: 'tasks' | 'habits' | 'custom_symptoms', ids: readonly st
   sql`${WRITTEN_TABLES[table].key[0]} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Condition: the row is one of those, and nothing that stays needs it. */
-async function goingFrom(
-  whose: Whose,
+async function removableRows(
+  whose: TakeBackContext,
   { table, ids, isOne, importId }: Extract<TakeBackStep, { ids: readonly string[] }> & { isOne: SQL },
 ): Promise<SQL> {
   const { userId } = whose;
@@ -125,7 +128,7 @@ async function goingFrom(
     select named.value from ${dayLogs}, json_each(${dayLogs.marks}, '$.symptoms') as named where ${dayLogs.userId} = ${userId})`;
 }
 
-type Former = {
+type ReplacedRange = {
   readonly target: ReplacedTable;
   readonly importId: string;
 } & Range;
@@ -134,9 +137,9 @@ type Former = {
  * Statements: what later imports found on a day, and what they put back, is what this import found there; nothing if it made the
  * day. These days still say what this import brought until those go, and are counted as kept.
  */
-function handingDown(
-  { db, userId }: Whose,
-  { target, importId, from, to }: Former,
+function passReplacedOn(
+  { db, userId }: TakeBackContext,
+  { target, importId, from, to }: ReplacedRange,
 ): readonly BatchStatement[] {
   const { fields, dayOn } = importReplacedDays;
   const isLater = and(
@@ -165,9 +168,9 @@ function handingDown(
 }
 
 /** Statement: rows that the import changed are again as they were. */
-function puttingBack(
-  { db, userId }: Whose,
-  { target, importId, isMeant }: Former & { isMeant: SQL },
+function restoreReplaced(
+  { db, userId }: TakeBackContext,
+  { target, importId, isMeant }: ReplacedRange & { isMeant: SQL },
 ): BatchStatement {
   const value = (name: string) => sql`json_extract(former.fields, ${sql.raw(`'$.${name}'`)})`;
   const former = sql`(select * from ${importReplacedDays} where ${and(
@@ -200,7 +203,10 @@ function puttingBack(
 }
 
 /** Statement: what rows were before is no longer needed. */
-const forgetting = ({ db, userId }: Whose, { target, importId, from, to }: Former): BatchStatement =>
+const deleteReplaced = (
+  { db, userId }: TakeBackContext,
+  { target, importId, from, to }: ReplacedRange,
+): BatchStatement =>
   db
     .delete(importReplacedDays)
     .where(

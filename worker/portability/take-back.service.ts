@@ -1,4 +1,4 @@
-import { NOTHING_ADDED } from '#domain/account/quotas.ts';
+import { NO_USAGE } from '#domain/account/quotas.ts';
 import { AppError } from '#domain/errors.ts';
 import { IMPORT_RETENTION_SECONDS, type MadeImports } from '#domain/portability/made-imports.schema.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -11,7 +11,7 @@ import type { ImportPart } from './write-part.ts';
 /** How often an import's rows are looked up anew because another import came about meanwhile. */
 const TRIES = 3;
 
-type Parts = {
+type TakeBackDeps = {
   deps: Pick<Deps, 'now'>;
   imports: ImportsRepository;
   made: MadeImportsRepository;
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** Imports of other apps' files: which ones can be taken back, and taking them back. */
-export function createTakeBackService({ deps, imports, made, plan, note }: Parts) {
+export function createTakeBackService({ deps, imports, made, plan, note }: TakeBackDeps) {
   return {
     /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
     list: async (): Promise<MadeImports> => {
@@ -54,8 +54,8 @@ export function createTakeBackService({ deps, imports, made, plan, note }: Parts
         const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
-        const cameAbout = await imports.comeAbout(await imports.stage(await plan(known)), {
-          added: NOTHING_ADDED,
+        const cameAbout = await imports.commit(await imports.stage(await plan(known)), {
+          added: NO_USAGE,
           importsBefore: state.imports,
           alongside: (given) => [made.notingBack(importId, given), note(given)],
         });

@@ -5,9 +5,9 @@ import { journalEntries } from '#drizzle/schema/journal.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 import { importsOf } from './made-imports.repository.ts';
-import { field, isPart, type PartKey, writingRows } from './write-rows.ts';
+import { field, insertRowsStatement, isPart, type PartKey } from './write-rows.ts';
 
-type Whose = { readonly db: Database; readonly userId: string; readonly now: () => number };
+type MergeContext = { readonly db: Database; readonly userId: string; readonly now: () => number };
 
 /** The columns of a day that a merge writes, by the names that the schema gives them. */
 const MERGED_COLUMNS = [
@@ -42,7 +42,7 @@ export const REPLACED_COLUMNS = {
 type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 
 /** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
-function changes(
+function changeTable(
   userId: string,
   { of, values }: { of: PartKey; values: Readonly<Record<string, SQL>> },
 ): SQL {
@@ -56,8 +56,8 @@ function changes(
  * Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself, also where another import
  * or an edit came after that.
  */
-function keeping(
-  { db, userId, now }: Whose,
+function storeReplaced(
+  { db, userId, now }: MergeContext,
   { target, day, change, isMeant }: { target: ReplacedTable; day: SQL; change: SQL; isMeant: SQL },
 ): BatchStatement {
   const fields = REPLACED_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
@@ -68,7 +68,7 @@ function keeping(
           there.key_version, there.sealed, ${now()}
         from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
         where change.import_id is not null and there.import_id is not change.import_id
-          and not (${isEdited(userId, { target, by: sql`there.import_id` })}) and not exists (${foundBy(userId, { target, mark: WRITTEN })})`,
+          and not (${isEdited(userId, { target, by: sql`there.import_id` })}) and not exists (${laterImportsQuery(userId, { target, mark: WRITTEN })})`,
     )
     .onConflictDoNothing();
 }
@@ -77,23 +77,23 @@ const WRITTEN = sql`change.import_id`;
 const EDITED = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
 
 /** Query: rows of this day that a later import found as this import wrote them, or as they were edited since. */
-const foundBy = (userId: string, { target, mark }: { target: ReplacedTable; mark: SQL }): SQL =>
+const laterImportsQuery = (userId: string, { target, mark }: { target: ReplacedTable; mark: SQL }): SQL =>
   sql`select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)}
     and above.target = ${target} and above.day_on = change.day and json_extract(above.fields, '$.import_id') = ${mark}`;
 
 /** Condition: the row was edited by hand since this import wrote it, maybe before another import. */
 const isEdited = (userId: string, { target, by }: { target: ReplacedTable; by: Column | SQL }): SQL =>
-  sql`coalesce(${by} = ${EDITED}, false) or exists (${foundBy(userId, { target, mark: EDITED })})`;
+  sql`coalesce(${by} = ${EDITED}, false) or exists (${laterImportsQuery(userId, { target, mark: EDITED })})`;
 
 /** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
-const writerOf = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
+const importIdAfter = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
   sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
 
 /** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
-export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
+export function mergeDaysStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
   const { db, userId } = whose;
   const merged = Object.fromEntries(MERGED_COLUMNS.map((name) => [snake(name), field(`merged.${name}`)]));
-  const change = changes(userId, {
+  const change = changeTable(userId, {
     of: part,
     values: {
       day: field('loggedOn'),
@@ -109,8 +109,8 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
   const values = Object.fromEntries(MERGED_COLUMNS.map((name) => [name, sql.raw(`change.${snake(name)}`)]));
   return [
     // First, so that a day that was written since isn't taken for one that is as it was read.
-    writingRows(whose, { ...part, target: 'day_logs' }),
-    keeping(whose, {
+    insertRowsStatement(whose, { ...part, target: 'day_logs' }),
+    storeReplaced(whose, {
       target: 'day_logs',
       day: sql`there.logged_on`,
       change,
@@ -132,7 +132,7 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
         keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
         sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
         rev: sql`${dayLogs.rev} + 1`,
-        importId: writerOf(userId, { target: 'day_logs', by: dayLogs.importId }),
+        importId: importIdAfter(userId, { target: 'day_logs', by: dayLogs.importId }),
       })
       .from(change)
       .where(and(eq(dayLogs.userId, userId), isMeant)),
@@ -140,9 +140,9 @@ export function mergingDays(whose: Whose, part: PartKey): BatchStatement[] {
 }
 
 /** Statements that write a part of merged journal entries; an entry that was saved since stays as it is. */
-export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
+export function mergePagesStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
   const { db, userId } = whose;
-  const change = changes(userId, {
+  const change = changeTable(userId, {
     of: part,
     values: Object.fromEntries(
       Object.entries({
@@ -157,7 +157,7 @@ export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
   // The plus keeps SQLite from an index by it: each entry is looked up by its day.
   const isAsRead = (sealed: SQL) => sql`substr(${sealed}, 1, ${NONCE_LENGTH}) = +change.over`;
   return [
-    keeping(whose, {
+    storeReplaced(whose, {
       target: 'journal_entries',
       day: sql`there.written_on`,
       change,
@@ -168,7 +168,7 @@ export function mergingPages(whose: Whose, part: PartKey): BatchStatement[] {
       .set({
         keyVersion: sql`change.key_version`,
         sealed: sql`change.sealed`,
-        importId: writerOf(userId, { target: 'journal_entries', by: journalEntries.importId }),
+        importId: importIdAfter(userId, { target: 'journal_entries', by: journalEntries.importId }),
       })
       .from(change)
       .where(

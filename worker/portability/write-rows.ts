@@ -11,7 +11,7 @@ import { IMPORTED_TABLES, type ImportedTable } from './imported-tables.ts';
 /** One part among those that are laid aside. */
 export type PartKey = { readonly importId: string; readonly part: number };
 
-type Whose = { readonly db: Database; readonly userId: string };
+type WriteContext = { readonly db: Database; readonly userId: string };
 
 /** Condition: it is this part. */
 export const isPart = (userId: string, { importId, part }: PartKey) =>
@@ -21,15 +21,15 @@ export const isPart = (userId: string, { importId, part }: PartKey) =>
 export const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
 
 /** The time in a mode that is running now. */
-export const openMode = ({ db, userId }: Whose) =>
+export const openMode = ({ db, userId }: WriteContext) =>
   db
     .select({ mode: cycleModes.mode })
     .from(cycleModes)
     .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
 
 /** Statement that writes the rows of a part into their table; what is there stays. */
-export function writingRows(
-  whose: Whose,
+export function insertRowsStatement(
+  whose: WriteContext,
   { target, ...key }: PartKey & { readonly target: ImportedTable },
 ): BatchStatement {
   const { db, userId } = whose;
@@ -94,7 +94,7 @@ const isOlderOpen = (
     and whole.made = ${field('occurrence')} and whole.ended_at is null))`;
 
 /** What a row of a part needs to be written. */
-function conditionOf(whose: Whose, target: ImportedTable): SQL {
+function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   const { userId } = whose;
   if (target === 'habit_checks' || target === 'habit_past_schedules') {
     return sql`and exists (select 1 from ${habits} where ${habits.userId} = ${userId} and ${habits.habitId} = ${field('habitId')})`;

@@ -8,7 +8,7 @@ import { journalEntries } from '#drizzle/schema/journal.ts';
 import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 
 /** The tables whose rows say which import wrote them, and what identifies a row among a person's, in the order of an index. */
 export const WRITTEN_TABLES = {
@@ -68,7 +68,7 @@ export type RowKey = readonly string[];
  * The keys of the rows that an import wrote last, in order, also of those that were edited since. Goes through the person's rows of
  * the table once.
  */
-export async function writtenBy(
+export async function listWrittenKeys(
   db: Database,
   {
     userId,
@@ -90,7 +90,7 @@ export async function writtenBy(
     );
     keys.push(...rows.map((row) => JSON.parse(row.key) as RowKey)); // as it's written above
     if (rows.length < pageRows) return keys;
-    await letOthersIn();
+    await yieldToEventLoop();
   }
 }
 

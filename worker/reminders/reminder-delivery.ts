@@ -5,7 +5,7 @@ import type { Deps } from '#worker/app-env.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
 
-type Parts = {
+type ReminderDeliveryDeps = {
   deps: Pick<Deps, 'push' | 'mailer'>;
   appOrigin: string;
   reminders: Pick<RemindersRepository, 'devices' | 'forget'>;
@@ -26,7 +26,7 @@ const OPENED_PATH = '/dashboard';
  * Sends one person a reminder: to every subscribed device or, if none accepts it, by mail. Returns how it was sent; throws
  * like the mailer.
  */
-export function createReminderDelivery({ deps, appOrigin, reminders }: Parts) {
+export function createReminderDelivery({ deps, appOrigin, reminders }: ReminderDeliveryDeps) {
   async function push({ channel, lines }: Delivery): Promise<boolean> {
     const { push: sender } = deps;
     if (channel === 'mail' || sender === undefined) return false;

@@ -48,7 +48,7 @@ type Contact = {
   readonly status: AccountStatus;
 };
 
-type Parts = {
+type ReminderRunServiceDeps = {
   deps: Pick<Deps, 'now'>;
   queue: ReminderQueue;
   /** Address, language and account status of some people, for mails. */
@@ -63,7 +63,7 @@ type Parts = {
 };
 
 /** Sends the due reminders, each computed from the present state. */
-export function createReminderRun(parts: Parts) {
+export function createReminderRun(parts: ReminderRunServiceDeps) {
   const { deps, queue, contactsOf, stateOf, onFailure, share, settledOf } = parts;
 
   async function remind(candidate: Candidate, { email, language, status }: Contact): Promise<void> {
@@ -117,17 +117,20 @@ export function createReminderRun(parts: Parts) {
   };
 }
 
-type Asked = { state: ReminderState; candidate: Candidate; day: LocalDate };
+type OccasionContext = { state: ReminderState; candidate: Candidate; day: LocalDate };
 
 /** The occasions of the due kinds; kinds without anything to say are left out. */
-async function occasionsOf(due: readonly ReminderKind[], asked: Asked): Promise<ReminderOccasion[]> {
-  const found = await Promise.all(due.map((kind) => occasionOf(kind, asked)));
+async function occasionsOf(
+  due: readonly ReminderKind[],
+  context: OccasionContext,
+): Promise<ReminderOccasion[]> {
+  const found = await Promise.all(due.map((kind) => occasionOf(kind, context)));
   return found.filter((occasion) => occasion !== null);
 }
 
 async function occasionOf(
   kind: ReminderKind,
-  { state, candidate, day }: Asked,
+  { state, candidate, day }: OccasionContext,
 ): Promise<ReminderOccasion | null> {
   switch (kind) {
     case 'period_soon': {

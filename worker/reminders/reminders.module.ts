@@ -8,7 +8,11 @@ import { createReminderDelivery } from './reminder-delivery.ts';
 import { createReminderQueue } from './reminder-queue.repository.ts';
 import { createReminderRun, type ReminderState } from './reminder-run.service.ts';
 import { createRemindersRepository, forgetEndpoint } from './reminders.repository.ts';
-import { createRemindersService, type RemindersParts, type RemindersService } from './reminders.service.ts';
+import {
+  createRemindersService,
+  type RemindersService,
+  type RemindersServiceDeps,
+} from './reminders.service.ts';
 
 /** What a run of reminders reads about a person, from the services that answer the app. */
 type ReadServices = {
@@ -30,13 +34,13 @@ type ReadServices = {
   readonly reminders: Pick<ReminderState, 'deliver'>;
 };
 
-type RunNeeds = Omit<Parameters<typeof createReminderRun>[0], 'deps' | 'queue' | 'stateOf'> & {
+type RunModuleDeps = Omit<Parameters<typeof createReminderRun>[0], 'deps' | 'queue' | 'stateOf'> & {
   deps: Deps;
   servicesOf: (userId: string) => ReadServices;
 };
 
 /** The run that sends the reminders of one shard. */
-export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
+export function reminderRunModule({ deps, servicesOf, ...needs }: RunModuleDeps) {
   const stateOf = (userId: string): ReminderState => {
     const { account, changes, cycle, dayLog, habits, journal, tasks, reminders } = servicesOf(userId);
     return {
@@ -66,21 +70,27 @@ export function reminderRunModule({ deps, servicesOf, ...needs }: RunNeeds) {
   return createReminderRun({ ...needs, deps, queue: createReminderQueue(deps), stateOf });
 }
 
-type Needs = {
+type RemindersModuleDeps = {
   deps: Deps;
   owner: Owner;
   /** The origin of links in mails. */
   appOrigin: string;
-  account: Pick<RemindersParts, 'addressee'> & {
+  account: Pick<RemindersServiceDeps, 'addressee'> & {
     readonly person: () => Promise<{ readonly timeZone: string }>;
   };
   /** The devices the person is signed in on. */
-  deviceNames: RemindersParts['deviceNames'];
-  spendTest: RemindersParts['spendTest'];
+  deviceNames: RemindersServiceDeps['deviceNames'];
+  spendTest: RemindersServiceDeps['spendTest'];
 };
 
 /** One person's reminders. */
-export function remindersModule({ deps, owner, appOrigin, account, ...needs }: Needs): RemindersService {
+export function remindersModule({
+  deps,
+  owner,
+  appOrigin,
+  account,
+  ...needs
+}: RemindersModuleDeps): RemindersService {
   const reminders = createRemindersRepository(deps, owner.userId);
   return createRemindersService({
     deps,

@@ -24,7 +24,7 @@ type DeviceName = {
   readonly system: string | null;
 };
 
-export type RemindersParts = {
+export type RemindersServiceDeps = {
   deps: Pick<Deps, 'now' | 'push'>;
   reminders: RemindersRepository;
   /** The coarse names of the devices that the person is signed in on. */
@@ -40,7 +40,7 @@ export type RemindersParts = {
 };
 
 /** One person's reminder preferences and devices. */
-export function createRemindersService(parts: RemindersParts) {
+export function createRemindersService(parts: RemindersServiceDeps) {
   const { deps, reminders, timeZone, addressee, deliver, deviceNames, spendTest, takeFromOthers } = parts;
 
   /** The devices that receive messages, the newest first, with their names. */

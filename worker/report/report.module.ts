@@ -6,7 +6,7 @@ import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
-type Needs = {
+type ReportModuleDeps = {
   account: {
     /** Whether days may be looked at, and more of them than bleeding. */
     readonly insightWishes: () => Promise<{ allowsDays: boolean; allowsMoods: boolean }>;
@@ -22,7 +22,7 @@ type Needs = {
 };
 
 /** The sheet for a doctor from one person's log. Nothing is stored. */
-export function reportModule({ account, cycle, days }: Needs) {
+export function reportModule({ account, cycle, days }: ReportModuleDeps) {
   const daysOf = async (span: Span, isPrivate: boolean) =>
     isPrivate ? days.wholeDays(span) : { days: await days.openDays(span), unreadable: 0 };
 

@@ -1,9 +1,9 @@
 import type { Deps } from '#worker/app-env.ts';
 import { createRetentionRepository } from './retention.repository.ts';
-import { createRetentionService, type RetentionParts } from './retention.service.ts';
+import { createRetentionService, type RetentionServiceDeps } from './retention.service.ts';
 
-type Needs = Omit<RetentionParts, 'counts'> & { deps: Deps };
+type RetentionModuleDeps = Omit<RetentionServiceDeps, 'counts'> & { deps: Deps };
 
 /** Retention of the accounts of one shard. */
-export const retentionModule = (needs: Needs) =>
+export const retentionModule = (needs: RetentionModuleDeps) =>
   createRetentionService({ ...needs, counts: createRetentionRepository(needs.deps) });

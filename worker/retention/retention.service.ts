@@ -11,7 +11,7 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
@@ -37,7 +37,7 @@ async function sweepExpiredRows(
     const oldest = sql`select rowid from ${table} where ${isOver(at)} limit ${SWEPT_AT_ONCE}`;
     const { meta } = await db.delete(table).where(sql`rowid in (${oldest})`);
     if (meta.changes >= SWEPT_AT_ONCE) turns.push(turn);
-    await letOthersIn();
+    await yieldToEventLoop();
   }
 }
 
@@ -80,7 +80,7 @@ type DormantAccounts = {
   ) => Promise<Parameters<RetentionRepository['replaceByCount']>[1]>;
 };
 
-export type RetentionParts = {
+export type RetentionServiceDeps = {
   deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
   appOrigin: string;
   people: DormantAccounts;
@@ -95,7 +95,7 @@ export type RetentionParts = {
 };
 
 /** Retention of unused accounts and expired rows (contract §9). */
-export function createRetentionService(parts: RetentionParts) {
+export function createRetentionService(parts: RetentionServiceDeps) {
   const { deps, appOrigin, people, cycleOf, counts, share, settledOf, leaving } = parts;
 
   /** Deletes accounts unused for twelve months; each in one transaction. */

@@ -10,7 +10,7 @@ import type { Device } from '#worker/http/device-of.ts';
 import type { Query } from '#worker/platform/database.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
-type Happening = {
+type SecurityEventInput = {
   readonly userId: string;
   readonly event: SecurityEvent;
   readonly given?: Query;
@@ -23,14 +23,14 @@ type Happening = {
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused', 'passkey_refused']);
 const FOLDED_SECONDS = 3600;
 
-type Whose = { readonly userId: string } | { readonly addressKey: string };
+type EventOwner = { readonly userId: string } | { readonly addressKey: string };
 
-export type TrailParts = {
+export type TrailDeps = {
   readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
   /** The device that makes the call. */
   readonly device: () => Device;
   /** Expression: an account as a row with its `user_id`; no row without such an account. */
-  readonly accountOf: (whose: Whose) => SQL;
+  readonly accountOf: (whose: EventOwner) => SQL;
 };
 
 /** A column of `accountOf`. */
@@ -40,7 +40,7 @@ const accountId = sql<string>`account.user_id`;
  * The trail of security events of accounts. An event is written in the same transaction as its cause, if that has one. For a
  * deleted account nothing is written, and that isn't an error.
  */
-export function createSecurityEventsRepository({ deps: { db, now, newId }, device, accountOf }: TrailParts) {
+export function createSecurityEventsRepository({ deps: { db, now, newId }, device, accountOf }: TrailDeps) {
   const noting = (
     event: SecurityEvent,
     { account, condition }: { account: SQL; condition: SQL | undefined },
@@ -75,11 +75,11 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
 
   return {
     /** Statement that records an event. */
-    noting: ({ userId, event, given }: Happening) =>
+    noting: ({ userId, event, given }: SecurityEventInput) =>
       noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
 
     /** Records an event for an address or an account; nothing if there is no account; refusals at most once an hour. */
-    noteAt: async (whose: Whose, event: SecurityEvent): Promise<void> => {
+    noteAt: async (whose: EventOwner, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
       await noting(event, { account: accountOf(whose), condition: isNew });
     },

@@ -10,14 +10,14 @@ import type { StoredTask } from './tasks.repository.ts';
 /** The columns that a change sets. */
 export type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
-type Asked = { readonly change: TaskChange; readonly fields: ChangedColumns; readonly dates: Dates };
+type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns; readonly dates: Dates };
 
 /**
  * What a change brings about for a task that repeats or begins to; nothing is read if it can't. Throws `not_found`, and a
  * refusal that names the field for a task that can't repeat so.
  */
-export async function effectOfChange(series: SeriesService, asked: Asked): Promise<Effect> {
-  const { change, fields, dates } = asked;
+export async function effectOfChange(series: SeriesService, input: ChangeInput): Promise<Effect> {
+  const { change, fields, dates } = input;
   if (!mayConcernSeries(change, dates)) return {};
   const row = await series.ofTask(change.task_id);
   if (!row) throw new AppError('not_found');
@@ -34,20 +34,25 @@ export async function effectOfChange(series: SeriesService, asked: Asked): Promi
   if (typeof change.parent_id === 'string') {
     throw refuseField('parent_id', 'a task that repeats has no parent');
   }
-  return repeat === null ? series.ending(row) : effectOnOccurrence(series, { ...asked, row });
+  return repeat === null ? series.ending(row) : effectOnOccurrence(series, { ...input, row });
 }
 
 /** What the change of an occurrence brings about, while it stays one. */
 async function effectOnOccurrence(
   series: SeriesService,
-  { change: { scope, task_status: status }, fields, dates, row }: Asked & { readonly row: OccurrenceRow },
+  {
+    change: { scope, task_status: status },
+    fields,
+    dates,
+    row,
+  }: ChangeInput & { readonly row: OccurrenceRow },
 ): Promise<Effect> {
   const { task, series: stored } = row;
   if (!stored) return {};
   const following = scope === 'following' ? await series.following({ ...task, ...fields }) : null;
   const one = { task, series: following ? { ...stored, template: following.template } : stored };
   const isDated = task.repeats === 'cycle' && (dates.start !== undefined || dates.end !== undefined);
-  return together([
+  return mergeEffects([
     following ?? {},
     isDated ? await series.dated(one, fields) : {},
     status === undefined ? {} : await afterStatus(series, { one, status }),
@@ -77,7 +82,7 @@ function refuseOlder({ task, series }: OccurrenceRow): void {
 }
 
 /** Several effects as one; one of them has an answer at most. */
-function together(effects: readonly Effect[]): Effect {
+function mergeEffects(effects: readonly Effect[]): Effect {
   const answer = effects.find((effect) => effect.answer)?.answer;
   return {
     fields: Object.assign({}, ...effects.map(({ fields }) => fields)),

@@ -10,7 +10,7 @@ import {
 import { changeBatches, changeItems } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Who } from '#worker/platform/database.ts';
+import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
 import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
@@ -33,7 +33,7 @@ export type RestoredTask = Pick<
 const TITLES_SHOWN = 3;
 
 /** Statement of `jsonRows`: the newest batch of moves that wasn't looked at, with its first tasks; a row or none. */
-export const movedOf = (userId: Who) =>
+export const movedOf = (userId: UserIdParam) =>
   jsonRows(
     {
       batchId: changeBatches.batchId,

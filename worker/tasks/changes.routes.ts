@@ -1,4 +1,4 @@
-import { listChanges, seeChanges, undoChanges } from '#domain/changes/changes.calls.ts';
+import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { CHANGES_EXAMPLES } from './changes.examples.ts';
 
@@ -9,7 +9,7 @@ export const changesRoutes = routesOf(
     example: CHANGES_EXAMPLES.list,
     handle: async (c, { query }) => ({ batches: await c.var.services.changes.page(query.after) }),
   }),
-  route(seeChanges, {
+  route(markChangesSeen, {
     summary: 'Note that a batch of changes was looked at',
     example: CHANGES_EXAMPLES.see,
     handle: (c, { params }) => c.var.services.changes.see(params.batch_id),

@@ -3,13 +3,13 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type ChangeBatch,
   type ChangeReason,
-  shownChange,
-  shownReason,
+  publicChange,
+  publicReason,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
 import type { Moved } from '#domain/changes/moved.schema.ts';
-import { undoneTask } from '#domain/changes/undo-change.ts';
+import { taskAfterUndo } from '#domain/changes/undo-change.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import type { Deps } from '#worker/app-env.ts';
@@ -24,7 +24,7 @@ type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
 /** Why a task wasn't planned. */
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
-type Parts = {
+type ChangesServiceDeps = {
   deps: Pick<Deps, 'now' | 'newId'>;
   changes: ChangesRepository;
   today: () => Promise<LocalDate>;
@@ -35,22 +35,22 @@ const DAY_SECONDS = 86_400;
 const LONGEST_DAY_SECONDS = 25 * 3_600;
 
 /** What was changed of one person's tasks by something else than a press on the task itself: history, notice and undo. */
-export function createChangesService({ deps, changes, today }: Parts) {
+export function createChangesService({ deps, changes, today }: ChangesServiceDeps) {
   return {
     /** At most 50 batches older than one, or the newest, with at most 50 items each. */
     page: async (after: string | undefined): Promise<ChangeBatch[]> =>
       (await changes.page(after)).map(({ batchId, cause, reason, madeAt, seenAt, undoneAt, items }) => ({
         batch_id: batchId,
         cause,
-        reason: shownReason(reason),
+        reason: publicReason(reason),
         made_at: madeAt,
         seen_at: seenAt,
         undone_at: undoneAt,
         items: items.map(({ taskId, title, before, after: now }) => ({
           task_id: taskId,
           title,
-          before: shownChange(before),
-          after: shownChange(now),
+          before: publicChange(before),
+          after: publicChange(now),
         })),
       })),
 
@@ -74,7 +74,7 @@ export function createChangesService({ deps, changes, today }: Parts) {
         });
       }
       const day = await today();
-      const results = items.map((item) => undoneItem(item, day));
+      const results = items.map((item) => undoItem(item, day));
       const restored = results.filter((result) => 'held' in result);
       const isUndone = batch.undoneAt === null && (await changes.undo(batchId, restored));
       if (!isUndone) throw new AppError('conflict', { detail: 'these changes were already undone' });
@@ -100,9 +100,9 @@ export function createChangesService({ deps, changes, today }: Parts) {
     ): Promise<{ batchId: string | null; placed: number; skipped: Skipped[] }> => {
       const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
       const byId = new Map(found.map((task) => [task.taskId, task]));
-      const judged = placements.map((placement) => judge(placement, byId.get(placement.taskId)));
-      const placed = judged.filter((one) => 'after' in one);
-      const skipped = judged.filter((one) => 'why' in one);
+      const outcomes = placements.map((placement) => planPlacement(placement, byId.get(placement.taskId)));
+      const placed = outcomes.filter((one) => 'after' in one);
+      const skipped = outcomes.filter((one) => 'why' in one);
       const items = placed.filter(({ before, after }) => before.planned_on !== after.planned_on);
       if (items.length === 0) return { batchId: null, placed: placed.length, skipped };
       const batchId = deps.newId();
@@ -135,7 +135,7 @@ export function movedIn(row: MovedRow | undefined): Moved | null {
   if (!row || !first) return null;
   return {
     batch_id: row.batchId,
-    reason: shownReason(row.reason),
+    reason: publicReason(row.reason),
     titles: row.items.map(({ title }) => title),
     from_on: first.before.task_start_on ?? null,
     to_on: first.after.task_start_on ?? null,
@@ -150,7 +150,7 @@ export const daysOf = ({ startOn, endOn }: Pick<StoredTask, 'startOn' | 'endOn'>
 });
 
 /** The columns of a task after its change is undone, or why it stays as it is. */
-function undoneItem(
+function undoItem(
   { taskId, title, task, before, after }: ItemNow,
   today: LocalDate,
 ): RestoredTask | UnchangedTask {
@@ -161,13 +161,13 @@ function undoneItem(
   });
   if (!task) return unchanged('deleted');
   if (!isOpen(task.status)) return unchanged('finished');
-  const undone = undoneTask(task, { before, after, today });
+  const undone = taskAfterUndo(task, { before, after, today });
   if (!undone) return unchanged('changed');
   const { startOn, endOn, plannedOn, plannedBy, held, pinState } = undone;
   return { taskId, startOn, endOn, plannedOn, plannedBy, held, pinState };
 }
 
-function judge({ taskId, on }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
+function planPlacement({ taskId, on }: PlannedTask, task: StoredTask | undefined): ChangedTask | Skipped {
   if (!task) return { taskId, why: 'deleted' };
   if (!isOpen(task.status)) return { taskId, why: 'finished' };
   if (task.lastOn !== null && task.lastOn < on) return { taskId, why: 'due_before' };

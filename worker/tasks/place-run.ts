@@ -11,7 +11,7 @@ const MANY = 250;
 
 type Due = { readonly userId: string };
 
-type Parts = {
+type RescheduleRunDeps = {
   deps: Pick<Deps, 'db' | 'now'>;
   /** Works out the days of one person's pinned tasks. */
   place: (userId: string) => Promise<void>;
@@ -27,7 +27,13 @@ type Parts = {
  * One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. It
  * serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
  */
-export async function runPlacing({ deps, place, onFailure, share, settledOf }: Parts): Promise<void> {
+export async function runReschedule({
+  deps,
+  place,
+  onFailure,
+  share,
+  settledOf,
+}: RescheduleRunDeps): Promise<void> {
   const waiting = deps.db
     .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
     .from(placeQueue)

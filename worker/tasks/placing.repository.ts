@@ -39,7 +39,7 @@ export type PinnedOccurrence = {
 };
 
 /** One person's open pinned tasks, and their place in the queue. */
-export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(placeQueue.userId, userId);
   const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
 
@@ -135,4 +135,4 @@ export function createPlacingRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   };
 }
 
-export type PlacingRepository = ReturnType<typeof createPlacingRepository>;
+export type RescheduleRepository = ReturnType<typeof createRescheduleRepository>;

@@ -8,21 +8,21 @@ import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts'
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { letOthersIn } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { ChangedTask, ChangesRepository } from './changes.repository.ts';
 import { daysOf } from './changes.service.ts';
-import type { PinnedOccurrence, PlacingRepository, QueueRow } from './placing.repository.ts';
+import type { PinnedOccurrence, QueueRow, RescheduleRepository } from './placing.repository.ts';
 import type { CycleNow } from './series.service.ts';
 
-type Parts = {
+type RescheduleServiceDeps = {
   deps: Pick<Deps, 'newId'>;
-  placing: PlacingRepository;
+  placing: RescheduleRepository;
   changes: ChangesRepository;
   cycleNow: () => Promise<CycleNow>;
 };
 
 /** An open occurrence and where it belongs now. */
-type Placed = PinnedOccurrence & { readonly placement: Placement };
+type RescheduledOccurrence = PinnedOccurrence & { readonly placement: Placement };
 
 /** How often placing begins anew because what the days follow from was changed meanwhile; then the timer does it. */
 const TRIES = 3;
@@ -30,7 +30,7 @@ const TRIES = 3;
 const SLICE = 250;
 
 /** Works out the days of one person's pinned tasks, and keeps what moved. */
-export function createPlacingService({ deps, placing, changes, cycleNow }: Parts) {
+export function createRescheduleService({ deps, placing, changes, cycleNow }: RescheduleServiceDeps) {
   /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
   async function placeOnce(): Promise<boolean> {
     // The queue first: what is changed after that is noticed when the days are written.
@@ -42,7 +42,7 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
     // One that can't be read stays where it is and doesn't stop the others.
     const placed = pinned
       .filter(({ series }) => isReadable(series))
-      .map((one): Placed => {
+      .map((one): RescheduledOccurrence => {
         const occurrence = { ...one.task, isHeld: one.task.held === 1 };
         const series = pinnedSeries(one.series);
         return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
@@ -56,7 +56,7 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
       if (!(await placing.write({ ...rowsOf(slice), along: noting(slice), queue: null }, given)))
         return false;
       written += SLICE;
-      await letOthersIn();
+      await yieldToEventLoop();
     }
     const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone);
     const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
@@ -66,9 +66,9 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
 
   /** What gives statements that note the moves of a slice, where they matter; all slices are one batch. */
   async function notingOf(
-    placed: readonly Placed[],
+    placed: readonly RescheduledOccurrence[],
     { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
-  ): Promise<(slice: readonly Placed[]) => readonly BatchStatement[]> {
+  ): Promise<(slice: readonly RescheduledOccurrence[]) => readonly BatchStatement[]> {
     const moves = placed.filter(isOnOtherDays).map(moveOf);
     if (moves.length === 0) return () => [];
     const cause = moveReason({ last: queue, outlook: now.outlook() });
@@ -108,10 +108,10 @@ export function createPlacingService({ deps, placing, changes, cycleNow }: Parts
   };
 }
 
-export type PlacingService = ReturnType<typeof createPlacingService>;
+export type RescheduleService = ReturnType<typeof createRescheduleService>;
 
 /** What is written of some. */
-const rowsOf = (placed: readonly Placed[]) => ({
+const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
   tasks: placed
     .filter(isMoved)
     .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
@@ -127,18 +127,18 @@ const columnsOf = ({ startOn, endOn, begunOn, pinState }: Placement) => ({
   pinState,
 });
 
-const isOnOtherDays = ({ task, placement }: Placed): boolean =>
+const isOnOtherDays = ({ task, placement }: RescheduledOccurrence): boolean =>
   task.startOn !== placement.startOn || task.endOn !== placement.endOn;
 
-const isMoved = (placed: Placed): boolean =>
+const isMoved = (placed: RescheduledOccurrence): boolean =>
   isOnOtherDays(placed) ||
   placed.task.begunOn !== placed.placement.begunOn ||
   placed.task.pinState !== placed.placement.pinState;
 
-const isReferredAnew = ({ series, placement }: Placed): boolean =>
+const isReferredAnew = ({ series, placement }: RescheduledOccurrence): boolean =>
   series.refOn !== placement.refOn || series.refSkip !== placement.refSkip;
 
-const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: Placed): Move => ({
+const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: RescheduledOccurrence): Move => ({
   taskId,
   title,
   before: { startOn, endOn },

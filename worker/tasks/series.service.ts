@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { beyond } from '#domain/account/quotas.ts';
+import { boundExceededMessage } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addDays, addDaysWithin } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
@@ -52,7 +52,7 @@ export type Effect = {
 
 type Next = { readonly next_task_id: string | null; readonly next_on: string | null };
 
-export type SeriesParts = {
+export type SeriesServiceDeps = {
   deps: Pick<Deps, 'newId'>;
   series: SeriesRepository;
   cycleNow: () => Promise<CycleNow>;
@@ -61,7 +61,7 @@ export type SeriesParts = {
 };
 
 /** One person's series of tasks: each change of a task as fields and statements, so that it's one transaction. */
-export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesParts) {
+export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesServiceDeps) {
   /** Statements that put the person in the queue of placing, or take them out of it. */
   function queueing({ timeZone, today, outlook }: CycleNow): BatchStatement[] {
     const running = outlook();
@@ -73,7 +73,10 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesP
   async function stepsBelow(taskId: string): Promise<StepTemplate[]> {
     const rows = await series.stepsBelow(taskId, STEPS_MAX + 1);
     if (rows.length > STEPS_MAX || rows.some(({ depth }) => depth > STEP_LEVELS_MAX)) {
-      throw refuseField('task_repeat', beyond(rows.length > STEPS_MAX ? 'steps' : 'step_levels'));
+      throw refuseField(
+        'task_repeat',
+        boundExceededMessage(rows.length > STEPS_MAX ? 'steps' : 'step_levels'),
+      );
     }
     return stepsOf(rows, taskId);
   }
@@ -274,9 +277,9 @@ function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
 /** Whether a task already repeats in that way. */
 export function repeatsSo({ series }: OccurrenceRow, repeat: TaskRepeat): boolean {
   if (series?.endedAt !== null) return false;
-  const asked = storedRepeat(repeat, series.fromOn);
+  const requested = storedRepeat(repeat, series.fromOn);
   return (['kind', 'rule', 'fromOn', 'afterCompletion', 'each', 'notAfter'] as const).every(
-    (part) => series[part] === asked[part],
+    (part) => series[part] === requested[part],
   );
 }
 

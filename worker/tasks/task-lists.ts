@@ -26,11 +26,11 @@ import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import type { Database, Who } from '#worker/platform/database.ts';
+import type { Database, UserIdParam } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
 import type { TaskPosition } from './task-cursor.ts';
 import { type SortKey, sortKeysOf } from './task-order-keys.ts';
-import { walkOfTasks } from './task-walk.ts';
+import { taskWalkSql } from './task-walk.ts';
 
 /** The request for a page of the list; `null` filters are off. */
 export type TaskPageRequest = {
@@ -80,7 +80,7 @@ const LISTED = {
  * read in the order of its index, up to the most that a view shows, so that few rows are read no matter how many there are.
  */
 export function candidatesOf<Day extends LocalDate | Placeholder>(
-  userId: Who,
+  userId: UserIdParam,
   { days, phases }: DashboardViews<Day>,
 ) {
   const mine = eq(tasks.userId, userId);
@@ -183,7 +183,7 @@ export function taskListStatements(db: Database, userId: string) {
       )})`;
       const inOrder = keys.map(({ value, direction }) => (direction === 'ASC' ? asc(value) : desc(value)));
       if (isWalked(filters, order)) {
-        const walked = walkOfTasks({ userId, filters, order, keys, after, limit: limit + 1 });
+        const walked = taskWalkSql({ userId, filters, order, keys, after, limit: limit + 1 });
         return (
           db
             .select({ ...LISTED, position })

@@ -50,7 +50,7 @@ const BEFORE_ALL_MADE: Readonly<Record<SortDirection, number>> = {
  * as there are tasks on the page plus kinds of tasks: an index has each kind in order, and a queue always takes the kind
  * whose next task comes first. Two indexes are enough; otherwise each set of filters with each order would need its own.
  */
-export function walkOfTasks({ userId, filters, order, keys, after, limit }: Walk): SQL {
+export function taskWalkSql({ userId, filters, order, keys, after, limit }: Walk): SQL {
   const byEnd = order.find(({ key }) => key === 'end')?.direction;
   const byMade = order.at(-1)?.direction ?? 'DESC';
   const starts = kindsOf(filters).flatMap((kind) => startsOf(kind, { order, after, byEnd, byMade }));
@@ -120,7 +120,7 @@ function kindsOf({ status, isOpen: open, priority, cyclePhase }: WalkFilters): K
   );
 }
 
-type Ways = {
+type WalkDirections = {
   readonly order: readonly SortStep[];
   readonly after: TaskPosition | null;
   readonly byEnd: SortDirection | undefined;
@@ -128,7 +128,7 @@ type Ways = {
 };
 
 /** Where to start a kind; empty if all of it comes before the position. */
-function startsOf(kind: Kind, { order, after, byEnd, byMade }: Ways): Start[] {
+function startsOf(kind: Kind, { order, after, byEnd, byMade }: WalkDirections): Start[] {
   const first = { ...kind, createdAt: BEFORE_ALL_MADE[byMade], taskId: '' };
   const whole = byEnd
     ? [
@@ -148,7 +148,10 @@ function startsOf(kind: Kind, { order, after, byEnd, byMade }: Ways): Start[] {
 }
 
 /** Below 0 if a kind comes before a position by status, priority and phase, above 0 if after it, 0 if equal. */
-function turnOf(kind: Kind, { order, after }: Pick<Ways, 'order'> & { after: TaskPosition }): number {
+function turnOf(
+  kind: Kind,
+  { order, after }: Pick<WalkDirections, 'order'> & { after: TaskPosition },
+): number {
   for (const [index, { key, direction }] of order.entries()) {
     const place = placeOf(kind, { key, direction });
     if (place === undefined) continue;

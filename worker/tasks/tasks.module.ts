@@ -5,29 +5,29 @@ import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { everyView } from '#domain/tasks/dashboard-tasks.ts';
 import { placeQueue } from '#drizzle/schema/task-series.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import type { Who } from '#worker/platform/database.ts';
+import type { UserIdParam } from '#worker/platform/database.ts';
 import { createChangesRepository } from './changes.repository.ts';
 import { type ChangesService, createChangesService } from './changes.service.ts';
-import { createPlacingRepository } from './placing.repository.ts';
-import { createPlacingService, type PlacingService } from './placing.service.ts';
+import { createRescheduleRepository } from './placing.repository.ts';
+import { createRescheduleService, type RescheduleService } from './placing.service.ts';
 import { createSeriesRepository } from './series.repository.ts';
 import { type CycleNow, createSeriesService } from './series.service.ts';
 import { candidatesOf } from './task-lists.ts';
 import { createTasksRepository } from './tasks.repository.ts';
-import { createTasksService, type TasksParts, type TasksService } from './tasks.service.ts';
+import { createTasksService, type TasksService, type TasksServiceDeps } from './tasks.service.ts';
 
-type Needs = {
+type TasksModuleDeps = {
   deps: Deps;
   owner: Owner;
-  account: Pick<TasksParts, 'person'>;
-  cycle: Pick<TasksParts, 'personNow' | 'today'> & {
+  account: Pick<TasksServiceDeps, 'person'>;
+  cycle: Pick<TasksServiceDeps, 'personNow' | 'today'> & {
     /** What the cycle is computed from, and the zone of its days. */
     readonly known: () => Promise<{ readonly facts: CycleFacts; readonly timeZone: string }>;
   };
 };
 
 /** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
-export const everyCandidate = (userId: Who) =>
+export const everyCandidate = (userId: UserIdParam) =>
   candidatesOf(
     userId,
     everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
@@ -43,11 +43,11 @@ export const nextPlaceAtOf = (userId: SQLiteColumn) =>
 type Tasks = {
   readonly tasks: TasksService;
   readonly changes: ChangesService;
-  readonly placing: PlacingService;
+  readonly placing: RescheduleService;
 };
 
 /** One person's tasks, what was changed of them, and the placing of those that are pinned to the cycle. */
-export function tasksModule({ deps, owner: { userId }, account, cycle }: Needs): Tasks {
+export function tasksModule({ deps, owner: { userId }, account, cycle }: TasksModuleDeps): Tasks {
   const cycleNow = async (): Promise<CycleNow> => {
     const { facts, timeZone } = await cycle.known();
     return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
@@ -68,9 +68,9 @@ export function tasksModule({ deps, owner: { userId }, account, cycle }: Needs):
     personNow: cycle.personNow,
     today: cycle.today,
   });
-  const placing = createPlacingService({
+  const placing = createRescheduleService({
     deps,
-    placing: createPlacingRepository(deps, userId),
+    placing: createRescheduleRepository(deps, userId),
     changes: changesRepository,
     cycleNow,
   });

@@ -19,7 +19,7 @@ export type TaskFields = Omit<
 >;
 
 /** Statements of the same transaction, before and after the main one. */
-export type Around = {
+export type SurroundingStatements = {
   readonly before?: readonly BatchStatement[];
   readonly after?: readonly BatchStatement[];
 };
@@ -39,7 +39,10 @@ export function createTasksRepository(
   const statements = taskListStatements(db, userId);
 
   /** Runs a deletion among other statements; whether it deleted anything. */
-  async function removing(deletion: BatchStatement, { before = [], after = [] }: Around): Promise<boolean> {
+  async function removing(
+    deletion: BatchStatement,
+    { before = [], after = [] }: SurroundingStatements,
+  ): Promise<boolean> {
     const [first = deletion, ...others] = [...before, deletion, ...after];
     const results: readonly unknown[] = await db.batch([first, ...others]);
     const gone = results[before.length];
@@ -151,7 +154,10 @@ export function createTasksRepository(
     },
 
     /** Deletes a task and moves its sub-tasks to the top level; `false` if this person has none with that id. */
-    removeAndLift: (taskId: string, { before = [], after = [] }: Around = {}): Promise<boolean> =>
+    removeAndLift: (
+      taskId: string,
+      { before = [], after = [] }: SurroundingStatements = {},
+    ): Promise<boolean> =>
       removing(db.delete(tasks).where(ofId(taskId)).returning({ taskId: tasks.taskId }), {
         before: [
           ...before,
@@ -164,7 +170,7 @@ export function createTasksRepository(
       }),
 
     /** Deletes a task and everything below it; `false` if this person has none with that id. */
-    removeTree: (taskId: string, around: Around = {}): Promise<boolean> =>
+    removeTree: (taskId: string, around: SurroundingStatements = {}): Promise<boolean> =>
       removing(
         db
           .delete(tasks)
@@ -218,9 +224,9 @@ function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
   return sql`(${startOn} <= ${endOn} or ${startOn} is null or ${endOn} is null)`;
 }
 
-export type Kin = { userId: string; taskId: string };
+export type TaskKey = { userId: string; taskId: string };
 
-function mayBeParent({ userId, taskId, parentId }: Kin & { parentId: string }): SQL {
+function mayBeParent({ userId, taskId, parentId }: TaskKey & { parentId: string }): SQL {
   const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
   const above = ancestorsOf({ userId, taskId: parentId });
   return sql`(${exists} and not exists (${above} select 1 from kin where id = ${taskId}))`;
@@ -229,7 +235,7 @@ function mayBeParent({ userId, taskId, parentId }: Kin & { parentId: string }): 
 // `union` takes every task once, so a walk always ends.
 
 /** Defines `kin`: the task and all above it. */
-function ancestorsOf({ userId, taskId }: Kin): SQL {
+function ancestorsOf({ userId, taskId }: TaskKey): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union
@@ -239,7 +245,7 @@ function ancestorsOf({ userId, taskId }: Kin): SQL {
 }
 
 /** Defines `kin`: the task and all below it. */
-export function descendantsOf({ userId, taskId }: Kin): SQL {
+export function descendantsOf({ userId, taskId }: TaskKey): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union

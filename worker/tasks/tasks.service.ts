@@ -29,7 +29,7 @@ import { decodeCursor, encodeCursor, type TaskPosition } from './task-cursor.ts'
 import { type Dates, endsTooEarly, parentNotFound, refuseRepeat } from './task-refusals.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
-export type TasksParts = {
+export type TasksServiceDeps = {
   tasks: TasksRepository;
   series: SeriesService;
   newId: NewId;
@@ -42,7 +42,7 @@ export type TasksParts = {
 };
 
 /** One person's tasks and their lists. */
-export function createTasksService({ tasks, series, newId, person, personNow, today }: TasksParts) {
+export function createTasksService({ tasks, series, newId, person, personNow, today }: TasksServiceDeps) {
   /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -167,14 +167,14 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
     completedPerDay: tasks.completedPerDay,
 
     /** The tasks of a view of the day that an instant falls on in the person's zone. */
-    onDay: async (asked: {
+    onDay: async (request: {
       phase: CyclePhase | 'all';
       timestamp: number;
       view: DayView;
     }): Promise<TaskRow[]> => {
       const now = await personNow();
-      const { phase, view } = asked;
-      const day = localDateAt(asked.timestamp, now.timeZone);
+      const { phase, view } = request;
+      const day = localDateAt(request.timestamp, now.timeZone);
       if (view !== '1') return rowsOf(await tasks.days(daysInView(view, day)), now);
       const candidates = await tasks.candidates(oneView({ day, phase }));
       return rowsOf(dashboardTasks(candidates, { day, phase }), now);
@@ -202,7 +202,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
         end: request.order_task_end_timestamp,
         created: request.order_task_created_timestamp,
       });
-      const asked = {
+      const pageRequest = {
         status: request.task_status,
         isOpen: request.is_open,
         priority: request.task_priority,
@@ -214,7 +214,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
         after: cursor ? decodeCursor(cursor, order) : null,
         limit: limit ?? 0,
       };
-      const [listed, now] = await Promise.all([tasks.page(asked), personNow()]);
+      const [listed, now] = await Promise.all([tasks.page(pageRequest), personNow()]);
       const shown = listed.slice(0, limit ?? 0);
       const last = listed.length > shown.length ? shown.at(-1) : undefined;
       // The statement itself writes a list of texts and numbers.

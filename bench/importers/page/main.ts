@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import { fileDigest } from '#web/features/importers/file-digest.ts';
 import { idOf } from '#web/features/importers/id-of.ts';
@@ -38,6 +38,6 @@ input?.addEventListener('change', async () => {
 /** How many days a new account would be sent. */
 async function plan(file: File, { reading }: Extract<ReadingAnswer, { kind: 'read' }>): Promise<number> {
   await fileDigest(file);
-  const beside = { known: NOTHING_KNOWN, choices: FIRST_CHOICES, today: TODAY, now: 0, idOf };
+  const beside = { known: EMPTY_HISTORY, choices: FIRST_CHOICES, today: TODAY, now: 0, idOf };
   return planImport(reading, beside).sent.day_logs.length;
 }

@@ -10,7 +10,7 @@ const CALENDAR_SHARE_AGREED = 0.06;
 /** Kinds this many days apart still agree. */
 const AGREED_WITHIN_DAYS = 3;
 /** Of several kinds that agree, the first of these counts. */
-const COUNTED_FIRST: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
+const SIGN_PRECEDENCE: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
 
 /** The chance that ovulation is on the sign's day or next to it, by kind (forecast signs, §4). */
 export const SIGN_WINDOW_CHANCE: Readonly<Record<SignKind, number>> = {
@@ -25,14 +25,14 @@ export type CountedSign = { readonly sign: CycleSign; readonly calendarShare: nu
 /** The sign to count from among a cycle's; `null` without one that is known by then, or if they disagree. */
 export function countedSign(ofCycle: readonly CycleSign[], today: LocalDate): CountedSign | null {
   const known = ofCycle.filter(({ knownOn }) => knownOn <= today);
-  const sign = COUNTED_FIRST.flatMap((kind) => known.filter((other) => other.kind === kind))[0];
+  const sign = SIGN_PRECEDENCE.flatMap((kind) => known.filter((other) => other.kind === kind))[0];
   if (sign === undefined) return null;
   if (known.length === 1) return { sign, calendarShare: CALENDAR_SHARE[sign.kind] };
-  return doDisagree(known) ? null : { sign, calendarShare: CALENDAR_SHARE_AGREED };
+  return signsDisagree(known) ? null : { sign, calendarShare: CALENDAR_SHARE_AGREED };
 }
 
 /** Whether the signs of a cycle are more than three days apart. */
-export function doDisagree(known: readonly CycleSign[]): boolean {
+export function signsDisagree(known: readonly CycleSign[]): boolean {
   const days = known.map(cycleDayOf);
   return days.length > 1 && Math.max(...days) - Math.min(...days) > AGREED_WITHIN_DAYS;
 }

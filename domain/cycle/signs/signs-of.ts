@@ -15,7 +15,7 @@ const RULES: Readonly<Record<SignKind, (cycle: CycleReadings) => FoundSign | nul
   temperature: temperatureSign,
 };
 
-type Known = {
+type SignsInput = {
   /** The first days of cycles, oldest first. */
   readonly accepted: readonly LocalDate[];
   readonly today: LocalDate;
@@ -27,7 +27,7 @@ type Known = {
 /** The signs of the newest natural cycles and of the running one, oldest cycle first. `readings` are oldest first. */
 export function signsOf(
   readings: readonly SignReading[],
-  { accepted, today, modes, ignored }: Known,
+  { accepted, today, modes, ignored }: SignsInput,
 ): CycleSign[] {
   if (readings.length === 0) return [];
   const first = Math.max(0, accepted.length - SIGN_CYCLES - 1);

@@ -1,7 +1,7 @@
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
-import { BLEEDING_LEVELS, FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
+import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 
 // What should be kept after any writes of bleeding, worked out in memory by the definition (contract §4).
 
@@ -71,7 +71,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
   /** The day of the start that onboarding may replace. */
   let remembered: LocalDate | undefined;
 
-  const bleeds = (day: LocalDate) => (days.get(day)?.bleeding ?? NONE) >= FIRST_OF_PERIODS;
+  const bleeds = (day: LocalDate) => (days.get(day)?.bleeding ?? NONE) >= FIRST_PERIOD_LEVEL;
   const bleeding = () => [...days.keys()].filter(bleeds);
   const counting = () => [
     ...bleeding().filter((day) => days.get(day)?.counts === 1),
@@ -93,7 +93,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
     for (const day of written) {
       const before = days.get(day);
       if (level === null) days.delete(day);
-      else if (level < FIRST_OF_PERIODS) days.set(day, { bleeding: level, counts: 1 });
+      else if (level < FIRST_PERIOD_LEVEL) days.set(day, { bleeding: level, counts: 1 });
       else days.set(day, { bleeding: level, counts: before && bleeds(day) ? before.counts : countsOfNew });
     }
   }
@@ -105,19 +105,19 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
     }
   }
 
-  function unsay(day: LocalDate) {
+  function withdrawStart(day: LocalDate) {
     if (days.get(day)?.bleeding === UNSPECIFIED) days.delete(day);
     starts.delete(day);
   }
 
-  function say(day: LocalDate) {
+  function confirmStart(day: LocalDate) {
     starts.set(day, { endedOn: null, ...starts.get(day), origin: 'said' });
     if (!days.has(day)) write([day], UNSPECIFIED, [day, day]);
     countFor(day, 1);
   }
 
   /** The definition: said starts, and the first day of each episode. The word that a period ended goes to what is a start now. */
-  function inStep() {
+  function reconcilePeriodStarts() {
     const bled = counting();
     const first = new Set(startsOfEpisodes(bled));
     const gone = [...starts].filter(([day, { origin }]) => origin === 'bleeding' && !first.has(day));
@@ -147,7 +147,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
         if (level !== undefined) write([day], level, [day, day]);
         if (counts !== undefined && bleeds(day)) countFor(day, counts);
         if (level === null) takeEndBack([day, day]);
-        inStep();
+        reconcilePeriodStarts();
         break;
       }
       case 'range': {
@@ -159,7 +159,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
           span,
         );
         if (one.noneOn !== null && !days.has(one.noneOn)) write([one.noneOn], NONE, [one.noneOn, one.noneOn]);
-        inStep();
+        reconcilePeriodStarts();
         for (const [day, start] of starts) {
           if (one.isOnlyUnsaid && day >= one.from && day <= one.to) {
             start.endedOn = one.bleeding === null ? null : one.to;
@@ -170,8 +170,8 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
       }
       case 'say':
         if (starts.has(one.day) && remembered === one.day) remembered = undefined;
-        say(one.day);
-        inStep();
+        confirmStart(one.day);
+        reconcilePeriodStarts();
         break;
       case 'delete': {
         const start = starts.get(one.day);
@@ -181,7 +181,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
         if (isFirst && bleeds(one.day)) countFor(one.day, 0);
         start.origin = 'bleeding';
         if (remembered === one.day) remembered = undefined;
-        inStep();
+        reconcilePeriodStarts();
         break;
       }
       case 'import': {
@@ -191,14 +191,14 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
         for (const { day, origin } of one.starts) {
           if (!starts.has(day)) starts.set(day, { origin, endedOn: null });
         }
-        inStep();
+        reconcilePeriodStarts();
         break;
       }
       case 'onboard': {
-        if (remembered !== undefined && remembered !== one.day) unsay(remembered);
+        if (remembered !== undefined && remembered !== one.day) withdrawStart(remembered);
         remembered = !starts.has(one.day) || remembered === one.day ? one.day : undefined;
-        say(one.day);
-        inStep();
+        confirmStart(one.day);
+        reconcilePeriodStarts();
         break;
       }
     }

@@ -1,6 +1,6 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { FIRST_OF_PERIODS } from '#domain/day-log/bleeding.ts';
+import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import type { Bleeding, History, Write } from './bleeding-model.ts';
 
 const FIRST = '2026-02-10' as LocalDate; // a day
@@ -30,7 +30,7 @@ export function randomHistories(seed: number, count: number): History[] {
   /** Mostly bleeding that makes periods. */
   const bleeding = (): Bleeding => {
     if (oneIn(4)) return null;
-    return oneIn(4) ? upTo(FIRST_OF_PERIODS) : FIRST_OF_PERIODS + upTo(4);
+    return oneIn(4) ? upTo(FIRST_PERIOD_LEVEL) : FIRST_PERIOD_LEVEL + upTo(4);
   };
 
   function log(): Write {

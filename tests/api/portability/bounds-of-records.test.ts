@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BOUNDS, type BoundName, beyond, type Quota } from '#domain/account/quotas.ts';
+import { BOUNDS, type BoundName, boundExceededMessage, type Quota } from '#domain/account/quotas.ts';
 import { call } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, signIn } from '../setup/person.ts';
@@ -83,7 +83,7 @@ test('the OpenAPI document and docs/api.md name each bound, its number and what 
     Object.fromEntries(
       Object.entries(BOUNDS).map(([name, { of, most }]) => [
         name,
-        { of, at_most: most, refusal: beyond(name as BoundName) },
+        { of, at_most: most, refusal: boundExceededMessage(name as BoundName) },
       ]),
     ),
   );

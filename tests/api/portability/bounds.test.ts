@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beyond, QUOTAS, type Quota } from '#domain/account/quotas.ts';
+import { boundExceededMessage, QUOTAS, type Quota } from '#domain/account/quotas.ts';
 import { portableTask } from '../../portable-task.ts';
 import { EVERY_MORNING } from '../habits/habits.ts';
 import { type Answer, refusalIn } from '../setup/calls.ts';
@@ -142,7 +142,7 @@ test.each(QUOTA_NAMES)(
     expect(Math.floor(taken.status / 100)).toBe(2);
     expect(await counted(quota)).toBe(QUOTAS[quota]);
     expect(refusalIn(refused)).toEqual(isFull(quota));
-    expect(JSON.stringify(refused)).toContain(JSON.stringify(beyond(quota)).slice(1, -1));
+    expect(JSON.stringify(refused)).toContain(JSON.stringify(boundExceededMessage(quota)).slice(1, -1));
   },
 );
 
@@ -160,7 +160,7 @@ test.each(WHOLE)(
     const taken = await sendFile(quota, [1, 2]);
 
     expect(refusalIn(refused)).toEqual(isFull(quota));
-    expect(JSON.stringify(refused.body)).toContain(JSON.stringify(beyond(quota)).slice(1, -1));
+    expect(JSON.stringify(refused.body)).toContain(JSON.stringify(boundExceededMessage(quota)).slice(1, -1));
     expect(taken.status).toBe(200);
     expect(await counted(quota)).toBe(QUOTAS[quota]);
   },
@@ -172,7 +172,9 @@ test.each(ONE_BY_ONE)(
     await leave(quota, 2);
     const { body } = await sendFile(quota, [1, 2, 3]);
 
-    expect(body).toMatchObject({ rejections: [{ path: `${WAYS[quota].kind}.2`, message: beyond(quota) }] });
+    expect(body).toMatchObject({
+      rejections: [{ path: `${WAYS[quota].kind}.2`, message: boundExceededMessage(quota) }],
+    });
     expect(await counted(quota)).toBe(QUOTAS[quota]);
   },
 );

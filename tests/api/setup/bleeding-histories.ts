@@ -82,10 +82,10 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
     return batch([
       ...(rows.length > 0 ? [db.insert(dayLogs).values(rows).onConflictDoNothing()] : []),
       ...(periodRows.length > 0 ? [db.insert(periodTable).values(periodRows).onConflictDoNothing()] : []),
-      ...days.inStepOver({ from, to, starts: all.length }),
+      ...days.reconcilePeriodStartsOver({ from, to, starts: all.length }),
     ]);
   };
-  await batch(days.inStep());
+  await batch(days.reconcilePeriodStarts());
   for (const write of writes) {
     switch (write.does) {
       case 'log': {

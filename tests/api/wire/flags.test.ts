@@ -6,7 +6,7 @@ test.each([
   { sent: 1, stored: 1 },
   { sent: false, stored: 0 },
   { sent: true, stored: 1 },
-])('the flag $sent is taken and given back as $kept', async ({ sent, stored }) => {
+])('the flag $sent is taken and given back as $stored', async ({ sent, stored }) => {
   const ana = await signIn(ANA);
   const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
   const { details } = await detailsOf(ana);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Makes the next load of the user use an expired token, which the real server refuses. `isWaiting` resolves once that call is
- * held back, and `letGo` sends it, so that several tabs can be refused at the same time.
+ * held back, and `release` sends it, so that several tabs can be refused at the same time.
  */
 export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<void>; letGo: () => void }> {
   let letGo = () => {};

@@ -2,27 +2,27 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type * as v from 'valibot';
 import {
+  cancelPendingAddress,
   changeAddress,
-  getWaitingAddress,
-  stopWaitingAddress,
+  getPendingAddress,
 } from '#domain/account/address-change.calls.ts';
-import type { waitingAddressSchema } from '#domain/account/address-change.schema.ts';
+import type { pendingAddressSchema } from '#domain/account/address-change.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
 
-type Waiting = v.InferOutput<typeof waitingAddressSchema>;
+type Waiting = v.InferOutput<typeof pendingAddressSchema>;
 
 /** The change of the address that waits, if any. */
 export const waitingAddressQuery = queryOptions({
   queryKey: ['waiting-address'],
-  queryFn: ({ signal }) => send(getWaitingAddress, { signal }),
-  ...ASKED_BY_LOADER,
+  queryFn: ({ signal }) => send(getPendingAddress, { signal }),
+  ...LOADER_QUERY_OPTIONS,
 });
 
 const showWaiting = (waiting: Waiting['waiting']) =>
@@ -46,7 +46,7 @@ export function useChangeAddress(onChanged: () => void) {
 export function useStopWaiting(onChanged: () => void) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['stop-waiting-address'],
-    mutationFn: () => send(stopWaitingAddress, { body: {} }),
+    mutationFn: () => send(cancelPendingAddress, { body: {} }),
     onSuccess: () => {
       showWaiting(null);
       void notify({ tone: 'success', text: i18next.t('address.stopped') });

@@ -33,11 +33,11 @@ export function fieldsOf(count: Count, { origin, page }: { origin: string; page:
     apiv: '1',
     send_image: '0',
     url: `${origin}${page}`,
-    ...deedOf(count),
+    ...eventFieldsOf(count),
   });
 }
 
-function deedOf(count: Count): Record<string, string> {
+function eventFieldsOf(count: Count): Record<string, string> {
   switch (count.kind) {
     case 'page':
       return {};

@@ -5,7 +5,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { keepLockOf } from '#web/lib/lock/lock-owner.ts';
+import { keepOrRemoveLock } from '#web/lib/lock/lock-owner.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { signalPasskeys } from '#web/lib/session/passkeys.ts';
@@ -49,13 +49,13 @@ export function useVerifyCode() {
     mutationKey: ['verify-code'],
     // The web app's sessions rotate their refresh token.
     mutationFn: async (answer: { email: string; secret: string }) =>
-      enterWith(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } })),
+      completeSignIn(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } })),
     ...showsFailure,
   });
 }
 
 /** Begins a session with its tokens, and loads the user for the next page. */
-export async function enterWith(tokens: { xox: string; stx: string }): Promise<void> {
+export async function completeSignIn(tokens: { xox: string; stx: string }): Promise<void> {
   beginSession(tokens);
   // Drop what an earlier session loaded, but not the mutations: a call that signs in is one of them.
   queryClient.getQueryCache().clear();
@@ -63,7 +63,7 @@ export async function enterWith(tokens: { xox: string; stx: string }): Promise<v
   await queryClient.prefetchQuery(userQuery);
   const user = queryClient.getQueryData(userQuery.queryKey);
   if (user === undefined) return;
-  await keepLockOf(user.details.t_id);
+  await keepOrRemoveLock(user.details.t_id);
   if (canUsePasskeys()) void queryClient.fetchQuery(passkeysQuery).then(signalPasskeys, () => undefined);
   // They're signed in even if their language can't be loaded; the current one stays.
   await adoptLanguage(user.details.language).catch(() => undefined);

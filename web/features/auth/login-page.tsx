@@ -7,11 +7,11 @@ import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SealedNotice } from './sealed-notice.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
-import { useGoOn } from './use-go-on.ts';
+import { useContinueTo } from './use-go-on.ts';
 
 /** Sign in: first the address, then the code mailed to it. */
 export function LoginPage() {
-  const leave = useGoOn();
+  const leave = useContinueTo();
   const code = useAwaitedCode('/login');
   const { awaited } = code;
   const goOn = () => leave(takeShortcut() ?? '/dashboard');

@@ -2,7 +2,7 @@ import { FingerprintPattern } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { isNothingChosen } from '#web/lib/session/passkeys.ts';
+import { isCancelled } from '#web/lib/session/passkeys.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { signInFailureText } from './sign-in-failure-text.ts';
@@ -31,7 +31,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
 
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  if (isNothingChosen(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
+  if (isCancelled(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
   const code = error instanceof ApiProblem ? error.code : undefined;
   if (code === 'code_invalid') return <Notice tone="error">{t('login.passkeyRefused')}</Notice>;
   if (code === 'rate_limited') return <Notice tone="error">{t('login.passkeyTooMany')}</Notice>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveUpSealed, type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
+import { deleteSealed, type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ export function SealedNotice() {
   const [asked, setAsked] = useState<SealedChanges>();
 
   function giveUp() {
-    if (asked !== undefined) giveUpSealed(asked.key);
+    if (asked !== undefined) deleteSealed(asked.key);
     setAsked(undefined);
     setWaiting(sealedChanges());
   }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { type Registration, useRegister } from './auth.mutations.ts';
 import { isAddressRefused, signInFailureText } from './sign-in-failure-text.ts';
-import { NEEDED_BOXES, SIGNUP_RULES } from './signup-rules.ts';
+import { REQUIRED_BOXES, SIGNUP_RULES } from './signup-rules.ts';
 
 const EMPTY = {
   email: '',
@@ -63,7 +63,9 @@ export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {NEEDED_BOXES.some((name) => faults[name]) && <Notice tone="error">{t('signup.accept_terms')}</Notice>}
+      {REQUIRED_BOXES.some((name) => faults[name]) && (
+        <Notice tone="error">{t('signup.accept_terms')}</Notice>
+      )}
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{t('signup.consents')}</legend>
         <CheckRow

@@ -5,11 +5,11 @@ import { BackToStart } from './back-to-start.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useAwaitedCode } from './use-awaited-code.ts';
-import { useGoOn } from './use-go-on.ts';
+import { useContinueTo } from './use-go-on.ts';
 
 /** Sign up: first the account, then the mailed code. */
 export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
-  const goOn = useGoOn();
+  const goOn = useContinueTo();
   const code = useAwaitedCode('/signup');
   const { awaited } = code;
   const registration = awaited?.registration;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { registerSchema } from '#domain/account/session.schema.ts';
 
 /** The boxes a sign-up must tick (contract §9). */
-export const NEEDED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;
+export const REQUIRED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;
 
 const { email, ...flags } = registerSchema.entries;
 

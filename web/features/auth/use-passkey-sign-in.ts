@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { canAskInField, tokensByPasskey } from '#web/lib/session/passkeys.ts';
-import { enterWith } from './auth.mutations.ts';
+import { canAutofillPasskeys, tokensByPasskey } from '#web/lib/session/passkeys.ts';
+import { completeSignIn } from './auth.mutations.ts';
 
 /** The field asks anew a minute before its challenge no longer counts. */
-const ASK_ANEW_MS = (CHALLENGE_SECONDS - 60) * 1000;
+const CHALLENGE_REFRESH_MS = (CHALLENGE_SECONDS - 60) * 1000;
 
 /** Whether the person is in the field where browsers offer passkeys. */
 const isInField = (): boolean =>
@@ -37,9 +37,9 @@ export function usePasskeySignIn(onSignedIn: () => void) {
     const { signal } = asking;
     let renewal: ReturnType<typeof setTimeout> | undefined;
     const offer = async () => {
-      if (!canUsePasskeys() || !(await canAskInField()) || signal.aborted) return;
-      renewal = setTimeout(() => setRound(isInField() ? round + 1 : 0), ASK_ANEW_MS);
-      await enterWith(await tokensByPasskey({ inField: signal }));
+      if (!canUsePasskeys() || !(await canAutofillPasskeys()) || signal.aborted) return;
+      renewal = setTimeout(() => setRound(isInField() ? round + 1 : 0), CHALLENGE_REFRESH_MS);
+      await completeSignIn(await tokensByPasskey({ inField: signal }));
       signedIn.current();
     };
     offer().catch((reason: unknown) => {
@@ -58,7 +58,7 @@ export function usePasskeySignIn(onSignedIn: () => void) {
     setIsBusy(true);
     setError(undefined);
     try {
-      await enterWith(await tokensByPasskey());
+      await completeSignIn(await tokensByPasskey());
       signedIn.current();
     } catch (reason) {
       setError(reason);

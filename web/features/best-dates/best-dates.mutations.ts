@@ -5,7 +5,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { reloadUser } from '#web/lib/session/user.queries.ts';
-import type { Asked } from './asked.ts';
+import type { DateSearch } from './asked.ts';
 import type { DayTask, TaskCalls } from './day-task.ts';
 
 // Shared with all other task changes, so that they're sent one after the other, in order.
@@ -17,23 +17,23 @@ const onError = (error: Error) => void notify({ tone: 'error', text: failureToas
 export function useFindDates() {
   return useSingleMutation({
     mutationKey: ['find-dates'],
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (search: DateSearch) => {
       try {
-        return await send(findDates, { body: bodyOf(asked) });
+        return await send(findDates, { body: bodyOf(search) });
       } finally {
         // Only the server knows whether the sentence counted towards the limit; no need to wait for it.
-        if (asked.kind === 'sentence') void reloadUser().catch(() => undefined);
+        if (search.kind === 'sentence') void reloadUser().catch(() => undefined);
       }
     },
   });
 }
 
-const bodyOf = (asked: Asked) =>
-  asked.kind === 'keyword'
-    ? { keyword: asked.keyword.id, sentence: '' as const }
-    : { keyword: '' as const, sentence: asked.sentence };
+const bodyOf = (search: DateSearch) =>
+  search.kind === 'keyword'
+    ? { keyword: search.keyword.id, sentence: '' as const }
+    : { keyword: '' as const, sentence: search.sentence };
 
-export function useMakeTask({ make, reload }: TaskCalls) {
+export function useCreateDayTask({ make, reload }: TaskCalls) {
   return useMutation({
     mutationKey: ['make-day-task'],
     scope,
@@ -43,7 +43,7 @@ export function useMakeTask({ make, reload }: TaskCalls) {
   });
 }
 
-export function useTakeTaskBack({ takeBack, reload }: TaskCalls) {
+export function useRemoveDayTask({ takeBack, reload }: TaskCalls) {
   return useMutation({
     mutationKey: ['undo-day-task'],
     scope,

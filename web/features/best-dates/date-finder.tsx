@@ -4,8 +4,8 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import { errorText, failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { afterSearch, type Placed } from './after-search.ts';
-import type { Asked } from './asked.ts';
+import { type DatesFound, searchOutcome } from './after-search.ts';
+import type { DateSearch } from './asked.ts';
 import { useFindDates } from './best-dates.mutations.ts';
 import type { TaskCalls } from './day-task.ts';
 import { Result } from './result.tsx';
@@ -15,7 +15,7 @@ import { sentenceError } from './sentence-error.ts';
 /** What the panel shows; during a search that's the selection, busy. */
 type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
-  | { readonly kind: 'result'; readonly asked: Asked; readonly found: Placed };
+  | { readonly kind: 'result'; readonly asked: DateSearch; readonly found: DatesFound };
 
 type DateFinderProps = {
   /** What to look for at once, if it's long enough for a sentence. */
@@ -37,7 +37,7 @@ export function DateFinder({ sentence: given = '', taskCalls }: DateFinderProps)
     setStage({ kind: 'selection', message });
   }
 
-  function search(asked: Asked) {
+  function search(asked: DateSearch) {
     find.mutate(asked, {
       onSuccess: (found) => show(asked, found),
       onError: (error) => {
@@ -47,8 +47,8 @@ export function DateFinder({ sentence: given = '', taskCalls }: DateFinderProps)
     });
   }
 
-  function show(asked: Asked, answer: FoundDates) {
-    const outcome = afterSearch(asked, answer);
+  function show(asked: DateSearch, answer: FoundDates) {
+    const outcome = searchOutcome(asked, answer);
     if (outcome.kind === 'placed') return setStage({ kind: 'result', asked, found: outcome.found });
     if (outcome.kind === 'unplaced') return select({ tone: 'unplaced', text: outcome.explanation });
     void notify({ tone: 'info', text: t('bestDates.none') });

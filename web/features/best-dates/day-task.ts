@@ -24,7 +24,7 @@ export type TaskKind = {
 };
 
 /** The activity as a task that starts and ends on one day; a title that's too long is cut. */
-export function taskOn(
+export function dayTaskFor(
   day: LocalDate,
   { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
 ): DayTask {

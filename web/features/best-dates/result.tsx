@@ -7,8 +7,8 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Switch } from '#web/ui/inputs/switch.tsx';
 import { SheetBack } from '#web/ui/overlays/sheet-back.tsx';
-import type { Placed } from './after-search.ts';
-import { type Asked, activityOf } from './asked.ts';
+import type { DatesFound } from './after-search.ts';
+import { activityOf, type DateSearch } from './asked.ts';
 import { DayRow } from './day-row.tsx';
 import type { TaskCalls } from './day-task.ts';
 import { ResultCalendar } from './result-calendar.tsx';
@@ -16,8 +16,8 @@ import { ResultHeader } from './result-header.tsx';
 import { useDayTasks } from './use-day-tasks.ts';
 
 type ResultProps = {
-  asked: Asked;
-  found: Placed;
+  asked: DateSearch;
+  found: DatesFound;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
   taskCalls: TaskCalls;

@@ -7,7 +7,7 @@ import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import type { Asked } from './asked.ts';
+import type { DateSearch } from './asked.ts';
 import { SentenceForm } from './sentence-form.tsx';
 import { PHASE_OF_THEME, ThemeGlyph } from './theme-glyph.tsx';
 
@@ -25,8 +25,8 @@ type SelectionProps = {
   sentence: string;
   onSentence: (sentence: string) => void;
   /** The search under way, if any. */
-  searched: Asked | null;
-  onSearch: (asked: Asked) => void;
+  searched: DateSearch | null;
+  onSearch: (asked: DateSearch) => void;
 };
 
 /** Chooses what to find dates for: one of a theme's keywords, or a sentence. */
@@ -80,7 +80,7 @@ export function Selection(props: SelectionProps) {
   );
 }
 
-function keywordOf(searched: Asked | null): Keyword | null {
+function keywordOf(searched: DateSearch | null): Keyword | null {
   return searched?.kind === 'keyword' ? searched.keyword : null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sentenceSchema } from '#domain/best-dates/best-dates.schema.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 
 const RULES = {
   schema: v.object({ sentence: sentenceSchema }),
@@ -11,5 +11,5 @@ export type SentenceError = 'missing' | 'short' | 'long';
 
 /** What's wrong with a sentence, if anything. */
 export function sentenceError(sentence: string): SentenceError | undefined {
-  return sentence.trim() === '' ? 'missing' : faultsOf(RULES, { sentence }).sentence;
+  return sentence.trim() === '' ? 'missing' : findFormErrors(RULES, { sentence }).sentence;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { useMakeTask, useTakeTaskBack } from './best-dates.mutations.ts';
-import { type TaskCalls, type TaskKind, taskOn } from './day-task.ts';
+import { useCreateDayTask, useRemoveDayTask } from './best-dates.mutations.ts';
+import { dayTaskFor, type TaskCalls, type TaskKind } from './day-task.ts';
 
 export type DayTasks = {
   readonly isMade: (day: LocalDate) => boolean;
@@ -13,8 +13,8 @@ export type DayTasks = {
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
 export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
-  const create = useMakeTask(calls);
-  const remove = useTakeTaskBack(calls);
+  const create = useCreateDayTask(calls);
+  const remove = useRemoveDayTask(calls);
   const keep = (day: LocalDate, id: string | undefined) =>
     setMade((previous) => ({ ...previous, [day]: id }));
 
@@ -22,7 +22,7 @@ export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
   async function make(day: LocalDate) {
     const id = newId();
     keep(day, id);
-    await create.mutateAsync(taskOn(day, { ...kind, id })).catch(() => keep(day, undefined));
+    await create.mutateAsync(dayTaskFor(day, { ...kind, id })).catch(() => keep(day, undefined));
   }
 
   async function takeBack(day: LocalDate, id: string) {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
 
 /** The state of the calendar's address; reloaded whenever the settings open. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,
-  ...ASKED_BY_LOADER,
+  ...LOADER_QUERY_OPTIONS,
 });

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { seeBatch } from './changes.api.ts';
+import { markBatchSeen } from './changes.api.ts';
 import { daysWords, reasonWords } from './changes-words.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -38,7 +38,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
   );
   function see() {
     onUndo(null);
-    void seeBatch(id).catch(() => undefined);
+    void markBatchSeen(id).catch(() => undefined);
   }
   function putBack() {
     onUndo(moved);

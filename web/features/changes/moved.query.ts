@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Moved } from '#domain/changes/moved.schema.ts';
-import { layOver } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/overlay.ts';
 
 // In its own file, because the dashboard needs only this query.
 
@@ -8,10 +8,10 @@ import { layOver } from '#web/sync/overlay.ts';
 export const CHANGES_KEYS = { moved: ['changes', 'moved'], pages: ['changes', 'pages'] } as const;
 
 // A notice that was put away is away, also before the server knows.
-layOver({
+registerOptimistic({
   roots: ['changes'],
   kinds: ['changes-seen'],
-  lay: (answer, { queryKey, changes }) => {
+  apply: (answer, { queryKey, changes }) => {
     if (queryKey[1] !== CHANGES_KEYS.moved[1]) return answer;
     const moved = answer as Moved | null; // of the query below
     return changes.some(({ about }) => about.id === moved?.batch_id) ? null : answer;

@@ -8,7 +8,7 @@ import { PaintedMonth } from './painted-month.tsx';
 import { PeriodsAhead } from './periods-ahead.tsx';
 
 /** What is offered next to a pressed day. */
-type BesideDay = {
+type DayPopoverProps = {
   readonly day: LocalDate;
   /** The day's own button, and what holds those of all days. */
   readonly button: HTMLElement;
@@ -27,7 +27,7 @@ type CycleMonthProps = {
   /** Opens a day that has come, to log it. */
   onOpenDay: (day: LocalDate) => void;
   /** The levels of bleeding, next to a pressed day that has come. */
-  levelsOf: (beside: BesideDay) => ReactNode;
+  levelsOf: (beside: DayPopoverProps) => ReactNode;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */

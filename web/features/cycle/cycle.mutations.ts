@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { sayNotYet } from '#domain/cycle/cycle.calls.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import { reportNotStarted } from '#domain/cycle/cycle.calls.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
@@ -38,7 +38,7 @@ export function useLogPeriod() {
       const id = newId();
       const answer = await logPeriod({ id, at, isNow: when === 'now', day: localDateAt(at, timeZone) });
       if (answer !== QUEUED) return { period_id: answer.period_id, isQueued: false };
-      await overlayReady('periods');
+      await loadOptimistic('periods');
       return { period_id: id, isQueued: true };
     },
     ...sharedUnlessQueued,
@@ -50,7 +50,7 @@ export function useDeletePeriod() {
     mutationKey: ['delete-period'],
     mutationFn: async (entry: Parameters<typeof deletePeriod>[0]) => {
       const isQueued = (await deletePeriod(entry)) === QUEUED;
-      if (isQueued) await overlayReady('periods');
+      if (isQueued) await loadOptimistic('periods');
       return { isQueued };
     },
     ...sharedUnlessQueued,
@@ -63,16 +63,16 @@ export const loadLogDay = () => import('#web/lib/day-log/log-day.ts');
 /** Logs a day's bleeding, or that it counts again with all of its episode. */
 export function useLogBleeding() {
   return useMutation({
-    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPress, 'bleeding' | 'counts'>) =>
+    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
       (await loadLogDay()).logDay(on, press),
     onError: showFailure,
   });
 }
 
-export function useSayNotYet() {
+export function useReportNotStarted() {
   return useSingleMutation({
     mutationKey: ['not-yet'],
-    mutationFn: () => send(sayNotYet, { body: {} }),
+    mutationFn: () => send(reportNotStarted, { body: {} }),
     ...shared,
   });
 }

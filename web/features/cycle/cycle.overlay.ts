@@ -19,7 +19,7 @@ const NO_FORECAST: CycleAnswers['predictions'] = {
 };
 
 /** The user, the log or the forecast as the server will answer once it has the log's unsent changes. */
-export function layCycle(
+export function applyPendingCycle(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
@@ -30,32 +30,34 @@ export function layCycle(
   const known = queryClient.getQueryData(recentDaysQuery.queryKey);
   // Today alone doesn't say whether a period began earlier.
   const days = known?.to === null ? known.days : undefined;
-  const after = worksOutOnce({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });
+  const after = memoizedAnswers({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });
   if (queryKey[0] === 'user') return after.user;
   return queryKey[1] === CYCLE_KEYS.past[1] ? after.periods : after.predictions;
 }
 
-type Asked = CycleAnswers & { readonly changes: readonly UnsentChange[] };
+type AnswersInput = CycleAnswers & { readonly changes: readonly UnsentChange[] };
 
-let last: { readonly asked: Asked; readonly today: string; readonly after: CycleAnswers } | undefined;
+let lastResult:
+  | { readonly input: AnswersInput; readonly today: string; readonly after: CycleAnswers }
+  | undefined;
 
 /** Remembers the last result, because all three answers are needed often and a forecast takes time. */
-function worksOutOnce(asked: Asked): CycleAnswers {
-  const timeZone = asked.user.details.timezone ?? DEFAULT_TIME_ZONE;
+function memoizedAnswers(input: AnswersInput): CycleAnswers {
+  const timeZone = input.user.details.timezone ?? DEFAULT_TIME_ZONE;
   const now = Math.floor(Date.now() / 1000);
   const today = localDateAt(now, timeZone);
   const isAsLast =
-    last?.today === today &&
-    last.asked.user === asked.user &&
-    last.asked.periods === asked.periods &&
-    last.asked.predictions === asked.predictions &&
-    last.asked.days === asked.days &&
-    JSON.stringify(last.asked.changes) === JSON.stringify(asked.changes);
-  if (!isAsLast || last === undefined) {
-    const changes = asked.changes.flatMap((change) => logChanges(change, timeZone));
-    last = { asked, today, after: answersAfterChanges(asked, { changes, now }) };
+    lastResult?.today === today &&
+    lastResult.input.user === input.user &&
+    lastResult.input.periods === input.periods &&
+    lastResult.input.predictions === input.predictions &&
+    lastResult.input.days === input.days &&
+    JSON.stringify(lastResult.input.changes) === JSON.stringify(input.changes);
+  if (!isAsLast || lastResult === undefined) {
+    const changes = input.changes.flatMap((change) => logChanges(change, timeZone));
+    lastResult = { input, today, after: answersAfterChanges(input, { changes, now }) };
   }
-  return last.after;
+  return lastResult.after;
 }
 
 function logChanges(change: UnsentChange, timeZone: string): LogChange[] {

@@ -1,17 +1,17 @@
-import { reloadFollowing } from '#web/lib/cycle/following.ts';
+import { invalidateDependents } from '#web/lib/cycle/following.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { layOver } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/overlay.ts';
 
 export { pastPeriodsQuery, predictionsQuery };
 
 // The forecast's model is loaded with the first unsent change.
-layOver({
+registerOptimistic({
   roots: ['user', 'periods'],
   kinds: ['period-logged', 'period-deleted', 'day-logged', 'days-logged'],
-  load: async () => (await import('./cycle.overlay.ts')).layCycle,
+  load: async () => (await import('./cycle.overlay.ts')).applyPendingCycle,
 });
 
 /** Reloads everything that depends on the log; resolves when it's loaded. */
@@ -22,6 +22,6 @@ export async function reloadCycle(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
     // A start puts bleeding on its day.
     queryClient.invalidateQueries({ queryKey: recentDaysQuery.queryKey }),
-    reloadFollowing(),
+    invalidateDependents(),
   ]);
 }

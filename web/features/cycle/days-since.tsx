@@ -10,7 +10,7 @@ import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { showFailure } from './cycle.mutations.ts';
 import { logUnlogged } from './log-span.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
-import { useKnownDays } from './use-bleeding.ts';
+import { useLoadedDays } from './use-bleeding.ts';
 
 /**
  * Asks about the days since a running period began on which nothing is logged: as on the day before them, or without bleeding. One
@@ -19,7 +19,7 @@ import { useKnownDays } from './use-bleeding.ts';
 export function DaysSince() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const known = useKnownDays();
+  const known = useLoadedDays();
   const log = useSingleMutation({
     mutationKey: ['log-since'],
     mutationFn: logUnlogged,

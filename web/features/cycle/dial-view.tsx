@@ -7,7 +7,7 @@ import { alignedDay } from '#domain/cycle/aligned-day.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
-import { useSettled } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { predictionsQuery } from './cycle.queries.ts';
 import { DialCard } from './dial-card.tsx';
 import { HormoneCard } from './hormone-card.tsx';
-import { AskedCard } from './modes/asked-card.tsx';
+import { OddCycleCard } from './modes/asked-card.tsx';
 import { BandCard } from './modes/band-card.tsx';
 import { ForecastNotes } from './modes/forecast-notes.tsx';
 import { ModeCard } from './modes/mode-card.tsx';
@@ -35,7 +35,7 @@ const Chart = memo(HormoneCard);
 const History = memo(PeriodHistory);
 const Mode = memo(ModeCard);
 const Ahead = memo(PeriodsAhead);
-const Asked = memo(AskedCard);
+const OddCycle = memo(OddCycleCard);
 const Notes = memo(ForecastNotes);
 const Temperature = memo(TemperatureCard);
 
@@ -72,7 +72,7 @@ export function DialView() {
               }
             />
           )}
-          <Asked />
+          <OddCycle />
           <Notes />
           <Temperature />
           {isWide && <Ahead />}
@@ -117,5 +117,5 @@ function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation
 
 /** The chart takes longer to draw than everything else here together, so it waits until a drag pauses. */
 function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>) {
-  return <Chart today={today} shownDay={useSettled(shownDay, AT_REST_MS)} />;
+  return <Chart today={today} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
 }

@@ -9,12 +9,12 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { showFailure } from './cycle.mutations.ts';
 import { logEnded } from './log-span.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
-import { useKnownDays } from './use-bleeding.ts';
+import { useLoadedDays } from './use-bleeding.ts';
 
 /** While a period of two days or more goes on: a button to say that it ended, which can be undone. */
 export function EndedAction() {
   const { t } = useTranslation();
-  const { today } = useKnownDays();
+  const { today } = useLoadedDays();
   const period = useOpenPeriod();
   const log = useMutation({ mutationFn: logEnded, onError: showFailure });
   if (period === undefined) return null;
@@ -45,7 +45,7 @@ export function EndedAction() {
  * it has ended, or just begun.
  */
 function useOpenPeriod(): DateRange | undefined {
-  const { periods, levels, predictions, today } = useKnownDays();
+  const { periods, levels, predictions, today } = useLoadedDays();
   const current = periods.find(({ on }) => on === predictions?.current?.started_on);
   if (current === undefined || current.length !== null) return undefined;
   const days = daysOf({ start: current.on, end: today });

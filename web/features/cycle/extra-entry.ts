@@ -5,7 +5,7 @@ import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 const SHOWN_FOR_DAYS = 7;
 
 /** The newest logged day, in any order, if it started no new cycle and is at most a week old. */
-export function extraEntry(logged: readonly LocalDate[], today: LocalDate): LocalDate | undefined {
+export function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDate | undefined {
   const { accepted, within } = acceptedStarts(logged);
   const day = within.at(-1);
   const start = accepted.at(-1);

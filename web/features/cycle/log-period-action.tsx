@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
-import { isOfAPeriod } from '#domain/day-log/bleeding.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
+import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { shownNow, useOptimisticQuery } from '#web/sync/overlay.ts';
+import { optimisticData, useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
 import { pastPeriodsQuery } from './cycle.queries.ts';
@@ -37,11 +37,11 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
   const start = periods.find(({ period_on }) => period_on === day);
   const [now, earlier] = [useStartToday(start, shown), useBleedingOn(day)];
   const { log, undo, isBusy, isFailed } = day === today ? now : earlier;
-  const isLogged = start !== undefined || isOfAPeriod(shown);
+  const isLogged = start !== undefined || isPeriodBleeding(shown);
 
   async function logAndTell() {
     await log();
-    const days = (shownNow(pastPeriodsQuery.queryKey) ?? []).flatMap(
+    const days = (optimisticData(pastPeriodsQuery.queryKey) ?? []).flatMap(
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     // This toast has no undo, because the button has become one.
@@ -114,7 +114,7 @@ function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
 /** Logs bleeding without a strength on an earlier day, and puts back what was there before. The start follows from it. */
 function useBleedingOn(day: LocalDate) {
   const log = useLogBleeding();
-  const [last, setLast] = useState<{ on: LocalDate; before: DayPress | undefined }>();
+  const [last, setLast] = useState<{ on: LocalDate; before: DayPatch | undefined }>();
   const before = last?.on === day ? last.before : undefined;
   return {
     log: async () => {

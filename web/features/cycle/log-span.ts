@@ -1,17 +1,17 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { type BleedingLevel, isOfAPeriod } from '#domain/day-log/bleeding.ts';
-import { dayShown, logDays } from '#web/lib/day-log/log-day.ts';
+import { type BleedingLevel, isPeriodBleeding } from '#domain/day-log/bleeding.ts';
+import { logDays, optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
 import { reloadCycle } from './cycle.queries.ts';
-import { loadUnknown, logLevels } from './stroke.ts';
+import { loadMissingDays, logLevels } from './stroke.ts';
 
 /** Takes back what was logged; `undefined` where the days before it aren't known. */
-type TakeBack = (() => Promise<void>) | undefined;
+type Undo = (() => Promise<void>) | undefined;
 
 /** Bleeding of days next to each other. */
 export type Span = {
@@ -24,10 +24,10 @@ export type Span = {
 /** Logs a whole period, or nothing of it. It ends on its last day, or is `running`. Its start is named if it doesn't follow from bleeding. */
 export async function logPeriodSpan(
   span: Span & { readonly is: 'over' | 'running'; readonly timeZone: string },
-): Promise<TakeBack> {
-  await loadUnknown([...daysOf({ start: span.first, end: span.last })]);
+): Promise<Undo> {
+  await loadMissingDays([...daysOf({ start: span.first, end: span.last })]);
   const takeBack = await (span.is === 'over' ? logEnded(span) : logUnlogged(span));
-  const start = await nameStart(span.first, span.timeZone).catch(async (error: unknown) => {
+  const start = await createStart(span.first, span.timeZone).catch(async (error: unknown) => {
     await takeBack?.();
     throw error;
   });
@@ -40,38 +40,38 @@ export async function logPeriodSpan(
 }
 
 /** Logs bleeding until the day on which a period ended. */
-export async function logEnded({ first: from, last: to, bleeding }: Span): Promise<TakeBack> {
+export async function logEnded({ first: from, last: to, bleeding }: Span): Promise<Undo> {
   const { written } = await logDays({ from, to, bleeding, only_unsaid: 1 });
   return (
     written &&
     (async () => {
       const days = written.flatMap((text) => parseLocalDate(text) ?? []);
-      await clear(days, (day) => (day > to ? 'none' : bleeding));
+      await clearDays(days, (day) => (day > to ? 'none' : bleeding));
       await logDays({ from, to, bleeding: null, only_unsaid: 1 });
     })
   );
 }
 
 /** Logs bleeding, or that there was none, without a word of an end. Rejects if its days can't be loaded. */
-export async function logUnlogged({ first, last, bleeding }: Span): Promise<TakeBack> {
+export async function logUnlogged({ first, last, bleeding }: Span): Promise<Undo> {
   const days = [...daysOf({ start: first, end: last })];
-  if (days.some((day) => dayShown(day) === undefined)) throw new Error('a day of the span isn’t known');
-  const unlogged = days.filter((day) => (dayShown(day)?.bleeding ?? null) === null);
+  if (days.some((day) => optimisticDay(day) === undefined)) throw new Error('a day of the span isn’t known');
+  const unlogged = days.filter((day) => (optimisticDay(day)?.bleeding ?? null) === null);
   await logLevels(unlogged.map((day) => [day, bleeding]));
-  return () => clear(unlogged, () => bleeding);
+  return () => clearDays(unlogged, () => bleeding);
 }
 
 /** Clears days, but those of which another device has logged something else since. */
-async function clear(days: readonly LocalDate[], levelOn: (day: LocalDate) => BleedingLevel) {
-  const own = days.filter((day) => [levelOn(day), null].includes(dayShown(day)?.bleeding ?? null));
+async function clearDays(days: readonly LocalDate[], levelOn: (day: LocalDate) => BleedingLevel) {
+  const own = days.filter((day) => [levelOn(day), null].includes(optimisticDay(day)?.bleeding ?? null));
   await logLevels(own.map((day) => [day, null]));
 }
 
 /** Names a start on a known day whose own bleeding is of no period: none, spotting, or one that doesn't count. */
-async function nameStart(day: LocalDate, timeZone: string) {
-  await overlayReady('days');
-  const shown = dayShown(day);
-  if (shown === undefined || isOfAPeriod(shown)) return undefined;
+async function createStart(day: LocalDate, timeZone: string) {
+  await loadOptimistic('days');
+  const shown = optimisticDay(day);
+  if (shown === undefined || isPeriodBleeding(shown)) return undefined;
   const id = newId();
   const answer = await logPeriod({ id, at: noonOf(day, timeZone), isNow: false, day });
   if (answer === QUEUED) return { id, period_on: day };

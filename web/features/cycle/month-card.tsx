@@ -13,7 +13,7 @@ import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { MonthKey } from './month-key.tsx';
 import { dayWords, type WordedDay } from './month-words.ts';
 import { TurnButton } from './turn-button.tsx';
-import { useKnownOfMonth } from './use-known-of-month.ts';
+import { useLoadedMonth } from './use-known-of-month.ts';
 
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 24;
@@ -37,7 +37,7 @@ export function MonthCard(props: MonthCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const known = useKnownOfMonth(month);
+  const known = useLoadedMonth(month);
   const { marks, phaseOf } = useMemo(
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],

@@ -11,7 +11,7 @@ import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DayFacts } from './day-facts.tsx';
-import { useKnownOfMonth } from './use-known-of-month.ts';
+import { useLoadedMonth } from './use-known-of-month.ts';
 
 type MonthDayCardProps = {
   day: LocalDate;
@@ -25,7 +25,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const known = useKnownOfMonth(firstOfMonth(day));
+  const known = useLoadedMonth(firstOfMonth(day));
   const { marks, phaseOf } = useMemo(
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
     [known],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { compareDates } from '#domain/calendar/local-date.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
+import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { type Brush, brushOfKey } from './brushes.ts';
@@ -57,7 +57,9 @@ export function PaintedMonth(props: PaintedMonthProps) {
           hasFailed={last?.is === 'failed' || last?.is === 'unloaded'}
           onUndo={undo}
           question={
-            start && <QuestionCard {...betweenOrNew(t, (counts) => answer(last.stroke, { start, counts }))} />
+            start && (
+              <QuestionCard {...newPeriodQuestion(t, (counts) => answer(last.stroke, { start, counts }))} />
+            )
           }
         />
       }

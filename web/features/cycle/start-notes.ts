@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { type CountingSpan, isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { type CountingSpan, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 
@@ -19,7 +19,7 @@ export function startNotes(
   starts: readonly LoggedStart[],
   modes: readonly CountingSpan[] = [],
 ): ReadonlyMap<string, StartNote> {
-  const counted = starts.filter((start) => isOfACycle(start, modes)).map(({ startedOn }) => startedOn);
+  const counted = starts.filter((start) => startsCycle(start, modes)).map(({ startedOn }) => startedOn);
   const { accepted, within } = acceptedStarts(counted);
   const notes = new Map<string, StartNote>([
     ...starts.map(({ startedOn }) => [startedOn, { kind: 'in-mode' }] as const),

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { bandText } from './band-text.ts';
-import { useLogPeriod, useSayNotYet } from './cycle.mutations.ts';
+import { useLogPeriod, useReportNotStarted } from './cycle.mutations.ts';
 import { PeriodSheet } from './period-sheet.tsx';
 
 /** Asks whether the period started, as a card of its own. */
@@ -26,7 +26,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const headingId = useId();
   const [isLogging, setIsLogging] = useState(false);
   const log = useLogPeriod();
-  const notYet = useSayNotYet();
+  const notYet = useReportNotStarted();
   const isBusy = log.isPending || notYet.isPending;
   const weeksLate = isWeeksLate(current);
   const { missed_log: missed, overdue_days: overdueDays } = current;

@@ -5,11 +5,11 @@ import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { countsForNothing, dayShown, logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { shownNow } from '#web/sync/overlay.ts';
+import { optimisticData } from '#web/sync/overlay.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
 import type { Brush } from './brushes.ts';
 import { deletePeriod, logPeriod } from './cycle.api.ts';
@@ -29,8 +29,8 @@ export type Stroke = {
 };
 
 /** Loads the months of days that aren't loaded yet; of those that can't be, `strokeOf` knows nothing. */
-export async function loadUnknown(painted: readonly LocalDate[]): Promise<void> {
-  const unknown = painted.filter((day) => dayShown(day) === undefined);
+export async function loadMissingDays(painted: readonly LocalDate[]): Promise<void> {
+  const unknown = painted.filter((day) => optimisticDay(day) === undefined);
   const months = [...new Set(unknown.map(firstOfMonth))];
   await Promise.allSettled(months.map((first) => queryClient.fetchQuery(monthOfDaysQuery(first))));
 }
@@ -38,26 +38,26 @@ export async function loadUnknown(painted: readonly LocalDate[]): Promise<void> 
 /** What a brush changes on days that are loaded, by what they show now. A single day that already has the strength is erased. */
 export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
   // What stands on a day that isn't loaded couldn't be put back.
-  const known = painted.filter((day) => dayShown(day) !== undefined);
-  const before = new Map(known.map((day) => [day, dayShown(day) ?? null] as const));
+  const known = painted.filter((day) => optimisticDay(day) !== undefined);
+  const before = new Map(known.map((day) => [day, optimisticDay(day) ?? null] as const));
   const levelOn = (day: LocalDate) => before.get(day)?.bleeding ?? null;
   const isSame = painted.length === 1 && painted.every((day) => levelOn(day) === brush);
   const level = brush === 'erase' || isSame ? null : brush;
-  const log = level === null ? (shownNow(pastPeriodsQuery.queryKey) ?? []) : [];
+  const log = level === null ? (optimisticData(pastPeriodsQuery.queryKey) ?? []) : [];
   const starts = log.filter(
     ({ origin, period_on }) => origin === 'said' && known.some((day) => day === period_on),
   );
   const days = known.filter(
     (day) => levelOn(day) !== level || starts.some(({ period_on }) => period_on === day),
   );
-  return { days, level, before, uncounted: days.filter(countsForNothing), starts };
+  return { days, level, before, uncounted: days.filter(isEpisodeExcluded), starts };
 }
 
 /**
  * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns a start that it brought, if
  * it's to be asked whether that is bleeding in between; rejects with a refusal.
  */
-export async function sendStroke({ days, level, before, starts }: Stroke): Promise<LocalDate | undefined> {
+export async function saveStroke({ days, level, before, starts }: Stroke): Promise<LocalDate | undefined> {
   const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
   const asksAbout = await logLevels(changed.map((day) => [day, level]));
   await changeStarts(starts, deletePeriod);
@@ -65,7 +65,7 @@ export async function sendStroke({ days, level, before, starts }: Stroke): Promi
 }
 
 /** Brings back what stood on the days of a stroke. */
-export async function putBack(
+export async function revertStroke(
   { days, before, uncounted, starts }: Stroke,
   timeZone: string,
 ): Promise<undefined> {

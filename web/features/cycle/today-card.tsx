@@ -13,7 +13,7 @@ import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { BleedingLeft, Countdown } from './countdown.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
-import { extraEntry } from './extra-entry.ts';
+import { uncountedStart } from './extra-entry.ts';
 import { loadCycleCards } from './load-cycle-cards.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { shortMessage } from './short-message.ts';
@@ -40,7 +40,7 @@ export function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
   const { cycleLength } = layout;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
-  const extra = extraEntry(logged, today);
+  const extra = uncountedStart(logged, today);
   const isBleeding = phase === 'menstrual';
   const isOver = periods.some(
     ({ period_on, period_length }) =>

@@ -15,7 +15,7 @@ import { useLoggedBleeding } from './use-said-bleeding.ts';
  * What calendars draw from, unsent changes included: the logged starts, newest first, what is logged of each day's bleeding, the
  * usual length of a period and the forecast.
  */
-export function useKnownDays() {
+export function useLoadedDays() {
   const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const { data: log } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
@@ -42,7 +42,7 @@ export function useKnownDays() {
 
 /** The days of bleeding. */
 export function useBleeding(): BleedingMarks {
-  const known = useKnownDays();
+  const known = useLoadedDays();
   return useMemo(() => bleedingDays(known), [known]);
 }
 

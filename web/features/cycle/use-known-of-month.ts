@@ -4,12 +4,12 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { useKnownDays } from './use-bleeding.ts';
+import { useLoadedDays } from './use-bleeding.ts';
 import { bleedingEntries } from './use-said-bleeding.ts';
 
 /** What calendars draw from, with the days of a month that begins before the kept ones. */
-export function useKnownOfMonth(month: LocalDate) {
-  const known = useKnownDays();
+export function useLoadedMonth(month: LocalDate) {
+  const known = useLoadedDays();
   const recent = useRecentDays();
   const isOld = recent?.to === null && month < recent.from;
   const { data } = useQuery({ ...useOptimisticQuery(monthOfDaysQuery(month)), enabled: isOld });

@@ -5,7 +5,7 @@ import { logDay } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import type { Brush } from './brushes.ts';
-import { loadUnknown, putBack, type Stroke, sendStroke, strokeOf } from './stroke.ts';
+import { loadMissingDays, revertStroke, type Stroke, saveStroke, strokeOf } from './stroke.ts';
 
 /** What became of the last stroke; `unloaded` if its days aren't known. */
 export type LastStroke = {
@@ -42,19 +42,19 @@ export function usePaint() {
     last,
     paint: (days: readonly LocalDate[], brush: Brush) =>
       inTurn(async () => {
-        await loadUnknown(days);
+        await loadMissingDays(days);
         // Looked at only now: an earlier stroke may have changed these days.
         const stroke = strokeOf(days, brush);
         if (stroke.before.size < days.length) return setLast({ stroke: { ...stroke, days }, is: 'unloaded' });
         if (stroke.days.length === 0) return undefined;
         setStrokes((before) => [...before, stroke]);
-        return send({ stroke, is: 'painted' }, () => sendStroke(stroke));
+        return send({ stroke, is: 'painted' }, () => saveStroke(stroke));
       }),
     undo:
       newest &&
       (() => {
         setStrokes(strokes.slice(0, -1));
-        inTurn(() => send({ stroke: newest, is: 'undone' }, () => putBack(newest, timeZone)));
+        inTurn(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
       }),
     /** Says what a start counts for that a stroke brought. */
     answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
+import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips } from './chips.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { Section } from './section.tsx';
-import type { Answer } from './use-press.ts';
+import type { ClassifyStart } from './use-press.ts';
 
-type BleedingSectionProps = { of: OpenDay; kinds: ShownKinds; onAnswer: Answer | undefined };
+type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; onAnswer: ClassifyStart | undefined };
 
 /** Bleeding and, if it's heavy, its details. */
 export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
@@ -69,7 +69,7 @@ export function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
           onChange={() => press({ bleeding: null })}
         />
       )}
-      {onAnswer && <QuestionCard {...betweenOrNew(t, onAnswer)} />}
+      {onAnswer && <QuestionCard {...newPeriodQuestion(t, onAnswer)} />}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
         <Chips
           legend={t('daySheet.heavyDetails')}

@@ -12,14 +12,14 @@ import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { BleedingSection } from './bleeding-section.tsx';
 import { DayRemarks } from './day-remarks.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { PainSection } from './pain-section.tsx';
 import { PrivateSection } from './private-section.tsx';
 import { Section } from './section.tsx';
 import { SignsSection } from './signs-section.tsx';
 import { SymptomsSection } from './symptoms-section.tsx';
 import { UnknownDay } from './unknown-day.tsx';
-import { usePress } from './use-press.ts';
+import { useLogDay } from './use-press.ts';
 
 type DaySectionsProps = {
   date: LocalDate;
@@ -31,7 +31,7 @@ type DaySectionsProps = {
 export function DaySections({ date, note }: DaySectionsProps) {
   const { t } = useTranslation();
   const known = useDayLog(date);
-  const { press, failure, answer } = usePress(date);
+  const { press, failure, answer } = useLogDay(date);
   const { data: switched } = useQuery(dayKindsQuery);
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
@@ -78,7 +78,7 @@ export function DaySections({ date, note }: DaySectionsProps) {
 }
 
 type FeelingSectionProps = {
-  of: OpenDay;
+  of: EditableDay;
   field: 'mood' | 'energy' | 'sleep';
   legend: string;
   wordOf: (level: Level) => string;

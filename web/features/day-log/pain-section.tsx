@@ -6,7 +6,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { Chips } from './chips.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { Section } from './section.tsx';
 import { UnfoldChip } from './unfold-chip.tsx';
 
@@ -15,7 +15,7 @@ const FIRST_FLAGS: readonly string[] = ['painkiller', 'kept_from'];
 const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
 
 /** Pain and, if there is any, its places and what else is said of it. */
-export function PainSection({ of }: { of: OpenDay }) {
+export function PainSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
   const { day, press } = of;
   return (
@@ -49,7 +49,7 @@ export function PainSection({ of }: { of: OpenDay }) {
 }
 
 /** Intimate flags are offered with the consent to them; without it those that are chosen can be taken back. */
-function PainFlags({ of: { day, press } }: { of: OpenDay }) {
+function PainFlags({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
   const agreed = user.details.consents.intimate?.given === 1;

@@ -9,11 +9,11 @@ import { Chips } from './chips.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { FoldRow } from './fold-row.tsx';
 import { NumberField } from './number-field.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { Section } from './section.tsx';
 
 /** Sex, pregnancy test and weight, as far as they're switched on. */
-export function PrivateSection({ of, kinds }: { of: OpenDay; kinds: ShownKinds }) {
+export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { day, press } = of;

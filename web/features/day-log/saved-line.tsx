@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { dayChangesOf, spanOf } from '#web/lib/day-log/day-changes.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
-import { isLineCut, onPending, storedChanges } from '#web/sync/pending.ts';
+import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
 
 /** Whether what is logged of a day is saved, or waits on this device. Says nothing of a day without a log. */
 export function SavedLine({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const isLogged = Boolean(useDayLog(date));
-  const waiting = useSyncExternalStore(onPending, () => waitingOn(date));
+  const waiting = useSyncExternalStore(subscribeToPending, () => pendingStateOf(date));
   const state = waiting ?? (isLogged ? 'saved' : 'empty');
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 font-medium text-small">
@@ -32,12 +32,12 @@ export function SavedLine({ date }: { date: LocalDate }) {
 }
 
 /** How changes of a day wait; `undefined` without any. */
-function waitingOn(date: LocalDate): 'sending' | 'kept' | undefined {
+function pendingStateOf(date: LocalDate): 'sending' | 'kept' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
   const isWaiting = waiting
     .flatMap(dayChangesOf)
     .map(spanOf)
     .some(({ from, to }) => from <= date && date <= to);
   if (!isWaiting) return undefined;
-  return isLineCut() ? 'kept' : 'sending';
+  return isOffline() ? 'kept' : 'sending';
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 
 type SectionProps = {
-  of: OpenDay;
+  of: EditableDay;
   /** What is pressed here: a refusal of any of it shows below. */
-  fields: readonly (keyof DayPress)[];
+  fields: readonly (keyof DayPatch)[];
   children: ReactNode;
 };
 

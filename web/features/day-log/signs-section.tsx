@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { Section } from './section.tsx';
 import { TemperatureRow } from './temperature-row.tsx';
 
 /** Temperature, discharge and ovulation test, as far as they're switched on. */
-export function SignsSection({ of, kinds }: { of: OpenDay; kinds: ShownKinds }) {
+export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
   const { t } = useTranslation();
   const { day, press } = of;
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { betweenOrNew } from '#web/lib/day-log/between-or-new.ts';
+import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { LevelPanel, type OpenLevels } from './level-panel.tsx';
 import { nameOf, type StripLevel, wordOf } from './strip-kinds.tsx';
-import { usePressDay } from './use-press-day.tsx';
+import { useLogDays } from './use-press-day.tsx';
 
 /** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { save, failed, asked } = usePressDay();
+  const { save, failed, asked } = useLogDays();
   // What was the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
   // Who goes on to another day has more to say.
@@ -30,7 +30,7 @@ export function StripLevels(levels: OpenLevels) {
   }
 
   function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
-    const press: DayPress = { [kind]: level };
+    const press: DayPatch = { [kind]: level };
     const name = nameOf(kind, t);
     const text = level === null ? t('dayLog.cleared', { name }) : savedText(name, level);
     if (!wasTurned) onClose();
@@ -72,7 +72,7 @@ export function StripLevels(levels: OpenLevels) {
       {asked && (
         <div className="mt-3">
           <QuestionCard
-            {...betweenOrNew(t, (counts) => void save({ patches: [{ on: asked, press: { counts } }] }))}
+            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: asked, press: { counts } }] }))}
           />
         </div>
       )}

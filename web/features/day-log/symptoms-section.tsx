@@ -8,7 +8,7 @@ import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { AddSymptom } from './add-symptom.tsx';
 import { Chips } from './chips.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 import { Section } from './section.tsx';
 import { UnfoldChip } from './unfold-chip.tsx';
 
@@ -24,7 +24,7 @@ const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
 const FIRST = 6;
 
 /** Symptoms: those logged most and those of the day, then all, and a field for one of the person's own. */
-export function SymptomsSection({ of }: { of: OpenDay }) {
+export function SymptomsSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
   const { date, day, press } = of;
   const chosen = day.symptoms ?? [];

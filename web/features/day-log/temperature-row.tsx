@@ -11,10 +11,10 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Chips } from './chips.tsx';
 import { FoldRow } from './fold-row.tsx';
 import { NumberField } from './number-field.tsx';
-import type { OpenDay } from './open-day.ts';
+import type { EditableDay } from './open-day.ts';
 
 /** The temperature of a morning, in °C or °F, and whether something disturbed it. */
-export function TemperatureRow({ of: { day, press } }: { of: OpenDay }) {
+export function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [unit, setUnit] = useTemperatureUnit();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { logDay, undoOf } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
 /** What is said of some days with one press. */
-export type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPress }[];
+export type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
 
 type Saving = {
   readonly patches: DayPatches;
@@ -16,7 +16,7 @@ type Saving = {
 };
 
 /** Saves presses; what failed can be tried again. `asked`: a start that they brought and that may be bleeding in between. */
-export function usePressDay() {
+export function useLogDays() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<Saving>();
   const [asked, setAsked] = useState<LocalDate>();

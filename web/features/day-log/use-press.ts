@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 
 /** Logs what a press changes of the open day. */
-export type Press = (press: DayPress) => void;
+export type PatchDay = (press: DayPatch) => void;
 
 /** The last press that the server refused, until one is saved. */
-export type Failure = { readonly text: string; readonly press: DayPress; readonly onRetry: () => void };
+export type SaveFailure = { readonly text: string; readonly press: DayPatch; readonly onRetry: () => void };
 
 /** Says what a start counts for that may be bleeding in between. */
-export type Answer = (counts: 0 | 1) => void;
+export type ClassifyStart = (counts: 0 | 1) => void;
 
 /** Saves the presses on a day. `answer` is there while it's asked what the start counts for that the last one brought. */
-export function usePress(date: LocalDate) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+export function useLogDay(date: LocalDate) {
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [asked, setAsked] = useState<LocalDate>();
 
-  async function save(on: LocalDate, press: DayPress): Promise<void> {
+  async function save(on: LocalDate, press: DayPatch): Promise<void> {
     if ('counts' in press) setAsked(undefined);
     try {
       const logged = await logDay(on, press);
@@ -29,7 +29,7 @@ export function usePress(date: LocalDate) {
     }
   }
 
-  const press: Press = (patch) => void save(date, patch);
-  const answer: Answer | undefined = asked && ((counts) => void save(asked, { counts }));
+  const press: PatchDay = (patch) => void save(date, patch);
+  const answer: ClassifyStart | undefined = asked && ((counts) => void save(asked, { counts }));
   return { press, failure, answer };
 }

@@ -42,10 +42,10 @@ export function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | 
   );
 }
 
-type Known = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
+type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
 
 /** Whether a habit's present schedule has the day, by its weekday, its phase (`null`: every phase) and a running pause. */
-function isPlannedOn(day: LocalDate, { habit, phase, today }: Known): boolean {
+function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): boolean {
   const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
   const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
   return !isPaused && habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 import type { HabitDraft } from './habit-draft.ts';
 
 /** The call's rules for a habit, under the draft's field names; `words` are keys of the `habits.detail` texts. */
@@ -23,4 +23,4 @@ const RULES = {
 export type DraftProblems = ReturnType<typeof draftProblems>;
 
 /** What keeps a draft from being saved, by field; empty if nothing does. */
-export const draftProblems = (draft: HabitDraft) => faultsOf(RULES, draft);
+export const draftProblems = (draft: HabitDraft) => findFormErrors(RULES, draft);

@@ -14,7 +14,7 @@ import { draftProblems } from './draft-problems.ts';
 import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
 import { HabitForm } from './habit-form.tsx';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { HabitLeaveGuard } from './leave-guard.tsx';
 
 type HabitEditProps = {
   habit: Habit;
@@ -66,7 +66,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
           texts={saveTexts(t)}
         />
       </SheetActions>
-      <LeaveGuard isTyped={isChanged} />
+      <HabitLeaveGuard isTyped={isChanged} />
     </>
   );
 }

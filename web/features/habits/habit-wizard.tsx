@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { useAddHabit } from './habits.mutations.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { HabitLeaveGuard } from './leave-guard.tsx';
 import {
   finishedDraft,
   missingAnswers,
@@ -140,7 +140,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
           {t('habits.wizard.create')}
         </Button>
       </SheetActions>
-      <LeaveGuard isTyped={wizard.isTyped} />
+      <HabitLeaveGuard isTyped={wizard.isTyped} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
@@ -41,7 +41,7 @@ export function useSaveHabit(id: string) {
   return useSingleMutation<unknown, Partial<HabitFields> & { paused_until?: LocalDate | null }>({
     mutationKey: [`save-habit ${id}`],
     mutationFn: (change) =>
-      sendOrKeep({
+      enqueueMutation({
         ...requestOf(updateHabit, { body: { habit_id: id, ...change } }),
         answer: updateHabit.answer,
         about: { kind: 'habit-changed', id, name: nameOf(id) },
@@ -58,7 +58,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
   return useSingleMutation<unknown, void>({
     mutationKey: [`delete-habit ${id}`],
     mutationFn: () =>
-      sendOrKeep({
+      enqueueMutation({
         ...requestOf(deleteHabit, { params: { id } }),
         answer: deleteHabit.answer,
         about: { kind: 'habit-deleted', id, name: nameOf(id) },

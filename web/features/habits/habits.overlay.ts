@@ -9,10 +9,10 @@ import {
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { Lay } from '#web/sync/overlay.ts';
+import type { ApplyPending } from '#web/sync/overlay.ts';
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
-export const layHabits: Lay = (answer, { queryKey, changes }) => {
+export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {
   const today = todayHere();
   const made = changes.flatMap(changeOf);
   const [, which, of] = queryKey;

@@ -4,7 +4,7 @@ import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { layOver, shownNow } from '#web/sync/overlay.ts';
+import { optimisticData, registerOptimistic } from '#web/sync/overlay.ts';
 
 const KEY = ['habits'];
 
@@ -39,15 +39,15 @@ export function habitHistoryQuery(id: string, weeks: number) {
   });
 }
 
-layOver({
+registerOptimistic({
   roots: KEY,
   kinds: ['habit-checked', 'habit-skipped', 'habit-changed', 'habit-deleted'],
-  load: async () => (await import('./habits.overlay.ts')).layHabits,
+  load: async () => (await import('./habits.overlay.ts')).applyPendingHabits,
 });
 
 /** A habit's name, or an empty text if it isn't loaded. */
 export function nameOf(id: string): string {
-  return shownNow(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
+  return optimisticData(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
 }
 
 /** Reloads everything that depends on habits; resolves when it's loaded. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
  * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload the browser itself
  * asks.
  */
-export function LeaveGuard({ isTyped }: { isTyped: boolean }) {
+export function HabitLeaveGuard({ isTyped }: { isTyped: boolean }) {
   const { t } = useTranslation();
   const leaving = useBlocker({
     shouldBlockFn: () => isTyped,

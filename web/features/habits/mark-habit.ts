@@ -4,13 +4,13 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
-import { QUEUED, type Queued, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
 
 // A press shows at once.
-void overlayReady('habits');
+void loadOptimistic('habits');
 
 /**
  * Marks a day of a habit as done or skipped, or takes that back. A press shows at once and disappears if the server refuses it.
@@ -41,7 +41,7 @@ async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Pro
     mark === 'done'
       ? requestOf(checkHabit, { params: { id }, body: { date, done: flag } })
       : requestOf(skipHabit, { params: { id }, body: { date, skipped: flag } });
-  const answer = await sendOrKeep({
+  const answer = await enqueueMutation({
     ...call,
     answer: checkHabit.answer,
     about: { kind: mark === 'done' ? 'habit-checked' : 'habit-skipped', id, name, day: date },

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { ByteBudget, chunksOf } from './read-bytes.ts';
 
@@ -29,7 +29,7 @@ type Open = {
  */
 export async function readAppleStream(
   stream: ReadableStream<Uint8Array>,
-  { add, onBytes }: { add: (fate: RecordFate) => void; onBytes: (count: number) => void },
+  { add, onBytes }: { add: (fate: ParsedRecord) => void; onBytes: (count: number) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
   const budget = new ByteBudget(RETAINED_LIMIT);
@@ -48,7 +48,7 @@ export async function readAppleStream(
 }
 
 /** Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go. */
-function copied(fate: RecordFate, budget: ByteBudget): RecordFate {
+function copied(fate: ParsedRecord, budget: ByteBudget): ParsedRecord {
   const text = JSON.stringify(fate);
   budget.take(text.length);
   return JSON.parse(text);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { LEFT_OUT_REASONS } from '#domain/importers/record-fate.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { FATES, fateCounts } from './receipt-fates.ts';
+import { outcomeCounts, RECEIPT_OUTCOMES } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
 const KINDS = [
@@ -80,8 +80,8 @@ export function useBreakdown() {
     },
     /** All fates, for those who can't see the bar. */
     spoken: (receipt: HistoryReceipt): string => {
-      const counts = fateCounts(receipt);
-      return FATES.filter((fate) => counts[fate] > 0)
+      const counts = outcomeCounts(receipt);
+      return RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0)
         .map((fate) => `${t(`bringIn.fates.${fate}`)} ${number(counts[fate])}`)
         .join(', ');
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Conflict, conflictPlace, type Theirs } from '#domain/importers/judge-facts.ts';
+import { type Conflict, conflictKey, type Theirs } from '#domain/importers/judge-facts.ts';
 import type { ImportChoices } from '#domain/importers/plan-import.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
@@ -22,11 +22,11 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
   const { counted } = useNumbers();
   const [shown, setShown] = useState(AT_ONCE);
   const how = typeof theirs === 'string' ? theirs : 'each';
-  const isTheirs = (conflict: Conflict) => typeof theirs !== 'string' && theirs.has(conflictPlace(conflict));
+  const isTheirs = (conflict: Conflict) => typeof theirs !== 'string' && theirs.has(conflictKey(conflict));
   const choose = (conflict: Conflict, wanted: 'mine' | 'theirs') => {
     const next = new Set(typeof theirs === 'string' ? [] : theirs);
-    if (wanted === 'theirs') next.add(conflictPlace(conflict));
-    else next.delete(conflictPlace(conflict));
+    if (wanted === 'theirs') next.add(conflictKey(conflict));
+    else next.delete(conflictKey(conflict));
     onChoices({ theirs: next });
   };
   const more = conflicts.length - shown;
@@ -48,7 +48,7 @@ export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceP
       {how === 'each' && (
         <ul className="grid grid-cols-1 gap-3">
           {conflicts.slice(0, shown).map((conflict) => (
-            <li key={conflictPlace(conflict)}>
+            <li key={conflictKey(conflict)}>
               <ConflictRow
                 conflict={conflict}
                 value={isTheirs(conflict) ? 'theirs' : 'mine'}

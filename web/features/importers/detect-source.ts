@@ -15,7 +15,7 @@ import {
 } from '#domain/importers/ovumcy.ts';
 import { isPeri, readPeri } from '#domain/importers/peri.ts';
 import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
-import type { ImportSource, RecordFate } from '#domain/importers/record-fate.ts';
+import type { ImportSource, ParsedRecord } from '#domain/importers/record-fate.ts';
 import { type DayQuestion, openDayOfApp } from '#domain/importers/table-days.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
 import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
@@ -60,7 +60,7 @@ export type DayAnswer = { readonly dayOrder?: DayOrder };
 /** What may be read from a file, as an app's. */
 export type Candidate = {
   readonly source: ImportSource;
-  readonly read: (answer: DayAnswer) => Iterable<RecordFate>;
+  readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
   /** What has to be asked before reading it, if anything. */
   readonly openDay?: () => DayQuestion | undefined;
 };
@@ -68,7 +68,7 @@ export type Candidate = {
 type JsonReader = {
   readonly source: ImportSource;
   readonly isIt: (content: unknown) => boolean;
-  readonly read: (content: unknown) => Iterable<RecordFate>;
+  readonly read: (content: unknown) => Iterable<ParsedRecord>;
 };
 
 const JSON_READERS: readonly JsonReader[] = [
@@ -95,7 +95,7 @@ export const isMarea = (content: unknown): boolean => asRecord(content)?.format 
 type TableReader = {
   readonly source: ImportSource;
   readonly isIt: (columns: readonly string[]) => boolean;
-  readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<RecordFate>;
+  readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<ParsedRecord>;
   /** Its cells with days, where a spreadsheet may have changed how they are written. */
   readonly daysOf?: (rows: readonly TableRow[]) => readonly string[];
 };

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/judge-facts.ts';
 import {
   FIRST_CHOICES,
   type ImportChoices,
@@ -14,7 +14,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { HistoryPreview } from './history-preview.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { idOf } from './id-of.ts';
-import { knownHistoryQuery } from './load-known-history.ts';
+import { existingHistoryQuery } from './load-known-history.ts';
 import type { FoundFile } from './reading-state.ts';
 import { useWriteImport } from './write-import.ts';
 
@@ -27,11 +27,11 @@ type FoundHistoryProps = { found: FoundFile; forecast: ReactNode; onOver: () => 
 export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   const { reading, digest } = found;
   const [id] = useState(newId);
-  const known = useQuery(knownHistoryQuery(reading, { id, digest }));
+  const known = useQuery(existingHistoryQuery(reading, { id, digest }));
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const drawn = useDrawn(choices);
   const planned = reading.records > PLANNED_AT_ONCE_MAX ? drawn : choices;
-  const plan = usePlan(found, { known: known.data ?? NOTHING_KNOWN, choices: planned });
+  const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
   const { write, progress } = useWriteImport({ source: reading.source, digest });
   const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
   if (write.isSuccess)
@@ -53,10 +53,10 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   );
 }
 
-type Beside = { readonly known: KnownHistory; readonly choices: ImportChoices };
+type PlanInput = { readonly known: ExistingHistory; readonly choices: ImportChoices };
 
 /** What the choices come to. */
-function usePlan({ reading }: FoundFile, { known, choices }: Beside): ImportPlan {
+function usePlan({ reading }: FoundFile, { known, choices }: PlanInput): ImportPlan {
   const { today } = useToday();
   // When the file was read: the same for each look at it.
   const [now] = useState(() => Math.floor(Date.now() / 1000));

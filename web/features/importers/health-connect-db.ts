@@ -100,9 +100,9 @@ const partOf = (column: string): string =>
   `CASE typeof(${column}) WHEN 'text' THEN substr(${column}, 1, ${LONGEST_TEXT}) WHEN 'blob' THEN NULL ELSE ${column} END AS ${column}`;
 
 type Row = Record<string, unknown>;
-type Asked = { readonly sql: string; readonly take?: (row: Row) => void };
+type RowsQuery = { readonly sql: string; readonly take?: (row: Row) => void };
 
-function rowsOf(database: Database, { sql, take }: Asked): Row[] {
+function rowsOf(database: Database, { sql, take }: RowsQuery): Row[] {
   const statement = database.prepare(sql);
   const rows: Row[] = [];
   try {

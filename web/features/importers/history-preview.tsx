@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
-import { spansToOffer } from '#domain/importers/mode-spans.ts';
+import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/judge-facts.ts';
+import { offeredSpans } from '#domain/importers/mode-spans.ts';
 import type { ImportChoices, ImportPlan } from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
@@ -31,7 +31,7 @@ type HistoryPreviewProps = {
   /** Whether the plan isn't yet that of the choices. */
   isPlanning: boolean;
   asksForConsent: boolean;
-  known: UseQueryResult<KnownHistory>;
+  known: UseQueryResult<ExistingHistory>;
   onBringIn: () => void;
   onCancel: () => void;
 } & ReturnType<typeof useWriteImport>;
@@ -42,7 +42,7 @@ export function HistoryPreview(props: HistoryPreviewProps) {
   const { t } = useTranslation();
   const offeredId = useId();
   const { receipt, conflicts } = plan;
-  const offered = spansToOffer(reading, known.data ?? NOTHING_KNOWN);
+  const offered = offeredSpans(reading, known.data ?? EMPTY_HISTORY);
   const spanChoice = (
     <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
   );

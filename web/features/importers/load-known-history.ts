@@ -12,7 +12,7 @@ import { DAY_LIST_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { HISTORY_WEEKS_RANGE } from '#domain/habits/habit.schema.ts';
 import { listHabits, readHabitHistory } from '#domain/habits/habits.calls.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import type { KnownHistory } from '#domain/importers/judge-facts.ts';
+import type { ExistingHistory } from '#domain/importers/judge-facts.ts';
 import { listJournalEntries } from '#domain/journal/journal.calls.ts';
 import { JOURNAL_LIST_DAYS_MAX } from '#domain/journal/journal.schema.ts';
 import { listImports } from '#domain/portability/portability.calls.ts';
@@ -23,29 +23,32 @@ import { send } from '#web/lib/http/api-client.ts';
 import { idOf } from './id-of.ts';
 
 /** Calls under way at the same time. */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 /** Of a file with more years of more habits, the oldest are offered again. */
 const CHECK_CALLS_MAX = 400;
 const KEY = 'known-history';
 
 /** Whether a query is of what the person has; a write leaves that as it was when they decided. */
-export const isOfKnown = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+export const isExistingHistoryQuery = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === KEY;
 
 /** What the person has of all that a file speaks of. Forgotten with its page: nothing of a file stays on the device. */
-export const knownHistoryQuery = (reading: Reading, { id, digest }: { id: string; digest: string }) =>
+export const existingHistoryQuery = (reading: Reading, { id, digest }: { id: string; digest: string }) =>
   queryOptions({
     queryKey: [KEY, id],
-    queryFn: ({ signal }) => loadKnownHistory(reading, { digest, signal }),
+    queryFn: ({ signal }) => loadExistingHistory(reading, { digest, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // As long as nothing is known; what is known stays as it was when the person looked at it.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });
 
-type Asked = { readonly digest: string; readonly signal: AbortSignal };
+type LoadOptions = { readonly digest: string; readonly signal: AbortSignal };
 
-async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Promise<KnownHistory> {
+async function loadExistingHistory(
+  reading: Reading,
+  { digest, signal }: LoadOptions,
+): Promise<ExistingHistory> {
   const reportedDays = reading.reported.flatMap(({ days }) => days);
   const ofJournal = reportedDays.filter(({ note, tags }) => note !== undefined || tags !== undefined);
   const days = spansOf(
@@ -58,12 +61,12 @@ async function loadKnownHistory(reading: Reading, { digest, signal }: Asked): Pr
   );
 
   const [lists, entries, periods, symptoms, imports, planner] = await Promise.all([
-    inTurns(days, (params) => send(listDays, { params, signal })),
-    inTurns(pages, (params) => send(listJournalEntries, { params, signal })),
+    mapInBatches(days, (params) => send(listDays, { params, signal })),
+    mapInBatches(pages, (params) => send(listJournalEntries, { params, signal })),
     send(listPastPeriods, { params: { param: 'all' }, signal }),
     send(listSymptoms, { signal }),
     send(listImports, { signal }),
-    knownPlanner(reading, signal),
+    loadExistingPlanner(reading, signal),
   ]);
   const known = lists.flatMap((list) => list.days);
   return {
@@ -95,26 +98,26 @@ export function spansOf(days: readonly LocalDate[], longest: number): { from: Lo
 }
 
 /** Does it for all, a few at a time. */
-async function inTurns<Item, Result>(
+async function mapInBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(act))));
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(act))));
   }
   return results;
 }
 
-type KnownPlanner = Pick<KnownHistory, 'tasks' | 'habits' | 'checks'>;
+type ExistingPlanner = Pick<ExistingHistory, 'tasks' | 'habits' | 'checks'>;
 
 /** Which of a planner's tasks, habits and checks are here. */
-async function knownPlanner(reading: Reading, signal: AbortSignal): Promise<KnownPlanner> {
+async function loadExistingPlanner(reading: Reading, signal: AbortSignal): Promise<ExistingPlanner> {
   const [tasks, habits] = await Promise.all([
-    reading.tasks.length > 0 ? taskIds(signal) : new Set<string>(),
-    reading.habits.length > 0 ? habitIds(signal) : new Set<string>(),
+    reading.tasks.length > 0 ? loadTaskIds(signal) : new Set<string>(),
+    reading.habits.length > 0 ? loadHabitIds(signal) : new Set<string>(),
   ]);
-  const checked = await inTurns(checkedSpans(reading, habits), async ({ id, from, to }) => {
+  const checked = await mapInBatches(checkedSpans(reading, habits), async ({ id, from, to }) => {
     const weeks = String(Math.ceil((daysBetween(from, to) + 1) / 7));
     const { days } = await send(readHabitHistory, { params: { id, weeks }, query: { until: to }, signal });
     return days.filter(({ done, skipped }) => done === 1 || skipped === 1).map(({ date }) => `${id}/${date}`);
@@ -135,7 +138,7 @@ export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>): 
     .slice(0, CHECK_CALLS_MAX);
 }
 
-async function taskIds(signal: AbortSignal): Promise<Set<string>> {
+async function loadTaskIds(signal: AbortSignal): Promise<Set<string>> {
   const ids = new Set<string>();
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -149,7 +152,7 @@ async function taskIds(signal: AbortSignal): Promise<Set<string>> {
   return ids;
 }
 
-async function habitIds(signal: AbortSignal): Promise<Set<string>> {
+async function loadHabitIds(signal: AbortSignal): Promise<Set<string>> {
   const params = { cyclePhase: 'all', dayTimeFrame: 'all' } as const;
   const { habits } = await send(listHabits, { params, signal });
   return new Set(habits.map(({ habit_id }) => habit_id));

@@ -1,6 +1,6 @@
 import { createCollection } from '#domain/importers/collect-reading.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
-import type { ImportSource, RecordFate } from '#domain/importers/record-fate.ts';
+import type { ImportSource, ParsedRecord } from '#domain/importers/record-fate.ts';
 import { suggestMapping, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
 import type { DayQuestion } from '#domain/importers/table-days.ts';
 import { readAppleStream } from './apple-stream.ts';
@@ -70,7 +70,7 @@ export const databaseChoice = (file: ByteSource): Choice => ({
 
 type Part = {
   readonly file: ByteSource;
-  readonly read: (answer: DayAnswer) => Iterable<RecordFate>;
+  readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
   readonly openDay?: () => DayQuestion | undefined;
 };
 

@@ -13,10 +13,10 @@ export type ReadOutcome =
   | ({ readonly kind: 'found' } & FoundFile);
 
 /** A chosen file, and what was answered about it. */
-export type Asked = ReadingRequest & { readonly file: File };
+export type FileRequest = ReadingRequest & { readonly file: File };
 
 /** Where choosing and reading a file stands. */
 export type ReadingState =
   | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
-  | { readonly at: 'reading'; readonly asked: Asked; readonly progress?: ReadingProgress }
-  | { readonly at: 'answered'; readonly asked: Asked; readonly outcome: ReadOutcome };
+  | { readonly at: 'reading'; readonly asked: FileRequest; readonly progress?: ReadingProgress }
+  | { readonly at: 'answered'; readonly asked: FileRequest; readonly outcome: ReadOutcome };

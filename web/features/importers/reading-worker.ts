@@ -11,7 +11,7 @@ import type {
   WorkerMessage,
 } from './reading-answer.ts';
 
-type Watching = {
+type WorkerOptions = {
   /** Ends the reading at once. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReadingProgress) => void;
@@ -29,26 +29,26 @@ const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingA
  */
 export async function readForeignFile(
   request: ReadingRequest,
-  watching: Watching = {},
+  watching: WorkerOptions = {},
 ): Promise<ReadingAnswer> {
-  const answer = await ask(fileWorker, { message: request, transfer: [], ...watching });
+  const answer = await runWorker(fileWorker, { message: request, transfer: [], ...watching });
   if (answer.kind !== 'database') return answer;
   const read = await readDatabase(answer, { request, watching });
   // The other worker doesn't send on what it was sent.
   return read.kind === 'database' ? refused('brokeOff') : read;
 }
 
-type Asked = { readonly request: ReadingRequest; readonly watching: Watching };
+type DatabaseReadInput = { readonly request: ReadingRequest; readonly watching: WorkerOptions };
 
 async function readDatabase(
   database: DatabaseFound,
-  { request: { today, birthOn }, watching }: Asked,
+  { request: { today, birthOn }, watching }: DatabaseReadInput,
 ): Promise<ReadingAnswer | DatabaseFound> {
   const engine = await loadEngine();
   watching.signal?.throwIfAborted();
   if (engine === undefined) return refused('noDatabaseEngine');
   const message: DatabaseRequest = { database, engine, today, birthOn };
-  return ask(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...watching });
+  return runWorker(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...watching });
 }
 
 /** The engine for databases, which is too large to be kept for everybody: offline it may be missing. */
@@ -61,15 +61,15 @@ async function loadEngine(): Promise<ArrayBuffer | undefined> {
   }
 }
 
-type Question = Watching & {
+type WorkerTask = WorkerOptions & {
   readonly message: ReadingRequest | DatabaseRequest;
   readonly transfer: Transferable[];
 };
 
 /** Starts a worker, which ends with its answer. */
-async function ask(
+async function runWorker(
   script: string,
-  { message, transfer, signal, onProgress }: Question,
+  { message, transfer, signal, onProgress }: WorkerTask,
 ): Promise<ReadingAnswer | DatabaseFound> {
   signal?.throwIfAborted();
   const worker = new Worker(scriptAddress(script), { type: 'module' });

@@ -6,10 +6,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { useBreakdown } from './breakdown.ts';
 import { CountedList } from './counted-list.tsx';
 import { NotUnderstood } from './not-understood.tsx';
-import { FATES, type Fate, fateCounts } from './receipt-fates.ts';
+import { outcomeCounts, RECEIPT_OUTCOMES, type ReceiptOutcome } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
-const PATTERN: Readonly<Record<Fate, Pattern>> = {
+const PATTERN: Readonly<Record<ReceiptOutcome, Pattern>> = {
   taken: 'solid',
   remarks: 'bars',
   here: 'grey',
@@ -36,16 +36,16 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
   const headingId = useId();
   const { counted } = useNumbers();
   const { spoken, ...words } = useBreakdown();
-  const counts = fateCounts(receipt);
+  const counts = outcomeCounts(receipt);
   const { taken, remarks, leftOut } = receipt;
-  const lines: Readonly<Partial<Record<Fate, string>>> = {
+  const lines: Readonly<Partial<Record<ReceiptOutcome, string>>> = {
     taken: words.line(taken.kinds, words.kindText),
     remarks: words.line(remarks.categories, words.categoryText),
     leftOut: words.line(leftOut.reasons, words.reasonText),
     differs: differed ?? t('bringIn.keptYours'),
     ...(proposed ? { proposed: t('bringIn.offeredHint') } : {}),
   };
-  const lists: Readonly<Partial<Record<Fate, ReactNode>>> = {
+  const lists: Readonly<Partial<Record<ReceiptOutcome, ReactNode>>> = {
     taken: taken.kinds.length > 0 && (
       <CountedList hint={t('bringIn.takenHint')} texts={taken.kinds.map(words.kindText)} />
     ),
@@ -62,7 +62,9 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
     notUnderstood: <NotUnderstood originals={originals} />,
   };
   // Kept while something is chosen for it, so that the choice doesn't go away under the finger.
-  const rows = FATES.filter((fate) => counts[fate] > 0 || (fate === 'differs' && differs !== undefined));
+  const rows = RECEIPT_OUTCOMES.filter(
+    (fate) => counts[fate] > 0 || (fate === 'differs' && differs !== undefined),
+  );
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -74,12 +76,12 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
       <div className="mt-3">
         <PatternBar
           label={spoken(receipt)}
-          shares={FATES.map((fate) => ({ pattern: PATTERN[fate], count: counts[fate] }))}
+          shares={RECEIPT_OUTCOMES.map((fate) => ({ pattern: PATTERN[fate], count: counts[fate] }))}
         />
       </div>
       <ul className="mt-1 -mb-2 grid grid-cols-1 divide-y divide-line">
         {rows.map((fate) => (
-          <FateRow
+          <OutcomeRow
             key={fate}
             fate={fate}
             count={counts[fate]}
@@ -94,10 +96,10 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
 }
 
 const VERBS = { leftOut: 'why', differs: 'look', proposed: 'look', notUnderstood: 'save' } as const;
-const verbOf = (fate: Fate) => (fate in VERBS ? VERBS[fate as keyof typeof VERBS] : 'show'); // just looked up
+const verbOf = (fate: ReceiptOutcome) => (fate in VERBS ? VERBS[fate as keyof typeof VERBS] : 'show'); // just looked up
 
-type FateRowProps = {
-  fate: Fate;
+type OutcomeRowProps = {
+  fate: ReceiptOutcome;
   count: number;
   line: string | undefined;
   list: ReactNode;
@@ -106,7 +108,7 @@ type FateRowProps = {
 };
 
 /** A share of the records, and a press for what it consists of. */
-function FateRow({ fate, count, line, list, isOver }: FateRowProps) {
+function OutcomeRow({ fate, count, line, list, isOver }: OutcomeRowProps) {
   const { t } = useTranslation();
   const { number } = useNumbers();
   const listId = useId();

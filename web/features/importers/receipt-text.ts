@@ -5,7 +5,7 @@ import { fullDayRange } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useBreakdown } from './breakdown.ts';
-import { FATES, fateCounts } from './receipt-fates.ts';
+import { outcomeCounts, RECEIPT_OUTCOMES } from './receipt-fates.ts';
 import { useNumbers } from './use-numbers.ts';
 
 type ReceiptTextInput = {
@@ -30,15 +30,15 @@ export function useReceiptText() {
       t('bringIn.records', counted(receipt.records)),
       ...(receipt.periods > 0 ? [t('bringIn.promise', counted(receipt.periods))] : []),
     ];
-    const counts = fateCounts(receipt);
-    const parts: Partial<Record<(typeof FATES)[number], readonly string[]>> = {
+    const counts = outcomeCounts(receipt);
+    const parts: Partial<Record<(typeof RECEIPT_OUTCOMES)[number], readonly string[]>> = {
       taken: receipt.taken.kinds.map(words.kindText),
       remarks: receipt.remarks.categories.map(words.categoryText),
       leftOut: receipt.leftOut.reasons.map(
         (reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`,
       ),
     };
-    const rows = FATES.filter((fate) => counts[fate] > 0).flatMap((fate) => [
+    const rows = RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0).flatMap((fate) => [
       `${t(`bringIn.fates.${fate}`)}: ${number(counts[fate])}`,
       ...(parts[fate] ?? []).map((part) => `  - ${part}`),
     ]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Reading, SpanRecord } from '#domain/importers/collect-reading.ts';
-import { endedInTurn, type OfferedSpan, tickSpan } from '#domain/importers/mode-spans.ts';
+import { closeOpenSpans, type OfferedSpan, toggleSpan } from '#domain/importers/mode-spans.ts';
 import type { ImportChoices } from '#domain/importers/plan-import.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
@@ -29,7 +29,7 @@ export function SpanChoice({ reading, offered, choices: { spans: ticked }, onCho
           to: fullDay(addDays(until, -1), language),
         });
   const tick = (index: number) => {
-    const next = tickSpan(reading.spans, { ticked, index });
+    const next = toggleSpan(reading.spans, { ticked, index });
     setLost(
       next.unticked.flatMap(({ index: other, why }) => {
         const span = reading.spans[other];
@@ -40,7 +40,7 @@ export function SpanChoice({ reading, offered, choices: { spans: ticked }, onCho
   };
   const taken = offered.filter(({ index }) => ticked.has(index));
   const ends = new Map(
-    endedInTurn(taken.map(({ span }) => span)).map((span, at) => [taken[at]?.index, span]),
+    closeOpenSpans(taken.map(({ span }) => span)).map((span, at) => [taken[at]?.index, span]),
   );
   return (
     <fieldset className="min-w-0 rounded-m bg-surface-2 px-4 py-2">

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
@@ -46,7 +46,7 @@ export function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPrev
 }
 
 /** A row as what it will say; `cell` is what stands in the column with the day. */
-function PreviewRow({ fate, cell }: { fate: RecordFate; cell: string }) {
+function PreviewRow({ fate, cell }: { fate: ParsedRecord; cell: string }) {
   const { t } = useTranslation();
   const [first] = fate.fate === 'said' ? fate.days : [];
   if (fate.fate !== 'said' || first === undefined)

@@ -20,7 +20,7 @@ export type Unplanned = {
 };
 
 /** Holds what was sent beside what the server did with it. */
-export function unplannedIn(parts: readonly WrittenPart[]): Unplanned {
+export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
   const total = (of: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const lostOf =
     (kind: Kind) =>
@@ -32,7 +32,7 @@ export function unplannedIn(parts: readonly WrittenPart[]): Unplanned {
     };
   return {
     refused: KINDS.reduce((sum, kind) => sum + total(lostOf(kind)), 0),
-    groups: united(parts.flatMap(({ sent, answer }) => groupRejections(answer.rejections, sent))),
+    groups: mergeGroups(parts.flatMap(({ sent, answer }) => groupRejections(answer.rejections, sent))),
     here: KINDS.map((kind) => ({ kind, count: total(({ answer }) => answer.kinds[kind].skipped) })).filter(
       ({ count }) => count > 0,
     ),
@@ -40,7 +40,7 @@ export function unplannedIn(parts: readonly WrittenPart[]): Unplanned {
 }
 
 /** The groups of several parts, those of the same kind and reason as one. */
-function united(groups: readonly RejectionGroup[]): RejectionGroup[] {
+function mergeGroups(groups: readonly RejectionGroup[]): RejectionGroup[] {
   const alike = Map.groupBy(groups, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...alike.values()]
     .flatMap(([first, ...others]) =>

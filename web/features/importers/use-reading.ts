@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-fate.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -11,11 +11,11 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { fileDigest } from './file-digest.ts';
 import { idOf } from './id-of.ts';
 import type { ReadingProgress, ReadingRequest } from './reading-answer.ts';
-import type { Asked, FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
+import type { FileRequest, FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
 import { readForeignFile } from './reading-worker.ts';
 
 /** An answer to a question about a file. */
-type Answers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
+type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
 /**
  * Reads the file that is chosen, in a worker that ends when the person cancels or leaves. A file that another page chose is read at
@@ -43,7 +43,7 @@ export function useReading(handed: File | undefined) {
     state,
     read: (file: File) => setState({ at: 'reading', asked: { file, ...bounds } }),
     /** Reads the same file again, with an answer to what was asked about it. */
-    readWith: (answers: Answers) =>
+    readWith: (answers: ReadingAnswers) =>
       setState((now) =>
         now.at === 'answered' ? { at: 'reading', asked: { ...now.asked, ...answers } } : now,
       ),
@@ -59,17 +59,17 @@ function useDayBounds() {
   return { today, birthOn: user.details.dob === null ? null : (parseLocalDate(user.details.dob) ?? null) };
 }
 
-type Watching = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
+type ReadOptions = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
 
 /** Reads it, and looks whether there is a period in it. Planning takes seconds, so only what looks empty is planned here. */
-async function readFile(asked: Asked, watching: Watching): Promise<ReadOutcome> {
+async function readFile(asked: FileRequest, watching: ReadOptions): Promise<ReadOutcome> {
   const answer = await readForeignFile(asked, watching);
   if (answer.kind !== 'read') return answer;
   const { reading } = answer;
   const found: FoundFile = { reading, digest: await fileDigest(asked.file) };
   if (reading.records > 0 && (!holdsPeriods(reading) || makesPeriod(reading)))
     return { kind: 'found', ...found };
-  const choices = { known: NOTHING_KNOWN, choices: FIRST_CHOICES, today: asked.today, now: 0, idOf };
+  const choices = { known: EMPTY_HISTORY, choices: FIRST_CHOICES, today: asked.today, now: 0, idOf };
   const { receipt } = planImport(reading, choices);
   return receipt.periods > 0
     ? { kind: 'found', ...found }

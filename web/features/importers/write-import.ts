@@ -9,9 +9,9 @@ import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { isOfKnown } from './load-known-history.ts';
+import { isExistingHistoryQuery } from './load-known-history.ts';
 import { splitImport } from './split-import.ts';
-import { type Unplanned, unplannedIn, type WrittenPart } from './unplanned.ts';
+import { findUnplanned, type Unplanned, type WrittenPart } from './unplanned.ts';
 
 /** An import as it was made. */
 export type WrittenImport = {
@@ -47,7 +47,7 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
         });
         written.push({ sent: records, answer });
       }
-      const unplanned = unplannedIn(written);
+      const unplanned = findUnplanned(written);
       // What an earlier try brought is here because of this import.
       return { importId, plan, unplanned: wasTried.current ? { ...unplanned, here: [] } : unplanned };
     },
@@ -57,7 +57,7 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
     // It may add to anything the app shows, even if a later part failed. Only the person is waited for: what came in may end
     // onboarding, which the next page asks about.
     onSettled: async () => {
-      void queryClient.invalidateQueries({ predicate: (query) => !isOfKnown(query) });
+      void queryClient.invalidateQueries({ predicate: (query) => !isExistingHistoryQuery(query) });
       await queryClient.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
     },
   });

@@ -12,7 +12,7 @@ import { useMeasureName } from './use-measure-name.ts';
 /** Name, sentence, plot and numbers are as high as those of the panels beside it, so that the plots stand in line. */
 const ROWS = 'min-w-0 wide:row-span-4 wide:grid wide:grid-rows-subgrid wide:gap-y-0';
 /** With fewer cycles not even all of them going one way is beyond chance. */
-const FEWEST_TO_TELL = 6;
+const CYCLES_MIN = 6;
 
 /** One metric before and after each start: how often it was lower and higher, a dot for each, and the medians. */
 export function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
@@ -68,7 +68,7 @@ function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
     lower + higher === 0
       ? t('insights.around.same', { total })
       : t('insights.around.counts', { lower, higher, total });
-  return total < FEWEST_TO_TELL
+  return total < CYCLES_MIN
     ? `${counts} ${t('insights.around.tooFew')}`
     : `${t('insights.around.noPattern')} ${counts}`;
 }

@@ -6,10 +6,10 @@ const BEFORE = 40;
 const AFTER = 100;
 
 /** A text around what was searched for; all of it is in `before` if that isn't found as it stands there. */
-export type AroundMatch = { readonly before: string; readonly match: string; readonly after: string };
+export type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
 
 /** The first place of a keyword in a text, compared as the search does: case and accents don't matter. */
-export function aroundMatch(text: string, keyword: string): AroundMatch {
+export function searchExcerpt(text: string, keyword: string): SearchExcerpt {
   const characters = charactersOf(text.replaceAll(/\s+/g, ' '));
   const wanted = [...foldText(keyword)];
   // Folding may make two letters of one, so each folded one knows where it came from.

@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { asTyped } from '#domain/journal/as-typed.ts';
-import { fieldsOf, holdsAllOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
+import { sanitizeText } from '#domain/journal/as-typed.ts';
+import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { ApiProblem, isNotFound, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
@@ -9,24 +9,27 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { Handling } from '#web/sync/overlay.ts';
+import type { ChangeHandler } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
-import { sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation } from '#web/sync/send-or-keep.ts';
 import { fetchEntry } from './journal.api.ts';
-import { type TypedPage, typedIn, versionIn } from './journal.overlay.ts';
-import { takeOver } from './journal.queries.ts';
+import { deletedVersionOf, type EntryDraft, entryDraftOf } from './journal.overlay.ts';
+import { setCachedEntry } from './journal.queries.ts';
 
 // Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
 
 /** Marks a save while the person has to choose, because another device saved meanwhile. */
-const ASKS: NonNullable<UnsentChange['refusal']> = {
+const VERSION_CONFLICT: NonNullable<UnsentChange['refusal']> = {
   code: 'conflict',
   errors: [{ path: 'based_on', message: 'is another version by now' }],
 };
-const TOO_LONG: typeof ASKS = { code: 'validation_failed', errors: [{ path: 'text', message: 'too long' }] };
+const TOO_LONG: typeof VERSION_CONFLICT = {
+  code: 'validation_failed',
+  errors: [{ path: 'text', message: 'too long' }],
+};
 
 /** The saves of a person's day that aren't on the server yet, oldest first. */
-export const savesOf = ({ date, owner }: { date: LocalDate; owner: string }): UnsentChange[] =>
+export const pendingSavesOf = ({ date, owner }: { date: LocalDate; owner: string }): UnsentChange[] =>
   storedChanges().filter((change) => change.owner === owner && isSaveOf(change, date));
 
 const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
@@ -34,7 +37,7 @@ const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
 
 /** A save of a page. If the text is too long for the server, it's marked as refused and waits to be shortened. */
 export function saveOf(
-  { fields, base }: TypedPage,
+  { fields, base }: EntryDraft,
   {
     date,
     owner,
@@ -42,7 +45,7 @@ export function saveOf(
   }: { date: LocalDate; owner: string } & Pick<UnsentChange, 'notBefore' | 'over'> &
     Partial<Pick<UnsentChange, 'refusal'>>,
 ): UnsentChange {
-  const body = { date, ...fields, text: asTyped(fields.text), based_on: base };
+  const body = { date, ...fields, text: sanitizeText(fields.text), based_on: base };
   return {
     id: newId(),
     owner,
@@ -62,25 +65,25 @@ const deletionOf = (date: LocalDate, query: { based_on?: string }) =>
  * that was shown.
  */
 export async function deleteEntry(date: LocalDate, version: string | undefined): Promise<void> {
-  await sendOrKeep({
+  await enqueueMutation({
     ...deletionOf(date, {}),
     later: version === undefined ? {} : deletionOf(date, { based_on: version }),
     answer: deleteJournalEntry.answer,
     about: { kind: 'entry-deleted', id: date, day: date },
   }).catch(async (error: unknown) => {
     if (!isNotFound(error)) throw error;
-    await takeOver(date, null);
+    await setCachedEntry(date, null);
   });
 }
 
 /** Whether the person has to choose which of two versions counts. */
-export const isAsking = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
+export const hasConflict = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
 /** What to do with the server's answers to saves and deletions. */
-export const entryHandling: Handling = {
+export const entryHandling: ChangeHandler = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);
-    if (change.about.kind === 'entry-deleted') return date && takeOver(date, null);
+    if (change.about.kind === 'entry-deleted') return date && setCachedEntry(date, null);
     const saved = await saveJournalEntry.answer['~standard'].validate(answer);
     if (saved.issues !== undefined) throw new UnexpectedAnswer(undefined);
     await settle(change, saved.value.entry);
@@ -93,7 +96,7 @@ export const entryHandling: Handling = {
     if (change.about.kind === 'entry-deleted') return refusedDeletion(change, { date, error });
     if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
-    const { fields, base } = typedIn(change);
+    const { fields, base } = entryDraftOf(change);
     // The person kept typing, and a later save has all of it.
     if (deviceChanges.list().some(({ over }) => over === change.id)) return null;
     if ((current?.version ?? null) === base) {
@@ -101,9 +104,9 @@ export const entryHandling: Handling = {
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
       return undefined;
     }
-    if (current !== null && !holdsAllOf(fields, fieldsOf(current))) {
-      await takeOver(date, current);
-      return { ...change, refusal: ASKS };
+    if (current !== null && !containsAllOf(fields, fieldsOf(current))) {
+      await setCachedEntry(date, current);
+      return { ...change, refusal: VERSION_CONFLICT };
     }
     if (current !== null && isSame(fields, fieldsOf(current))) {
       await settle(change, current);
@@ -124,7 +127,7 @@ async function refusedDeletion(
   const { code, errors } = error;
   if (code !== 'conflict' && !isNotFound(error)) return undefined;
   const current = await fetchEntry(date, { evenBeforeUnsent: true });
-  await takeOver(date, current);
+  await setCachedEntry(date, current);
   const call = current && deletionOf(date, { based_on: current.version });
   return call && { ...change, call, refusal: { code, errors } };
 }
@@ -133,7 +136,7 @@ async function refusedDeletion(
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
   const date = parseLocalDate(entry.date);
   if (date === undefined) return;
-  await takeOver(date, entry);
+  await setCachedEntry(date, entry);
   const based = { based_on: entry.version };
   for (const other of deviceChanges.list()) {
     if (other.id === change.over) deviceChanges.remove(other.id);
@@ -150,4 +153,4 @@ const isDeletionBehind = (save: UnsentChange, other: UnsentChange): boolean =>
   other.about.id === save.about.id &&
   other.owner === save.owner &&
   other.refusal === undefined &&
-  versionIn(other) === typedIn(save).base;
+  deletedVersionOf(other) === entryDraftOf(save).base;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
-import { type EntryFields, fieldsOf, isSame, isTooLong, putBefore } from '#domain/journal/entry-fields.ts';
+import { type EntryFields, fieldsOf, isSame, isTooLong, prependEntry } from '#domain/journal/entry-fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
@@ -10,10 +10,10 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
-import { shownNow } from '#web/sync/overlay.ts';
-import { deviceChanges, isLineCut, isSafe, onPending } from '#web/sync/pending.ts';
-import { deleteEntry, isAsking, saveOf, savesOf } from './entry-changes.ts';
-import { type TypedPage, typedIn } from './journal.overlay.ts';
+import { optimisticData } from '#web/sync/overlay.ts';
+import { deviceChanges, isOffline, isSafe, subscribeToPending } from '#web/sync/pending.ts';
+import { deleteEntry, hasConflict, pendingSavesOf, saveOf } from './entry-changes.ts';
+import { type EntryDraft, entryDraftOf } from './journal.overlay.ts';
 import { entryQuery } from './journal.queries.ts';
 
 /** Time since the last key before saving, so that a sentence is one call and not twenty. */
@@ -27,7 +27,7 @@ const DELETING_MS = 60_000;
  */
 export type SaveState = 'untouched' | 'waiting' | 'saved' | 'kept' | 'tooLong' | 'refused' | 'asking';
 
-export type Page = {
+export type EntryPageState = {
   readonly fields: EntryFields;
   readonly state: SaveState;
   /** Why the server refused it, if the page itself isn't the reason. */
@@ -43,33 +43,33 @@ export type Page = {
 export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;
   /** The save that this page shows; another tab may have its own. */
-  let own = savesOf(of).at(-1);
+  let own = pendingSavesOf(of).at(-1);
   /** Its words exactly as typed. Kept after the save, so that the server's trimming doesn't move the text while typing. */
-  let typed: TypedPage | undefined;
+  let typed: EntryDraft | undefined;
   let isDeleting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function pending(): UnsentChange | undefined {
-    const saves = savesOf(of);
+    const saves = pendingSavesOf(of);
     const change =
       saves.find(({ id }) => id === own?.id) ??
       // Typed elsewhere: over this page's save, or over the same save as it.
       saves.findLast(({ over }) => over && (over === own?.id || over === own?.over));
     if (change !== undefined && (change.id !== own?.id || typed === undefined)) {
-      const { fields, base } = typedIn(change);
+      const { fields, base } = entryDraftOf(change);
       typed = { fields: typed && isSame(typed.fields, fields) ? typed.fields : fields, base };
     }
     own = change;
     return change;
   }
 
-  const answered = (): JournalEntry | null => shownNow(entryQuery(date).queryKey) ?? null;
+  const cachedEntry = (): JournalEntry | null => optimisticData(entryQuery(date).queryKey) ?? null;
   let page = look();
 
-  function look(): Page {
+  function look(): EntryPageState {
     const change = pending();
-    const saved = answered();
+    const saved = cachedEntry();
     if (change !== undefined && typed !== undefined) return { fields: typed.fields, ...saveState(change) };
     // A page that's being deleted stays until the deletion is certain.
     if (isDeleting) return page;
@@ -83,13 +83,13 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   }
 
   /** The state of an unsent save. */
-  function saveState(change: UnsentChange): Omit<Page, 'fields'> {
-    const { fields, base } = typedIn(change);
-    const saved = answered();
+  function saveState(change: UnsentChange): Omit<EntryPageState, 'fields'> {
+    const { fields, base } = entryDraftOf(change);
+    const saved = cachedEntry();
     if (isTooLong(fields)) return { state: 'tooLong', other: null };
-    if (isAsking(change)) return { state: 'asking', other: saved?.version === base ? null : saved };
+    if (hasConflict(change)) return { state: 'asking', other: saved?.version === base ? null : saved };
     if (change.refusal === undefined)
-      return { state: isLineCut() && isSafe(change) ? 'kept' : 'waiting', other: null };
+      return { state: isOffline() && isSafe(change) ? 'kept' : 'waiting', other: null };
     const { code, errors } = change.refusal;
     const reason = refusalText(new ApiProblem({ code, errors, status: ERROR_STATUS[code] }));
     return { state: FINAL.has(code) ? 'refused' : 'kept', reason, other: null };
@@ -108,13 +108,13 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
    * Stores a save in place of the one shown. A save that the server may have, because it's being sent or its answer got lost,
    * stays until it's answered: under its key it's answered as the first time, and the new save builds on its version.
    */
-  function write(words: TypedPage, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
+  function write(words: EntryDraft, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
     const mayBeThere =
       before !== undefined &&
       (deviceOutbox.isSending(before.id) || (before.isTried === true && before.refusal === undefined));
     // The save under the previous one is still waiting for its version.
-    const under = savesOf(of).find(({ id }) => id === before?.over);
+    const under = pendingSavesOf(of).find(({ id }) => id === before?.over);
     const over = (mayBeThere ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
     own = change;
@@ -126,8 +126,8 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
   function change(part: Partial<EntryFields>): void {
     const before = pending();
-    const base = before ? typedIn(before).base : (answered()?.version ?? null);
-    const refusal = before && isAsking(before) ? before.refusal : undefined;
+    const base = before ? entryDraftOf(before).base : (cachedEntry()?.version ?? null);
+    const refusal = before && hasConflict(before) ? before.refusal : undefined;
     const notBefore = Date.now() + (isDeleting ? DELETING_MS : SAVE_AFTER_MS);
     write({ fields: { ...page.fields, ...part }, base }, { notBefore, ...(refusal ? { refusal } : {}) });
     clearTimeout(timer);
@@ -160,7 +160,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   }
 
   return {
-    read: (): Page => page,
+    read: (): EntryPageState => page,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -181,13 +181,13 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     /** Starts sending unsaved words automatically. The returned function sends them once more and stops this. */
     open(): () => void {
-      own ??= savesOf(of).at(-1);
-      const stop = onPending(show);
+      own ??= pendingSavesOf(of).at(-1);
+      const stop = subscribeToPending(show);
       window.addEventListener('pagehide', sendNow);
       document.addEventListener('visibilitychange', sendWhenHidden);
       const refused = pending();
       // Tries a refused save again, because the reason may be gone.
-      if (refused?.refusal !== undefined) write(typedIn(refused));
+      if (refused?.refusal !== undefined) write(entryDraftOf(refused));
       sendNow();
       return () => {
         stop();
@@ -215,7 +215,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       const resting = pending();
       if (resting !== undefined) deviceChanges.put({ ...resting, notBefore: Date.now() + DELETING_MS });
       try {
-        await deleteEntry(date, answered()?.version);
+        await deleteEntry(date, cachedEntry()?.version);
       } catch (error) {
         isDeleting = false;
         sendNow();
@@ -231,9 +231,9 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     /** Restores what `remove` returned. */
     restore(deleted: EntryFields): void {
       // The page may have been opened again and written on since.
-      own ??= savesOf(of).at(-1);
+      own ??= pendingSavesOf(of).at(-1);
       show();
-      change(putBefore(deleted, page.fields));
+      change(prependEntry(deleted, page.fields));
       sendNow();
     },
   };
@@ -255,7 +255,10 @@ export function entryPageOf(of: { date: LocalDate; owner: string }): EntryPage {
 const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
 
 /** The page of a day while it's on the screen. It never changes its day, so the component needs the day as its key. */
-export function useEntryPage(date: LocalDate, saved: JournalEntry | null): Page & { page: EntryPage } {
+export function useEntryPage(
+  date: LocalDate,
+  saved: JournalEntry | null,
+): EntryPageState & { page: EntryPage } {
   const { data: user } = useSuspenseQuery(userQuery);
   const [page] = useState(() => entryPageOf({ date, owner: user.details.t_id }));
   const shown = useSyncExternalStore(page.subscribe, page.read);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { useSettled } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -31,7 +31,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim(), SEARCH_AFTER_MS);
+  const keyword = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   return (
     <Card aria-labelledby={headingId} className="grid gap-4">
       <h2 id={headingId} className="font-semibold text-h3">

@@ -26,7 +26,7 @@ type JournalPageProps = {
 /** The page of the asked day, or of today if none was asked for or it's in the future. */
 export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
   const { t } = useTranslation();
-  const date = useOpenDay(asked);
+  const date = useSelectedDay(asked);
   const navigate = useNavigate();
   const { today } = useToday();
   const open = (day: LocalDate) =>
@@ -70,7 +70,7 @@ function Place({ date }: { date: LocalDate }) {
 }
 
 /** The day whose page is open: the one asked for, or today. At midnight a page that's in view stays on its day. */
-function useOpenDay(asked: LocalDate | undefined): LocalDate {
+function useSelectedDay(asked: LocalDate | undefined): LocalDate {
   const navigate = useNavigate();
   const { today } = useToday();
   const [cameOn, setCameOn] = useState(today);

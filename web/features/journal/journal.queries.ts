@@ -1,15 +1,15 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { entriesWith } from '#domain/journal/apply-entry-change.ts';
+import { replaceEntry } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
-import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { layOver } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/overlay.ts';
 import { fetchEntry } from './journal.api.ts';
-import { layJournal } from './journal.overlay.ts';
+import { applyPendingJournal } from './journal.overlay.ts';
 
 /** How many days one page of the list covers. */
 const PAGE_DAYS = 365;
@@ -22,7 +22,7 @@ export const entryQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['journal', 'entry', date],
     queryFn: ({ signal, queryKey }) =>
-      answerOrKnown(fetchEntry(date, { signal }), () => {
+      answerOrLoaded(fetchEntry(date, { signal }), () => {
         const before = queryClient.getQueryData<JournalEntry | null>(queryKey);
         return before === undefined ? entryOfList(date) : before;
       }),
@@ -61,10 +61,14 @@ export const searchQuery = (keyword: string) =>
     gcTime: 0,
   });
 
-layOver({ roots: ['journal'], kinds: ['entry-saved', 'entry-deleted', 'day-logged'], lay: layJournal });
+registerOptimistic({
+  roots: ['journal'],
+  kinds: ['entry-saved', 'entry-deleted', 'day-logged'],
+  apply: applyPendingJournal,
+});
 
 /** Writes the server's current entry of a day into the loaded data, `null` for none. */
-export async function takeOver(date: LocalDate, entry: JournalEntry | null): Promise<void> {
+export async function setCachedEntry(date: LocalDate, entry: JournalEntry | null): Promise<void> {
   // A running load may have read the old entry.
   await queryClient.cancelQueries(entryQuery(date));
   queryClient.setQueryData(entryQuery(date).queryKey, entry);
@@ -72,7 +76,7 @@ export async function takeOver(date: LocalDate, entry: JournalEntry | null): Pro
   const pageWith = (page: ListPage): ListPage =>
     date < page.from || date > page.to
       ? page
-      : { ...page, entries: entriesWith(page.entries, { date, entry }) };
+      : { ...page, entries: replaceEntry(page.entries, { date, entry }) };
   queryClient.setQueriesData<InfiniteData<ListPage>>(
     { queryKey: ['journal', 'list'] },
     (list) => list && { ...list, pages: list.pages.map(pageWith) },

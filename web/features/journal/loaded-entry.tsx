@@ -10,7 +10,7 @@ import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { savesOf } from './entry-changes.ts';
+import { pendingSavesOf } from './entry-changes.ts';
 import { entryQuery } from './journal.queries.ts';
 
 type LoadedEntryProps = {
@@ -26,7 +26,7 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
   const { data, error, isPending, isFetching, refetch } = useQuery(useOptimisticQuery(entryQuery(date)));
-  const isTyped = savesOf({ date, owner: user.details.t_id }).length > 0;
+  const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;
   if (isPending && !isTyped) {
     return (
       <span className={`grid place-items-center text-ink-2 ${height}`}>

@@ -6,7 +6,7 @@ import type { Answer } from '#domain/wire/call.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { aroundMatch } from './around-match.ts';
+import { searchExcerpt } from './around-match.ts';
 
 type FoundRemark = Answer<typeof searchJournal>['remarks'][number];
 
@@ -49,7 +49,7 @@ type RemarkButtonProps = {
 function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { before, match, after } = aroundMatch(text, keyword);
+  const { before, match, after } = searchExcerpt(text, keyword);
   return (
     <button
       type="button"

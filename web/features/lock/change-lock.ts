@@ -1,38 +1,38 @@
 import { toBase64 } from '#web/lib/base64.ts';
 import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
-import { verifyHere } from '#web/lib/lock/device-check.ts';
+import { verifyUser } from '#web/lib/lock/device-check.ts';
 import { ownerOf } from '#web/lib/lock/lock-owner.ts';
 import {
-  dropLock,
+  EMPTY_LOCK,
   isSealed,
-  keepLock,
   type LockSettings,
   lockSettings,
-  SHUT,
+  removeLock,
+  saveLock,
 } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { clearPersistedCache } from '#web/sync/forget-kept.ts';
-import { keepCacheNow } from '#web/sync/kept-cache.ts';
-import { changeKey, noteOpened } from './lock-gate.tsx';
+import { persistCache } from '#web/sync/kept-cache.ts';
+import { changeKey, markUnlocked } from './lock-gate.tsx';
 
 /** Changes the lock of this device, or makes one; the page counts as opened. */
 export async function changeLock(userId: string, change: Partial<LockSettings>): Promise<LockSettings> {
-  const before = lockSettings() ?? { ...SHUT, time: '1' as const, owner: await ownerOf(userId) };
+  const before = lockSettings() ?? { ...EMPTY_LOCK, time: '1' as const, owner: await ownerOf(userId) };
   const after = { ...before, ...change };
-  keepLock(after);
+  saveLock(after);
   forgetTries();
-  if (!isSealed(after)) noteOpened(undefined);
+  if (!isSealed(after)) markUnlocked(undefined);
   return after;
 }
 
 /** Takes the lock away; what it sealed lies open again. */
 export async function endLock(): Promise<undefined> {
   resealStored(() => sealWith(undefined));
-  dropLock();
+  removeLock();
   forgetTries();
   changeKey(undefined);
-  await keepCacheNow();
+  await persistCache();
 }
 
 /**
@@ -41,7 +41,7 @@ export async function endLock(): Promise<undefined> {
  */
 export async function sealDevice(userId: string, passkeys: readonly string[]): Promise<LockSettings> {
   const salt = crypto.getRandomValues(new Uint8Array(32));
-  const { secret, passkey } = await verifyHere(passkeys, salt);
+  const { secret, passkey } = await verifyUser(passkeys, salt);
   if (secret === undefined) throw new Error('this passkey makes no key');
   const key = await sealingKeyOf(secret, salt);
   const before = lockSettings();
@@ -54,7 +54,7 @@ export async function sealDevice(userId: string, passkeys: readonly string[]): P
   }
   // The copy that lies open goes even if no other can be written.
   clearPersistedCache();
-  await keepCacheNow();
+  await persistCache();
   return after;
 }
 
@@ -67,6 +67,6 @@ export async function unsealDevice(
   resealStored(() => sealWith(undefined));
   const after = await changeLock(userId, change);
   changeKey(undefined);
-  await keepCacheNow();
+  await persistCache();
   return after;
 }

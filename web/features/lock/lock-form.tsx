@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { isSealed, LOCK_TIMES, type LockSettings } from '#web/lib/lock/lock-settings.ts';
 import { hashPin } from '#web/lib/lock/pin.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { isNothingChosen } from '#web/lib/session/passkeys.ts';
+import { isCancelled } from '#web/lib/session/passkeys.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { changeLock, endLock } from './change-lock.ts';
-import { DeviceWay } from './device-way.tsx';
+import { DeviceMethod } from './device-way.tsx';
 import { lockNow } from './lock-gate.tsx';
 import { PinSheet } from './pin-sheet.tsx';
-import { SealWay } from './seal-way.tsx';
-import type { Change } from './way-props.ts';
+import { SealMethod } from './seal-way.tsx';
+import type { ChangeLock } from './way-props.ts';
 
 type LockFormProps = {
   settings: LockSettings | undefined;
@@ -30,14 +30,14 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
   const [failure, setFailure] = useState<'device' | 'other'>();
   const userId = user.details.t_id;
 
-  const change: Change = async (work) => {
+  const change: ChangeLock = async (work) => {
     setFailure(undefined);
     try {
       const after = await work();
       onChanged(after);
       void notify({ tone: 'success', text: t(savedTextKey(settings, after)) });
     } catch (error) {
-      setFailure(isNothingChosen(error) ? 'device' : 'other');
+      setFailure(isCancelled(error) ? 'device' : 'other');
     }
   };
   const savePin = async (typed: string) => {
@@ -51,9 +51,9 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
         <div className="grid gap-4">
           <p className="text-ink-2 text-small">{t('lock.intro')}</p>
           {!isSealed(settings) && (
-            <PinWay digits={settings?.pin?.digits} onSet={() => setIsSettingPin(true)} />
+            <PinMethod digits={settings?.pin?.digits} onSet={() => setIsSettingPin(true)} />
           )}
-          <DeviceWay {...{ userId, settings, change }} />
+          <DeviceMethod {...{ userId, settings, change }} />
           {failure !== undefined && (
             <Notice tone="error">{t(failure === 'device' ? 'lock.deviceFailed' : 'lock.failed')}</Notice>
           )}
@@ -75,7 +75,7 @@ export function LockForm({ settings, onChanged }: LockFormProps) {
               <p className="text-ink-2 text-small">{t('lock.reminders')}</p>
             </div>
           </SettingsGroup>
-          <SealWay {...{ userId, settings, change }} />
+          <SealMethod {...{ userId, settings, change }} />
           <div className="grid gap-3">
             <Button onClick={() => void lockNow()}>{t('lock.now')}</Button>
             <Button variant="outline" onClick={() => void change(endLock)}>
@@ -94,7 +94,7 @@ function savedTextKey(before: LockSettings | undefined, after: LockSettings | un
   return before === undefined ? 'lock.turnedOn' : 'lock.saved';
 }
 
-function PinWay({ digits, onSet }: { digits: number | undefined; onSet: () => void }) {
+function PinMethod({ digits, onSet }: { digits: number | undefined; onSet: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

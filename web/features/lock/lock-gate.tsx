@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { isSealing, resealStored, sealWith } from '#web/lib/device-storage.ts';
-import { coverPage, type OnInput, takePageAway } from '#web/lib/lock/behind-lock.ts';
-import { onLockMessage, tellLock } from '#web/lib/lock/lock-channel.ts';
+import { coverPage, type OnInput, showLockOverlay } from '#web/lib/lock/behind-lock.ts';
+import { onLockMessage, postLockMessage } from '#web/lib/lock/lock-channel.ts';
 import {
   isClockBack,
   isLockDue,
@@ -29,41 +29,41 @@ const SLEEP_MS = 30_000;
 /** The key that this page was opened with; other tabs are opened with it too. */
 let key: Uint8Array | undefined;
 /** Opens the lock that stands there now, and the name by which it has asked the other tabs. */
-let openShown: ((key: Uint8Array | undefined) => void) | undefined;
-let askedAs: string | undefined;
+let openLock: ((key: Uint8Array | undefined) => void) | undefined;
+let requestId: string | undefined;
 
 /** Whether the person of this device has been here on this page. */
 let isOpen = false;
 
-const isInUse = () => isOpen && openShown === undefined;
+const isInUse = () => isOpen && openLock === undefined;
 
 /** Whether a key, or none, is what this device is sealed under now. */
-const isFitting = (next: Uint8Array | undefined): boolean =>
+const isKeyValid = (next: Uint8Array | undefined): boolean =>
   (next !== undefined) === isSealed(lockSettings());
 
 onLockMessage((message) => {
   if (message.kind === 'opened') {
     // An answer to another may be older than this lock.
-    if (message.to === undefined || message.to === askedAs) takeKey(message.key);
+    if (message.to === undefined || message.to === requestId) receiveKey(message.key);
     return;
   }
   if (!isInUse()) return;
-  if (message.kind === 'locked') return void standLocked();
+  if (message.kind === 'locked') return void lock();
   // A page in view opens the others; one out of view, that another was left before, only within its time.
-  if (document.hidden ? isLockDue() : isDueInView()) void standLocked();
-  else tellLock({ kind: 'opened', key, to: message.by });
+  if (document.hidden ? isLockDue() : isDueInView()) void lock();
+  else postLockMessage({ kind: 'opened', key, to: message.by });
 });
 
 /** Another tab was opened, or has changed what this device is sealed under. */
-function takeKey(next: Uint8Array | undefined): void {
-  if (openShown !== undefined) openShown(next);
-  else if (isOpen && isFitting(next) && String(next) !== String(key)) noteOpened(next);
+function receiveKey(next: Uint8Array | undefined): void {
+  if (openLock !== undefined) openLock(next);
+  else if (isOpen && isKeyValid(next) && String(next) !== String(key)) markUnlocked(next);
 }
 
 /** From now on this page counts as opened, with the key that what lies here is sealed under, if it is. */
-export function noteOpened(next: Uint8Array | undefined): void {
+export function markUnlocked(next: Uint8Array | undefined): void {
   isOpen = true;
-  ranAt = Date.now();
+  lastRanAt = Date.now();
   key = next;
   // What lies here as before is taken along.
   if (next !== undefined || isSealing()) resealStored(() => sealWith(next && sealerOf(next)));
@@ -73,54 +73,54 @@ export function noteOpened(next: Uint8Array | undefined): void {
 
 /** As above, in every tab: this device is sealed from now on, or no longer. */
 export function changeKey(next: Uint8Array | undefined): void {
-  noteOpened(next);
-  tellLock({ kind: 'opened', key: next });
+  markUnlocked(next);
+  postLockMessage({ kind: 'opened', key: next });
 }
 
 /** Shows the lock in place of the page, in every tab, until it is opened. */
 export async function lockNow(): Promise<void> {
-  tellLock({ kind: 'locked' });
-  await standLocked();
+  postLockMessage({ kind: 'locked' });
+  await lock();
 }
 
 /** Shows the lock in place of this page until it is opened here or in another tab. */
-export async function standLocked(): Promise<void> {
+export async function lock(): Promise<void> {
   const settings = lockSettings();
-  if (settings === undefined || openShown !== undefined) return;
+  if (settings === undefined || openLock !== undefined) return;
   const stand = Promise.withResolvers<Uint8Array | undefined>();
   // Of a device that is sealed, the key of a page that was opened before is the same.
-  openShown = (given) => {
+  openLock = (given) => {
     const next = given ?? key;
-    if (isFitting(next)) stand.resolve(next);
+    if (isKeyValid(next)) stand.resolve(next);
   };
   // So that no clock opens the others. At a start they may be in use.
   if (isOpen) noteLocked();
   else noteTime();
   let act: OnInput = () => undefined;
-  const { body, putBack } = takePageAway((event) => act(event));
+  const { body, putBack } = showLockOverlay((event) => act(event));
   let isByPerson = false;
   const onOpen = (given: Uint8Array | undefined) => {
     isByPerson = true;
-    openShown?.(given);
+    openLock?.(given);
   };
-  const shown = draw(body, { settings, onOpen, onWipe: () => void wipeDevice() });
+  const shown = renderLock(body, { settings, onOpen, onWipe: () => void wipeDevice() });
   act = shown.act;
-  askedAs = crypto.randomUUID();
-  tellLock({ kind: 'asked', by: askedAs });
+  requestId = crypto.randomUUID();
+  postLockMessage({ kind: 'asked', by: requestId });
   const next = await stand.promise;
-  openShown = undefined;
-  askedAs = undefined;
-  noteOpened(next);
+  openLock = undefined;
+  requestId = undefined;
+  markUnlocked(next);
   // Not what another tab has said: a lock that was shown since stays shut.
-  if (isByPerson) tellLock({ kind: 'opened', key });
+  if (isByPerson) postLockMessage({ kind: 'opened', key });
   shown.remove();
   putBack();
 }
 
-type Drawn = { readonly act: OnInput; readonly remove: () => void };
+type RenderedLock = { readonly act: OnInput; readonly remove: () => void };
 
 /** Draws the lock's page, and says what a press or a key does there. */
-function draw(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]): Drawn {
+function renderLock(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]): RenderedLock {
   const model = createLockModel(parts);
   const root = createRoot(body.appendChild(document.createElement('div')));
   flushSync(() => root.render(<LockScreen model={model} settings={parts.settings} />));
@@ -155,11 +155,11 @@ function keyPress({ type, key: name, repeat, ctrlKey, metaKey, altKey }: Keyboar
 }
 
 /** When this page last ran, Unix milliseconds. */
-let ranAt = Date.now();
+let lastRanAt = Date.now();
 
 /** Whether a page in view is locked: the clock went back, or the device slept for longer than the lock allows. */
 function isDueInView(): boolean {
-  const gap = Date.now() - ranAt;
+  const gap = Date.now() - lastRanAt;
   return isClockBack() || (gap > SLEEP_MS && !(gap < Number(lockSettings()?.time) * 60_000));
 }
 
@@ -171,14 +171,14 @@ function watchLock(): void {
   isWatching = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let uncover: (() => void) | undefined;
-  const lockIfDue = () => void (isInUse() && isLockDue() && standLocked());
+  const lockIfDue = () => void (isInUse() && isLockDue() && lock());
   const hide = () => {
     const settings = lockSettings();
     if (settings === undefined || !isInUse()) return;
     const isLocked = settings.time === '0' || isDueInView();
     noteUse();
     uncover ??= coverPage();
-    if (isLocked) void standLocked();
+    if (isLocked) void lock();
     else if (settings.time !== 'start') timer = setTimeout(lockIfDue, Number(settings.time) * 60_000);
   };
   const comeBack = () => {
@@ -186,7 +186,7 @@ function watchLock(): void {
     lockIfDue();
     uncover?.();
     uncover = undefined;
-    ranAt = Date.now();
+    lastRanAt = Date.now();
     if (isInUse()) noteUse();
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : comeBack()));
@@ -194,14 +194,14 @@ function watchLock(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
   const look = () => {
     if (!isInUse()) return;
-    if (!document.hidden) return isDueInView() ? void standLocked() : noteUse();
+    if (!document.hidden) return isDueInView() ? void lock() : noteUse();
     noteTime();
     // At once it was locked as it was hidden; then a tab in view has opened it.
     if (lockSettings()?.time !== '0') lockIfDue();
   };
   setInterval(() => {
     look();
-    ranAt = Date.now();
+    lastRanAt = Date.now();
   }, USE_EVERY_MS);
   if (document.hidden) hide();
 }

@@ -1,5 +1,5 @@
 import { fromBase64 } from '#web/lib/base64.ts';
-import { verifyHere } from '#web/lib/lock/device-check.ts';
+import { verifyUser } from '#web/lib/lock/device-check.ts';
 import type { HashedPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
 import {
   forgetTries,
@@ -30,7 +30,7 @@ export type LockView = {
 
 export type Press = 'back' | 'device' | 'forgot' | 'keep' | 'start-over' | `${number}`;
 
-type Parts = {
+type LockModelOptions = {
   settings: LockSettings;
   /** The right person is here; with sealing, with the key. */
   onOpen: (key: Uint8Array | undefined) => void;
@@ -41,7 +41,7 @@ type Parts = {
 const TICK_MS = 500;
 
 /** The lock's page as a small machine, apart from how it is drawn. */
-export function createLockModel({ settings, onOpen, onWipe }: Parts) {
+export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) {
   let digits = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   let view: LockView = {
@@ -108,7 +108,7 @@ export function createLockModel({ settings, onOpen, onWipe }: Parts) {
     show({ isBusy: true, outcome: 'nothing' });
     try {
       const salt = settings.seal === null ? undefined : fromBase64(settings.seal);
-      const { secret } = await verifyHere(settings.passkeys, salt);
+      const { secret } = await verifyUser(settings.passkeys, salt);
       if (salt === undefined) return open(undefined);
       if (secret === undefined) throw new Error('this passkey makes no key');
       open(await sealingKeyOf(secret, salt));

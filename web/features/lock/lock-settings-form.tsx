@@ -15,7 +15,7 @@ export function LockSettingsForm() {
   return (
     <SettingsGroup title={t('lock.turnedOn')}>
       <div className="grid gap-4">
-        <WaysIn settings={settings} />
+        <LockMethods settings={settings} />
         <p className="text-ink-2 text-small">{t(isSealed(settings) ? 'lock.sealHonest' : 'lock.honest')}</p>
         <Button onClick={() => void lockNow()}>{t('lock.now')}</Button>
         <Button variant="outline" onClick={() => void lockNow().then(() => setIsFree(true))}>
@@ -27,7 +27,7 @@ export function LockSettingsForm() {
 }
 
 /** What opens it, when it locks, and whether what lies here is sealed. */
-function WaysIn({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
+function LockMethods({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
   const { t } = useTranslation();
   const ways = [
     pin && `${t('lock.pin')} (${t('lock.pinOn', { count: pin.digits })})`,

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isSealed } from '#web/lib/lock/lock-settings.ts';
-import { deviceAsker } from '#web/lib/native/platform.ts';
+import { deviceVerifier } from '#web/lib/native/platform.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { sealDevice, unsealDevice } from './change-lock.ts';
-import type { WayProps } from './way-props.ts';
+import type { LockMethodProps } from './way-props.ts';
 
 /** Whether what lies on this device is sealed under a key that a passkey makes. Not offered in a native shell. */
-export function SealWay({ userId, settings, change }: WayProps) {
+export function SealMethod({ userId, settings, change }: LockMethodProps) {
   const { t } = useTranslation();
   const { data: known } = useQuery(passkeysQuery);
   const makingKeys = (known?.passkeys ?? [])
@@ -19,7 +19,7 @@ export function SealWay({ userId, settings, change }: WayProps) {
   const isOn = isSealed(settings);
   const isPossible = canUsePasskeys() && makingKeys.length > 0;
   // The system verifies, but makes no key.
-  if (deviceAsker() !== undefined) return null;
+  if (deviceVerifier() !== undefined) return null;
   const turn = (on: boolean) => change(() => (on ? sealDevice(userId, makingKeys) : unsealDevice(userId)));
   return (
     <SettingsGroup title={t('lock.sealTitle')}>

@@ -1,11 +1,11 @@
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
 
 /** Does something to the lock; what it comes to is shown, and if it fails nothing has changed. */
-export type Change = (work: () => Promise<LockSettings | undefined>) => Promise<void>;
+export type ChangeLock = (work: () => Promise<LockSettings | undefined>) => Promise<void>;
 
 /** What the parts of the lock's settings need. */
-export type WayProps = {
+export type LockMethodProps = {
   readonly userId: string;
   readonly settings: LockSettings | undefined;
-  readonly change: Change;
+  readonly change: ChangeLock;
 };

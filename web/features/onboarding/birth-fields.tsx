@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { birthYearsOffered } from '#domain/account/birth-date.ts';
+import { birthYearOptions } from '#domain/account/birth-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { monthNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -21,7 +21,7 @@ export function BirthFields({ draft, change, error }: FieldsProps) {
     { name: 'month', options: monthNames(language).map((label, index) => ({ value: index + 1, label })) },
     {
       name: 'year',
-      options: birthYearsOffered(currentYear).map((year) => ({ value: year, label: String(year) })),
+      options: birthYearOptions(currentYear).map((year) => ({ value: year, label: String(year) })),
     },
   ] as const;
   return (

@@ -8,7 +8,7 @@ import type { FieldsProps } from './draft.ts';
 const WITHOUT_PERIODS: readonly ModeChoice[] = ['no_periods', 'transition'];
 const WITHOUT_FIRST = [...new Set([...WITHOUT_PERIODS, ...MODE_CHOICES])];
 
-const comeIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
+const scrollIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
 
 /** The mode, asked in place of a day of which there is none, or beside one that is long ago. */
 export function ModeFields({ draft, change, error }: FieldsProps) {
@@ -29,7 +29,7 @@ export function ModeFields({ draft, change, error }: FieldsProps) {
       {draft.mode === 'no_periods' && (
         <SelectField
           // It's below all cards, the pressed one of which may be the first.
-          ref={comeIntoView}
+          ref={scrollIntoView}
           label={t('modes.reasonLabel')}
           value={draft.reason}
           onChange={({ target }) => {

@@ -89,7 +89,7 @@ export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: Onboar
         actions={
           <>
             {question === 'cycleLength' && slots.historyLink}
-            {question === 'lastPeriod' && <LastPeriodWays change={change} />}
+            {question === 'lastPeriod' && <LastPeriodOptions change={change} />}
             <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
               {isLast ? t('onboarding.finish') : t('common.continue')}
             </Button>
@@ -116,7 +116,7 @@ export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: Onboar
 }
 
 /** Two ways on without a day, beside each other where each fits on one line. */
-function LastPeriodWays({ change }: Pick<FieldsProps, 'change'>) {
+function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
   const { t } = useTranslation();
   const className = 'flex-auto px-3! text-small';
   return (

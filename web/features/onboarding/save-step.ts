@@ -23,31 +23,32 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
     patchDetails({ name: name.trim() });
   },
   gender: async (draft) => {
-    const gender = given(GENDERS.find((code) => String(code) === draft.gender));
+    const gender = required(GENDERS.find((code) => String(code) === draft.gender));
     await send(updateGender, { body: { gender } });
     patchDetails({ gender });
   },
   birth: async (draft) => {
     const date = { day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) };
     await send(updateBirthDate, { body: date });
-    patchDetails({ dob: given(birthDateOf(date)) });
+    patchDetails({ dob: required(birthDateOf(date)) });
   },
   zone: async ({ zone }) => {
     await send(updateTimeZone, { body: { timezone: zone } });
     patchDetails({ timezone: zone });
   },
-  cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: given(cycleLength) } }),
-  periodLength: ({ periodLength }) => send(setPeriodLength, { body: { period_length: given(periodLength) } }),
+  cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: required(cycleLength) } }),
+  periodLength: ({ periodLength }) =>
+    send(setPeriodLength, { body: { period_length: required(periodLength) } }),
   lastPeriod: saveLastPeriod,
   mode: async (draft) => {
     if (draft.modeAsked === 'longAgo') await saveLastPeriod(draft);
-    else await takeBackLastPeriod(draft);
-    const mode = given(draft.mode);
+    else await removeLastPeriod(draft);
+    const mode = required(draft.mode);
     const reason = mode === 'no_periods' ? { reason: draft.reason } : {};
     await send(setCycleMode, { body: { cycle_mode: modeOf(mode), ...reason } });
     if (mode === 'transition') await send(updateCycleFacts, { body: { in_transition: 1 } });
     // The call that completes onboarding; no period is running.
-    const length = { period_length: given(draft.periodLength), currently_menstruating: 0 as const };
+    const length = { period_length: required(draft.periodLength), currently_menstruating: 0 as const };
     if (endsWithMode(draft)) await send(setLastPeriodLength, { body: length });
   },
   // Sent with the last step.
@@ -55,7 +56,7 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
   lastLength: (draft) =>
     send(setLastPeriodLength, {
       body: {
-        period_length: given(lastLengthOf(draft)),
+        period_length: required(lastLengthOf(draft)),
         currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
       },
     }),
@@ -67,19 +68,19 @@ export function saveStep(step: Question, draft: Draft): Promise<unknown> {
 }
 
 function saveLastPeriod(draft: Draft): Promise<unknown> {
-  const at = noonOf(given(parseLocalDate(given(draft.lastPeriodOn))), draft.zone);
+  const at = noonOf(required(parseLocalDate(required(draft.lastPeriodOn))), draft.zone);
   return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
 }
 
 /** Deletes the day saved before the person said that there is none, or that they don't remember it; never one of a history. */
-async function takeBackLastPeriod({ savedPeriodOn }: Draft): Promise<void> {
+async function removeLastPeriod({ savedPeriodOn }: Draft): Promise<void> {
   if (savedPeriodOn === null) return;
   const { previous_periods_raw_data: periods } = await send(listPastPeriods, { params: { param: 'all' } });
   const saved = periods.find(({ period_on, origin }) => period_on === savedPeriodOn && origin === 'said');
   if (saved !== undefined) await send(deletePeriod, { params: { id: saved.id } });
 }
 
-function given<T>(value: T | null | undefined): T {
+function required<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('an unanswered step was saved');
   return value;
 }

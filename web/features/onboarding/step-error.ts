@@ -9,17 +9,17 @@ import {
   PERIOD_LENGTH_RANGE,
   periodLengthSchema,
 } from '#domain/cycle/onboarding.schema.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 import { type Draft, lastLengthOf } from './draft.ts';
 import type { Question } from './start-step.ts';
 
-type Judge = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
+type Validator = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
 
-const JUDGES: Readonly<Record<Question, Judge>> = {
+const VALIDATORS: Readonly<Record<Question, Validator>> = {
   name: ({ name, wholeName }, { t }) => {
     if (isShortName(name)) return name === wholeName ? undefined : t('onboarding.name.isWhole');
     const words = { name: { too_short: 'tooShort', too_long: 'tooLong', no_letter: 'noLetter' } } as const;
-    const found = faultsOf({ schema: nameSchema, words }, { name }).name;
+    const found = findFormErrors({ schema: nameSchema, words }, { name }).name;
     return found && t(`onboarding.name.${found}`);
   },
   gender: ({ gender }, { t }) => (gender === '' ? t('onboarding.gender.missing') : undefined),
@@ -44,7 +44,7 @@ const JUDGES: Readonly<Record<Question, Judge>> = {
 
 /** Why a step's answer can't be sent, as a message; `undefined` if it can. */
 export function stepError(step: Question, answer: { draft: Draft; t: TFunction; today: LocalDate }) {
-  return JUDGES[step](answer.draft, answer);
+  return VALIDATORS[step](answer.draft, answer);
 }
 
 function periodLengthError(days: number | null, t: TFunction): string | undefined {

@@ -17,7 +17,7 @@ export type NamedZone = {
 export type FoundZone = { readonly zone: string; readonly place: string };
 
 /** What countries are called beside their names in the languages of the app. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   GB: [
     'UK',
     'England',
@@ -45,7 +45,7 @@ export function namedZones(zones: readonly string[]): NamedZone[] {
   const countriesIn = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   const countryNames = ({ country }: ZonePlace) => [
     ...countriesIn.map((names) => names.of(country) ?? country),
-    ...(ALSO[country] ?? []),
+    ...(COUNTRY_ALIASES[country] ?? []),
   ];
   return zones.map((zone) => {
     const { place, order } = places.get(zone) ?? { place: undefined, order: ZONE_PLACES.length };

@@ -8,10 +8,10 @@ import { type Draft, draftOf, endsWithMode } from './draft.ts';
 import { saveStep } from './save-step.ts';
 import { type Question, STEPS, type Step, startStep } from './start-step.ts';
 
-type Way = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
+type OnboardingOptions = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
 
 /** The answers, the current question, the furthest step reached, and the mutation that saves and continues. */
-export function useOnboarding({ asked, onStep, onDone }: Way) {
+export function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
   const { data: user } = useSuspenseQuery(userQuery);
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
@@ -28,7 +28,7 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
     mutationFn: async (number: number) => {
       await saveStep(question, draft);
       const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
-      const isEnd = isLast || isNothingLeft();
+      const isEnd = isLast || isProfileComplete();
       if (isEnd) {
         // What was loaded for the forecast is from before the last answer.
         void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -61,7 +61,7 @@ export function useOnboarding({ asked, onStep, onDone }: Way) {
 }
 
 /** Whether a history that was brought in answers the rest, once the profile is complete. */
-function isNothingLeft(): boolean {
+function isProfileComplete(): boolean {
   const user = queryClient.getQueryData(userQuery.queryKey);
   return user !== undefined && isOnboardingDone(user);
 }

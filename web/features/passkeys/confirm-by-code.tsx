@@ -10,7 +10,7 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
-import { isNothingChosen } from '#web/lib/session/passkeys.ts';
+import { isCancelled } from '#web/lib/session/passkeys.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
@@ -93,7 +93,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
         {t('proof.passkey')}
       </Button>
       {confirm.isError && (
-        <Notice tone={isNothingChosen(confirm.error) ? 'info' : 'error'}>
+        <Notice tone={isCancelled(confirm.error) ? 'info' : 'error'}>
           {passkeyFailureText(confirm.error)}
         </Notice>
       )}
@@ -103,7 +103,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
 
 function passkeyFailureText(error: Error): string {
   const { t } = i18next;
-  if (isNothingChosen(error)) return t('login.passkeyNotChosen');
+  if (isCancelled(error)) return t('login.passkeyNotChosen');
   const code = error instanceof ApiProblem ? error.code : undefined;
   if (code === 'code_invalid') return t('proof.passkeyRefused');
   return code === 'rate_limited' ? t('login.passkeyTooMany') : failureToastText(error);

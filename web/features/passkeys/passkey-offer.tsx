@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canVerifyHere } from '#web/lib/lock/device-check.ts';
+import { canVerifyUser } from '#web/lib/lock/device-check.ts';
 import { endOffer } from '#web/lib/session/passkey-offer.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -11,7 +11,7 @@ import { addingFailureText, useAddPasskey } from './passkeys.mutations.ts';
 /** After a sign-in by a code, on a device that can: a passkey for the next time. "Not now" is remembered for good. */
 export function PasskeyOffer() {
   const { t } = useTranslation();
-  const { data: canHave } = useQuery({ queryKey: ['can-verify-here'], queryFn: canVerifyHere, gcTime: 0 });
+  const { data: canHave } = useQuery({ queryKey: ['can-verify-here'], queryFn: canVerifyUser, gcTime: 0 });
   const [isOver, setIsOver] = useState(false);
   const add = useAddPasskey();
   const headingId = useId();

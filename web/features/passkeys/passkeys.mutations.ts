@@ -16,9 +16,9 @@ import { notify } from '#web/lib/page/notify.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import {
   confirmByPasskey,
-  isAlreadyThere,
-  isNothingChosen,
-  newPasskey,
+  createPasskey,
+  isAlreadyRegistered,
+  isCancelled,
   signalPasskeys,
 } from '#web/lib/session/passkeys.ts';
 
@@ -32,8 +32,8 @@ export const isConfirmationNeeded = (error: unknown): boolean =>
 
 /** Why nothing was added, in words. */
 export function addingFailureText(error: unknown): string {
-  if (isAlreadyThere(error)) return i18next.t('passkeys.has');
-  if (isNothingChosen(error)) return i18next.t('passkeys.failed');
+  if (isAlreadyRegistered(error)) return i18next.t('passkeys.has');
+  if (isCancelled(error)) return i18next.t('passkeys.failed');
   if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('passkeys.full');
   return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
 }
@@ -44,7 +44,10 @@ export function useAddPasskey() {
     mutationKey: ['add-passkey'],
     mutationFn: async () => {
       const { options } = await send(passkeyOptions, { body: {} });
-      const response = await newPasskey({ ...options, excludeCredentials: [...options.excludeCredentials] });
+      const response = await createPasskey({
+        ...options,
+        excludeCredentials: [...options.excludeCredentials],
+      });
       await send(addPasskey, { body: { response } });
     },
     onSuccess: () => {

@@ -12,16 +12,16 @@ export type PlanCard = PlanPreview['placements'][number] & {
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
 /** What the person changed of a plan: the days of tasks they moved, and the tasks they left out. */
-export type Changes = {
+export type PlanChanges = {
   readonly moved: ReadonlyMap<string, string>;
   /** Titles by the tasks' ids. */
   readonly out: ReadonlyMap<string, string>;
 };
 
-export const NO_CHANGES: Changes = { moved: new Map(), out: new Map() };
+export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Map() };
 
 /** A plan with the person's changes: each task on its day, and the minutes of those that will be put in place. */
-export function arranged({ placements, days }: PlanPreview, { moved, out }: Changes): ArrangedDay[] {
+export function arrangeDays({ placements, days }: PlanPreview, { moved, out }: PlanChanges): ArrangedDay[] {
   const cards = placements.map(
     (placement): PlanCard => ({
       ...placement,
@@ -38,7 +38,7 @@ export function arranged({ placements, days }: PlanPreview, { moved, out }: Chan
 }
 
 /** The placements to put in place. */
-export function takenIn(days: readonly ArrangedDay[]): { task_id: string; on: string }[] {
+export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: string; on: string }[] {
   return days
     .flatMap(({ cards }) => cards)
     .filter(({ isTaken }) => isTaken)
@@ -46,15 +46,15 @@ export function takenIn(days: readonly ArrangedDay[]): { task_id: string; on: st
 }
 
 /** The same with a task on another day. */
-export function withMove({ moved, out }: Changes, { id, on }: { id: string; on: string }): Changes {
+export function withMove({ moved, out }: PlanChanges, { id, on }: { id: string; on: string }): PlanChanges {
   return { moved: new Map([...moved, [id, on]]), out };
 }
 
 /** The same with a task left out, or taken in again. */
-export function withChoice(
-  { moved, out }: Changes,
+export function withSelection(
+  { moved, out }: PlanChanges,
   { id, title, isTaken }: { id: string; title: string; isTaken: boolean },
-): Changes {
+): PlanChanges {
   const left = new Map(out);
   if (isTaken) left.delete(id);
   else left.set(id, title);
@@ -62,22 +62,22 @@ export function withChoice(
 }
 
 /** The same without the moves to days before that one: those have passed. */
-export function sinceDay(day: string, { moved, out }: Changes): Changes {
+export function withoutPastMoves(day: string, { moved, out }: PlanChanges): PlanChanges {
   return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
 }
 
 /** The same without what was changed of tasks that are neither in the plan nor were left out of it: they were deleted. */
-export function stillIn(
-  { plan, leftOut }: { plan: PlanPreview; leftOut: Changes['out'] },
-  { moved, out }: Changes,
-): Changes {
+export function withoutDeletedTasks(
+  { plan, leftOut }: { plan: PlanPreview; leftOut: PlanChanges['out'] },
+  { moved, out }: PlanChanges,
+): PlanChanges {
   const there = new Set([...plan.placements, ...plan.waiting].map(({ task_id: id }) => id));
   const isThere = ([id]: readonly [string, string]) => there.has(id) || leftOut.has(id);
   return { moved: new Map([...moved].filter(isThere)), out: new Map([...out].filter(isThere)) };
 }
 
 /** What to keep and leave out when the rest is planned again. */
-export function requestOf({ moved, out }: Changes) {
+export function requestOf({ moved, out }: PlanChanges) {
   return {
     keep: [...moved].flatMap(([task_id, on]) => (out.has(task_id) ? [] : [{ task_id, on }])),
     leave_out: [...out.keys()],

@@ -13,7 +13,14 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
-import { arranged, type Changes, type PlanCard, takenIn, withChoice, withMove } from './arrangement.ts';
+import {
+  arrangeDays,
+  type PlanCard,
+  type PlanChanges,
+  selectedPlacements,
+  withMove,
+  withSelection,
+} from './arrangement.ts';
 import { PlanDay } from './plan-day.tsx';
 import { PlanLeftOut } from './plan-left-out.tsx';
 import { PlanWaits } from './plan-waits.tsx';
@@ -21,10 +28,10 @@ import { undoPlan, useApplyPlan } from './planning.mutations.ts';
 
 type PlanBoardProps = {
   plan: PlanPreview;
-  changes: Changes;
+  changes: PlanChanges;
   /** Titles of the tasks that the plan was made without, by their ids. */
-  leftOut: Changes['out'];
-  onChange: (changes: Changes) => void;
+  leftOut: PlanChanges['out'];
+  onChange: (changes: PlanChanges) => void;
   /** A day has begun since the plan was made. */
   isNewDay: boolean;
   isPlanning: boolean;
@@ -47,8 +54,8 @@ export function PlanBoard(props: PlanBoardProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const wording = { t, language, today };
-  const days = arranged(plan, changes);
-  const taken = takenIn(days);
+  const days = arrangeDays(plan, changes);
+  const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: string) {
@@ -121,7 +128,7 @@ export function PlanBoard(props: PlanBoardProps) {
             day={day}
             wording={wording}
             onTake={({ task_id: id, title }, isTaken) =>
-              onChange(withChoice(changes, { id, title, isTaken }))
+              onChange(withSelection(changes, { id, title, isTaken }))
             }
             onMenu={(card, button) => setMenu(menu?.button === button ? null : { card, button })}
             onDrop={(id) => {
@@ -135,7 +142,7 @@ export function PlanBoard(props: PlanBoardProps) {
       <PlanLeftOut
         tasks={[...leftOut].filter(([id]) => !plan.placements.some(({ task_id: placed }) => placed === id))}
         out={changes.out}
-        onTake={(choice) => onChange(withChoice(changes, choice))}
+        onTake={(choice) => onChange(withSelection(changes, choice))}
       />
       <p role="status" className="sr-only">
         {announcement}

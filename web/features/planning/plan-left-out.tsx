@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Changes } from './arrangement.ts';
+import type { PlanChanges } from './arrangement.ts';
 import { PlanBox } from './plan-box.tsx';
 
 type PlanLeftOutProps = {
   /** Ids and titles. */
   tasks: readonly (readonly [id: string, title: string])[];
-  out: Changes['out'];
+  out: PlanChanges['out'];
   onTake: (choice: { id: string; title: string; isTaken: boolean }) => void;
 };
 

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { NO_CHANGES, requestOf, sinceDay, stillIn } from './arrangement.ts';
+import { NO_CHANGES, requestOf, withoutDeletedTasks, withoutPastMoves } from './arrangement.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanInPlace } from './plan-in-place.tsx';
 import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
@@ -102,7 +102,10 @@ function Plan({ days, room }: PlanProps) {
     // The days stay where they are in the evening too; only those that have passed go.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
-    const lasting = sinceDay(from, plan ? stillIn({ plan, leftOut: asked.out }, over) : over);
+    const lasting = withoutPastMoves(
+      from,
+      plan ? withoutDeletedTasks({ plan, leftOut: asked.out }, over) : over,
+    );
     // One of them was deleted elsewhere: all are planned, and what was changed of those still there holds.
     const requested = isNotFound(error) ? NO_CHANGES : lasting;
     const request = { days, from, ...requestOf(requested) };

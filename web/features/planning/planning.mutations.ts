@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { undoChanges } from '#domain/changes/changes.calls.ts';
 import { applyPlan, updatePlanPreferences } from '#domain/planning/plan.calls.ts';
-import type { Sent } from '#domain/wire/call.ts';
+import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { reloadFollowing } from '#web/lib/cycle/following.ts';
+import { invalidateDependents } from '#web/lib/cycle/following.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -16,9 +16,9 @@ const onError = (error: Error) => void notify({ tone: 'error', text: failureToas
 export function useApplyPlan() {
   return useMutation({
     mutationKey: ['apply-plan'],
-    mutationFn: (placements: Sent<typeof applyPlan>['body']['placements']) =>
+    mutationFn: (placements: CallRequest<typeof applyPlan>['body']['placements']) =>
       send(applyPlan, { body: { placements } }),
-    onSettled: () => void reloadFollowing(),
+    onSettled: () => void invalidateDependents(),
   });
 }
 
@@ -30,7 +30,7 @@ export async function undoPlan(batchId: string): Promise<void> {
   } catch (error) {
     if (error instanceof Error) onError(error);
   } finally {
-    void reloadFollowing();
+    void invalidateDependents();
   }
 }
 
@@ -38,7 +38,7 @@ export async function undoPlan(batchId: string): Promise<void> {
 export function useSavePreferences() {
   return useMutation({
     mutationKey: ['plan-preferences'],
-    mutationFn: (change: Sent<typeof updatePlanPreferences>['body']) =>
+    mutationFn: (change: CallRequest<typeof updatePlanPreferences>['body']) =>
       send(updatePlanPreferences, { body: change }),
     onSuccess: ({ preferences }) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
     onError,

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { previewPlan, readPlanPreferences } from '#domain/planning/plan.calls.ts';
-import type { Sent } from '#domain/wire/call.ts';
+import type { CallRequest } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
-export type PlanRequest = Sent<typeof previewPlan>['body'];
+export type PlanRequest = CallRequest<typeof previewPlan>['body'];
 
 const KEYS = { preferences: ['plan', 'preferences'], previews: ['plan', 'preview'] } as const;
 

@@ -22,12 +22,12 @@ type ReminderRowProps = {
 export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { quiet, [kind]: wish } = preferences;
-  const sentAt = hourOutsideQuiet(wish.hour, quiet);
-  const change = (part: Partial<typeof wish>) => onChange({ [kind]: { ...wish, ...part } });
+  const { quiet, [kind]: preference } = preferences;
+  const sentAt = hourOutsideQuiet(preference.hour, quiet);
+  const change = (part: Partial<typeof preference>) => onChange({ [kind]: { ...preference, ...part } });
 
   function quietHint(): string | undefined {
-    if (sentAt === wish.hour) return undefined;
+    if (sentAt === preference.hour) return undefined;
     if (sentAt === null) return t('reminders.swallowed');
     return t('reminders.waits', { hour: hourName(sentAt, language) });
   }
@@ -38,21 +38,21 @@ export function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
         name={kind}
         label={<span className="font-medium">{t(`reminders.kind.${kind}`)}</span>}
         hint={t(`reminders.kindMeans.${kind}`)}
-        checked={wish.on === 1}
+        checked={preference.on === 1}
         onChange={(event) => change({ on: event.target.checked ? 1 : 0 })}
       />
-      {wish.on === 1 && (
+      {preference.on === 1 && (
         <div className="mb-3 grid min-w-0 grid-cols-1 gap-3 pl-[min(2.25rem,8vw)]">
-          {'days_before' in wish && (
+          {'days_before' in preference && (
             <DaysBeforeField
-              value={wish.days_before}
-              onChange={(days) => onChange({ period_soon: { ...wish, days_before: days } })}
+              value={preference.days_before}
+              onChange={(days) => onChange({ period_soon: { ...preference, days_before: days } })}
             />
           )}
           <HourField
             label={t('reminders.time')}
             spoken={t('reminders.at', { what: t(`reminders.kind.${kind}`) })}
-            value={wish.hour}
+            value={preference.hour}
             hint={quietHint()}
             onChange={(hour) => change({ hour })}
           />

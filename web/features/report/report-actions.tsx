@@ -7,20 +7,20 @@ import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { ReportSpan } from './report.queries.ts';
 import type { Sheet } from './sheet/sheet.ts';
-import type { Wishes } from './wishes.ts';
+import type { ReportOptions } from './wishes.ts';
 
 type ReportActionsProps = {
   sheets: readonly Sheet[];
-  wishes: Wishes;
-  onChange: (wishes: Wishes) => void;
+  options: ReportOptions;
+  onChange: (options: ReportOptions) => void;
   span: ReportSpan;
   title: string;
 };
 
 /** Prints the paper, or makes a PDF of it on this device. */
-export function ReportActions({ sheets, wishes, onChange, span, title }: ReportActionsProps) {
+export function ReportActions({ sheets, options, onChange, span, title }: ReportActionsProps) {
   const { t } = useTranslation();
-  const { paper, language, isDiscreet } = wishes;
+  const { paper, language, isDiscreet } = options;
   const pdf = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -53,7 +53,7 @@ export function ReportActions({ sheets, wishes, onChange, span, title }: ReportA
       <CheckRow
         label={t('report.discreet')}
         checked={isDiscreet}
-        onChange={({ target }) => onChange({ ...wishes, isDiscreet: target.checked })}
+        onChange={({ target }) => onChange({ ...options, isDiscreet: target.checked })}
       />
       <div role="status" className="text-ink-2 text-small empty:sr-only">
         {pdf.data === 'saved' && t('report.saved')}

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PAPERS, PARTS, type Paper } from './sheet/sheet.ts';
-import { SPANS, spanOf, type Wishes } from './wishes.ts';
+import { type ReportOptions, SPANS, spanOf } from './wishes.ts';
 
 const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
 /** The longest span, in years. */
@@ -17,17 +17,17 @@ const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
 const SIZES = Object.keys(PAPERS) as Paper[]; // its own keys
 
 type ReportControlsProps = {
-  wishes: Wishes;
-  onChange: (wishes: Wishes) => void;
+  options: ReportOptions;
+  onChange: (options: ReportOptions) => void;
   today: LocalDate;
   /** Whether the own span isn't one. */
   isWrong: boolean;
 };
 
 /** What is on the paper. */
-export function ReportControls({ wishes, onChange, today, isWrong }: ReportControlsProps) {
+export function ReportControls({ options, onChange, today, isWrong }: ReportControlsProps) {
   const { t } = useTranslation();
-  const change = (part: Partial<Wishes>) => onChange({ ...wishes, ...part });
+  const change = (part: Partial<ReportOptions>) => onChange({ ...options, ...part });
   const day = (key: 'from' | 'to', value: string) => {
     const date = parseLocalDate(value);
     if (date !== undefined) change({ [key]: date });
@@ -38,21 +38,21 @@ export function ReportControls({ wishes, onChange, today, isWrong }: ReportContr
         <Labelled text={t('report.span')}>
           <Segmented
             legend={t('report.span')}
-            value={wishes.span}
+            value={options.span}
             options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
             onChange={(span) =>
               change({ span, ...(span === 'own' || span === 'all' ? {} : spanOf(span, today)) })
             }
           />
         </Labelled>
-        {wishes.span === 'own' && (
+        {options.span === 'own' && (
           <div className="grid gap-3 wide:grid-cols-2">
             {(['from', 'to'] as const).map((key) => (
               <TextField
                 key={key}
                 type="date"
                 label={t(`report.${key}`)}
-                value={wishes[key]}
+                value={options[key]}
                 max={today}
                 error={isWrong && key === 'to' ? t('report.wrongSpan', { years: YEARS_MAX }) : undefined}
                 onChange={({ target }) => day(key, target.value)}
@@ -65,16 +65,16 @@ export function ReportControls({ wishes, onChange, today, isWrong }: ReportContr
           options={PARTS.map((value) => ({
             value,
             label: t(`report.parts.${value}`),
-            icon: wishes.parts.includes(value) ? TICK : undefined,
+            icon: options.parts.includes(value) ? TICK : undefined,
           }))}
-          chosen={wishes.parts}
+          chosen={options.parts}
           onChange={(parts) => change({ parts })}
         />
         <div className="grid gap-5 wide:grid-cols-2">
           <Labelled text={t('report.language')}>
             <Segmented
               legend={t('report.language')}
-              value={wishes.language}
+              value={options.language}
               options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
               onChange={(language) => change({ language })}
             />
@@ -82,7 +82,7 @@ export function ReportControls({ wishes, onChange, today, isWrong }: ReportContr
           <Labelled text={t('report.paper')}>
             <Segmented
               legend={t('report.paper')}
-              value={wishes.paper}
+              value={options.paper}
               options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
               onChange={(paper) => change({ paper })}
             />

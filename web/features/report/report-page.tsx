@@ -15,36 +15,40 @@ import { type ReportSpan, reportQuery, sheetWordsQuery } from './report.queries.
 import { ReportActions } from './report-actions.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { sheetsOf, sinceFirstDay } from './sheet/sheets.ts';
-import { type Wishes, wishedSpan, wishesAtFirst } from './wishes.ts';
+import { defaultReportOptions, type ReportOptions, requestedSpan } from './wishes.ts';
 
 /** The sheet for a doctor: what to print above, the paper below. */
 export function ReportPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const [wishes, setWishes] = useState(() => wishesAtFirst(today, language));
-  const span = wishedSpan(wishes, today);
+  const [options, setOptions] = useState(() => defaultReportOptions(today, language));
+  const span = requestedSpan(options, today);
   return (
     <div className="grid gap-5">
       <div className="print:hidden">
         <PageTitle>{t('titles.report')}</PageTitle>
         <p className="mt-1 text-ink-2">{t('report.intro')}</p>
       </div>
-      <ReportControls {...{ wishes, onChange: setWishes, today, isWrong: span === null }} />
-      {span && <LoadedReport {...{ wishes, onChange: setWishes, span }} />}
+      <ReportControls {...{ options, onChange: setOptions, today, isWrong: span === null }} />
+      {span && <LoadedReport {...{ options, onChange: setOptions, span }} />}
     </div>
   );
 }
 
-type LoadedReportProps = { wishes: Wishes; onChange: (wishes: Wishes) => void; span: ReportSpan };
+type LoadedReportProps = {
+  options: ReportOptions;
+  onChange: (options: ReportOptions) => void;
+  span: ReportSpan;
+};
 
-function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
+function LoadedReport({ options, onChange, span }: LoadedReportProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
-  const isPrivate = wishes.parts.includes('sex');
+  const isPrivate = options.parts.includes('sex');
   const loaded = useQuery(reportQuery(span, isPrivate));
   const symptoms = useQuery(ownSymptomsQuery);
-  const words = useQuery(sheetWordsQuery(wishes.language));
+  const words = useQuery(sheetWordsQuery(options.language));
   const error = loaded.error ?? symptoms.error ?? words.error;
   if (loaded.data === undefined || symptoms.data === undefined || words.data === undefined) {
     return error ? (
@@ -69,15 +73,15 @@ function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
     );
   }
   const { report, from } =
-    wishes.span === 'all' ? sinceFirstDay(loaded.data, span.from) : { report: loaded.data, from: span.from };
+    options.span === 'all' ? sinceFirstDay(loaded.data, span.from) : { report: loaded.data, from: span.from };
   const { name, dob } = user.details;
   const sheets = sheetsOf(
     {
       report,
       from,
       to: span.to,
-      parts: new Set(wishes.parts),
-      paper: wishes.paper,
+      parts: new Set(options.parts),
+      paper: options.paper,
       person: { name, bornOn: dob },
       ownSymptoms: new Map(symptoms.data.map(({ symptom_id, name: own }) => [symptom_id, own])),
     },
@@ -86,7 +90,7 @@ function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
   return (
     <>
       <ReportActions
-        {...{ sheets, wishes, onChange, span: { from, to: span.to }, title: words.data.t('sheet.title') }}
+        {...{ sheets, options, onChange, span: { from, to: span.to }, title: words.data.t('sheet.title') }}
       />
       <div className="grid gap-3 empty:hidden print:hidden">
         {report.moods_allowed === 0 && (
@@ -102,7 +106,7 @@ function LoadedReport({ wishes, onChange, span }: LoadedReportProps) {
         )}
       </div>
       <section aria-label={t('report.preview')}>
-        <Paper sheets={sheets} size={wishes.paper} language={wishes.language} />
+        <Paper sheets={sheets} size={options.paper} language={options.language} />
       </section>
     </>
   );

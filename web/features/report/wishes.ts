@@ -9,7 +9,7 @@ export const SPANS = ['3', '6', '12', 'all', 'own'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** How a person wants the report. Kept as long as the page. */
-export type Wishes = {
+export type ReportOptions = {
   readonly span: Span;
   /** Of `own`. */
   readonly from: LocalDate;
@@ -20,7 +20,7 @@ export type Wishes = {
   readonly isDiscreet: boolean;
 };
 
-export const wishesAtFirst = (today: LocalDate, language: Language): Wishes => ({
+export const defaultReportOptions = (today: LocalDate, language: Language): ReportOptions => ({
   span: '6',
   ...spanOf('6', today),
   parts: PARTS_FIRST,
@@ -37,7 +37,7 @@ export function spanOf(span: Exclude<Span, 'own'>, today: LocalDate): { from: Lo
 }
 
 /** The wished days; `null` where they aren't a span that a report can have. */
-export function wishedSpan({ span, from, to }: Wishes, today: LocalDate): ReportSpan | null {
+export function requestedSpan({ span, from, to }: ReportOptions, today: LocalDate): ReportSpan | null {
   if (span !== 'own') return spanOf(span, today);
   return from <= to && to <= today && daysBetween(from, to) < REPORT_DAYS_MAX ? { from, to } : null;
 }

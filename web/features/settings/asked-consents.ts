@@ -4,7 +4,7 @@ import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 
 /** A consent to ask for when the app starts. */
-export type AskedConsent = {
+export type RequestedConsent = {
   readonly kind: ConsentKind;
   /** Whether Marea can't go on without it. */
   readonly isNeeded: boolean;
@@ -13,9 +13,9 @@ export type AskedConsent = {
 };
 
 /** The consents that are missing or have a new text, in the order of the sign-up. */
-export function askedConsents(
+export function requestedConsents(
   details: Pick<UserDetails['details'], 'consents' | 'consents_due'>,
-): AskedConsent[] {
+): RequestedConsent[] {
   const { consents } = details;
   const due = askableConsents(details);
   const needed: ReadonlySet<ConsentKind> = new Set(NEEDED_CONSENTS);

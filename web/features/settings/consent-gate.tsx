@@ -14,20 +14,20 @@ import { CheckRow, type CheckRowProps } from '#web/ui/inputs/check-row.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { type AskedConsent, askedConsents } from './asked-consents.ts';
+import { type RequestedConsent, requestedConsents } from './asked-consents.ts';
 import { consentFailureText } from './consent-failure-text.ts';
 import { DeleteAccountButton } from './delete-account-button.tsx';
 import { useAnswerConsents } from './settings.mutations.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
-const NEEDS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
-const WORDS = { ...NEEDS, cookies: {}, health: {}, ai_summary: {}, intimate: {} } as const;
+const REQUIRED_TEXTS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
+const WORDS = { ...REQUIRED_TEXTS, cookies: {}, health: {}, ai_summary: {}, intimate: {} } as const;
 type Answers = Record<ConsentKind, boolean>;
 const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // every kind
 
 /** The rule that every needed box is ticked. */
-function acceptanceOf(asked: readonly AskedConsent[]) {
+function acceptanceOf(asked: readonly RequestedConsent[]) {
   const needed = asked.filter(({ isNeeded }) => isNeeded);
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
 }
@@ -48,7 +48,7 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
-  const asked = askedConsents(details);
+  const asked = requestedConsents(details);
   const needsAny = asked.some(({ isNeeded }) => isNeeded);
   const words = asked.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
 
@@ -92,7 +92,7 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
   );
 }
 
-type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: AskedConsent };
+type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: RequestedConsent };
 
 /** One consent box, unticked, worded as at sign-up; a consent that isn't part of the sign-up is worded as in the settings. */
 function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {

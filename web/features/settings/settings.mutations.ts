@@ -12,7 +12,7 @@ import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { dropLock } from '#web/lib/lock/lock-settings.ts';
+import { removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/show-toast.ts';
@@ -21,7 +21,7 @@ import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { forgetPerson, loadedUserId } from '#web/lib/session/forget-person.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { signalPasskeys } from '#web/lib/session/passkeys.ts';
-import { endSession, leaveForStart } from '#web/lib/session/session.ts';
+import { endSession, leaveToLandingPage } from '#web/lib/session/session.ts';
 import { switchLanguage } from '#web/lib/session/switch-language.ts';
 import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -61,7 +61,7 @@ export function useSignOutHere() {
     mutationKey: ['log-out'],
     mutationFn: () => send(signOut, { body: { logout_all: 0 } }),
     onSuccess: leaveApp,
-    onError: () => sayGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
+    onError: () => showGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
   });
 }
 
@@ -89,11 +89,11 @@ export function useDeleteAccount() {
     },
     onSuccess: (known) => {
       if (known) void signalPasskeys({ ...known, passkeys: [] });
-      dropLock();
+      removeLock();
       forgetTries();
       forgetStaying();
       void unsubscribeDevice().catch(() => undefined);
-      return sayGoodbye({ tone: 'success', text: t('settings.deleted') });
+      return showGoodbye({ tone: 'success', text: t('settings.deleted') });
     },
     ...showsFailure,
   });
@@ -148,8 +148,8 @@ export function useEndSession(id: string) {
 }
 
 /** Leaves with a last message, shown long enough to read it. */
-async function sayGoodbye(toast: Toast): Promise<void> {
-  const id = await endHere();
+async function showGoodbye(toast: Toast): Promise<void> {
+  const id = await endLocalSession();
   const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));
   await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
   await after(GOODBYE_MS);
@@ -157,14 +157,14 @@ async function sayGoodbye(toast: Toast): Promise<void> {
 }
 
 async function leaveApp(): Promise<void> {
-  forgetAndLeave(await endHere());
+  forgetAndLeave(await endLocalSession());
 }
 
 /**
  * Ends the session in every tab, and resolves with whose it was. Unsent changes go with it, but for other people's, which wait for
  * their owner.
  */
-async function endHere(): Promise<string | undefined> {
+async function endLocalSession(): Promise<string | undefined> {
   const id = loadedUserId();
   await forgetUnsentOf(id).catch(() => undefined);
   endSession();
@@ -174,5 +174,5 @@ async function endHere(): Promise<string | undefined> {
 /** Forgets everything about the person on this device, in every tab, and goes to the landing page. */
 function forgetAndLeave(id: string | undefined): void {
   forgetPerson(id);
-  leaveForStart();
+  leaveToLandingPage();
 }

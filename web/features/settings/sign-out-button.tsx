@@ -9,12 +9,12 @@ import { useSignOutEverywhere, useSignOutHere } from './settings.mutations.ts';
 
 export function SignOutButton() {
   const { t } = useTranslation();
-  return <AskingButton label={t('settings.signOut')} signOut={useSignOutHere()} />;
+  return <ConfirmedSignOutButton label={t('settings.signOut')} signOut={useSignOutHere()} />;
 }
 
 export function SignOutEverywhereButton() {
   const { t } = useTranslation();
-  return <AskingButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
+  return <ConfirmedSignOutButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
 }
 
 /** The same as a row of an index. */
@@ -23,22 +23,22 @@ export function SignOutRow() {
   const signOut = useSignOutHere();
   const label = t('settings.signOut');
   return (
-    <Asking label={label} signOut={signOut}>
+    <ConfirmedSignOut label={label} signOut={signOut}>
       {(begin) => (
         <button type="button" className={INDEX_ROW} aria-busy={signOut.isPending} onClick={begin}>
           <IndexRow Icon={LogOut} label={signOut.isPending ? t('settings.signingOut') : label} />
         </button>
       )}
-    </Asking>
+    </ConfirmedSignOut>
   );
 }
 
-type AskingButtonProps = { label: string; signOut: ReturnType<typeof useSignOutHere> };
+type ConfirmedSignOutButtonProps = { label: string; signOut: ReturnType<typeof useSignOutHere> };
 
-function AskingButton({ label, signOut }: AskingButtonProps) {
+function ConfirmedSignOutButton({ label, signOut }: ConfirmedSignOutButtonProps) {
   const { t } = useTranslation();
   return (
-    <Asking label={label} signOut={signOut}>
+    <ConfirmedSignOut label={label} signOut={signOut}>
       {(begin) => (
         <Button
           variant="outline"
@@ -49,14 +49,14 @@ function AskingButton({ label, signOut }: AskingButtonProps) {
           {label}
         </Button>
       )}
-    </Asking>
+    </ConfirmedSignOut>
   );
 }
 
-type AskingProps = AskingButtonProps & { children: (begin: () => void) => ReactNode };
+type ConfirmedSignOutProps = ConfirmedSignOutButtonProps & { children: (begin: () => void) => ReactNode };
 
 /** Signs out, after a question if changes would be lost that aren't sent yet. */
-function Asking({ label, signOut, children }: AskingProps) {
+function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
   const { t } = useTranslation();
   const unsent = useUnsentCount();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/lib/page/notify.ts';
-import type { BackWay } from '#web/ui/overlays/back-closes.ts';
+import type { BackBehavior } from '#web/ui/overlays/back-closes.ts';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { AddTaskForm } from './add-task-form.tsx';
-import { LeaveGuard, leavesPage } from './leave-guard.tsx';
+import { leavesPage, TaskLeaveGuard } from './leave-guard.tsx';
 import { useNewTask } from './use-new-task.ts';
 
 export type AddTaskSheetProps = {
@@ -15,7 +15,7 @@ export type AddTaskSheetProps = {
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
   onBestDay?: ((sentence: string) => void) | undefined;
-  backWay?: BackWay | undefined;
+  backWay?: BackBehavior | undefined;
 };
 
 /**
@@ -58,7 +58,7 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
       >
         <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
       </Sheet>
-      <LeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
+      <TaskLeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
     </>
   );
 }

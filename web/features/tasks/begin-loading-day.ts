@@ -8,7 +8,7 @@ export function loadTaskSlider() {
 }
 
 /** Starts loading the dashboard's tasks once the phase is known; the page doesn't wait for them. */
-export async function beginLoadingDay(queryClient: QueryClient): Promise<void> {
+export async function prefetchDay(queryClient: QueryClient): Promise<void> {
   loadTaskSlider().catch(() => undefined);
   const { details, cycle } = await queryClient.ensureQueryData(userQuery);
   if (details.timezone === null) return;

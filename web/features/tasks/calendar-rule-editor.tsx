@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type CalendarRule, calendarRuleText, readCalendarRule } from '#domain/recurrence/calendar-rule.ts';
+import {
+  type CalendarRule,
+  formatCalendarRule,
+  parseCalendarRule,
+} from '#domain/recurrence/calendar-rule.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
@@ -30,13 +34,13 @@ const PLAIN = { ...NO_DAYS, until: null, count: null } as const;
 export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const read = readCalendarRule(repeat.rule ?? '');
+  const read = parseCalendarRule(repeat.rule ?? '');
   const rule = 'rule' in read ? read.rule : EVERY_WEEK;
   const first = (repeat.from ?? today) as LocalDate; // from the field itself, or the server
   const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
   const send = (changed: CalendarRule, more: Partial<typeof repeat> = {}) =>
     onChange({
-      rule: calendarRuleText(changed),
+      rule: formatCalendarRule(changed),
       from: first,
       after_completion: isAfterDone ? 1 : 0,
       ...more,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
-import { heldChanges, hold, letGo, useHeldChanges } from '#web/sync/pending.ts';
+import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/pending.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
@@ -18,16 +18,16 @@ import { reloadTasks } from './tasks.queries.ts';
 /** Hides a task, to be deleted later. */
 function markDeleted(task: { id: string; mode: DeleteMode }): void {
   const deletion = deletionOf({ ...task, name: titleOf(task.id) });
-  hold({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
+  stage({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
 }
 
 /** Deletes a hidden task on the server; on failure it shows again. A task whose deletion was undone is left alone. */
-async function settleDeletion(id: string): Promise<void> {
-  const deletion = heldChanges().find((held) => held.id === id);
+async function commitDeletion(id: string): Promise<void> {
+  const deletion = stagedChanges().find((held) => held.id === id);
   if (deletion === undefined) return;
   const outcome = deleteTask(deletion);
   // The deletion is in the queue by now, so the task doesn't come back for a moment.
-  letGo(id);
+  release(id);
   const isQueued = await outcome.then(
     (answer) => answer === QUEUED,
     (error) => {
@@ -39,11 +39,11 @@ async function settleDeletion(id: string): Promise<void> {
 }
 
 // Leaving the page or switching away confirms the deletions.
-const settleAll = () => {
-  for (const { id } of heldChanges()) void settleDeletion(id);
+const commitAll = () => {
+  for (const { id } of stagedChanges()) void commitDeletion(id);
 };
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && settleAll());
-window.addEventListener('pagehide', settleAll);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && commitAll());
+window.addEventListener('pagehide', commitAll);
 
 type DeleteTaskProps = {
   taskId: string;
@@ -54,7 +54,7 @@ type DeleteTaskProps = {
 };
 
 /** Focuses the question, because the button that opened it is gone, and scrolls it into view. */
-function comeForward(question: HTMLElement | null): void {
+function focusAndScroll(question: HTMLElement | null): void {
   question?.focus({ preventScroll: true });
   question?.scrollIntoView({ block: 'center' });
 }
@@ -73,14 +73,14 @@ export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskP
       text: <DeletedToast taskId={taskId} />,
       lasting: true,
       about: taskId,
-      onClose: () => void settleDeletion(taskId),
+      onClose: () => void commitDeletion(taskId),
     });
   }
 
   if (isAsking && hasSubTasks) {
     return (
       <fieldset
-        ref={comeForward}
+        ref={focusAndScroll}
         tabIndex={-1}
         className="relative grid gap-2.5"
         aria-describedby={questionId}
@@ -127,8 +127,8 @@ type DeletedToastProps = {
 /** Says that a task was deleted, with an undo button while that's possible. */
 function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
   const { t } = useTranslation();
-  const canUndo = useHeldChanges().some(({ id }) => id === taskId);
-  const action = { label: t('common.undo'), onPress: () => letGo(taskId) };
+  const canUndo = useStagedChanges().some(({ id }) => id === taskId);
+  const action = { label: t('common.undo'), onPress: () => release(taskId) };
   return (
     <ToastAction text={t('tasks.deleted')} action={canUndo ? action : undefined} closeToast={closeToast} />
   );
@@ -137,7 +137,7 @@ function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
 /** The tasks whose deletion can still be undone, in the list that they are gone from. */
 export function DeletedTasks() {
   const { t } = useTranslation();
-  const deletions = useHeldChanges();
+  const deletions = useStagedChanges();
   if (deletions.length === 0) return null;
   return (
     <ul className="grid px-2">
@@ -148,7 +148,7 @@ export function DeletedTasks() {
             id={openButtonId(id)}
             label={t('common.undo')}
             onClick={() => {
-              letGo(id);
+              release(id);
               void dismissToast(id);
             }}
           >

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Place = { readonly pathname: string; readonly search: object };
 
-type LeaveGuardProps = {
+type TaskLeaveGuardProps = {
   isDirty: boolean;
   /** Whether going from one place to the other would lose typed text. */
   loses: (from: Place, to: Place) => boolean;
@@ -12,7 +12,7 @@ type LeaveGuardProps = {
 };
 
 /** Asks before typed text is lost, however the person leaves: a button, Escape, the browser's arrows, a reload. */
-export function LeaveGuard({ isDirty, loses, onDiscard }: LeaveGuardProps) {
+export function TaskLeaveGuard({ isDirty, loses, onDiscard }: TaskLeaveGuardProps) {
   const { t } = useTranslation();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => loses(current, next),

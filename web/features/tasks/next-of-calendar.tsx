@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type CalendarRule,
   firstRuleDay,
-  readCalendarRule,
+  parseCalendarRule,
   ruleDays,
   ruleProblem,
 } from '#domain/recurrence/calendar-rule.ts';
@@ -21,7 +21,7 @@ export function NextOfCalendar({ repeat }: { repeat: SentRepeat & { rule: string
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const read = readCalendarRule(repeat.rule);
+  const read = parseCalendarRule(repeat.rule);
   const from = (repeat.from ?? today) as LocalDate; // from the form's own field, or the server
   const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
   const rule = 'rule' in read ? read.rule : null;

@@ -8,7 +8,7 @@ import { todayHere } from '#web/lib/time/today-here.ts';
 import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 
 /** Says when a task that was finished comes again, or that it was the last one; a press opens it again. */
-export function tellFinished(nextOn: string | null, onUndo: () => void): void {
+export function notifyFinished(nextOn: string | null, onUndo: () => void): void {
   const { t } = i18next;
   const text = nextOn === null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(nextOn) });
   void notify({ tone: 'success', text: <FinishedToast text={text} onUndo={onUndo} />, lasting: true });

@@ -3,7 +3,7 @@ import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
-import { useSettled } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -56,7 +56,7 @@ type ParentPickerProps = { taskId: string | undefined; onPick: (id: string) => v
 function ParentPicker({ taskId, onPick }: ParentPickerProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
-  const wanted = useSettled(keyword.trim(), TYPING_REST_MS);
+  const wanted = useDebouncedValue(keyword.trim(), TYPING_REST_MS);
   const { data, isError } = useQuery({ ...parentsQuery(wanted), placeholderData: keepPreviousData });
   const found = data?.filter((row) => row.id !== taskId && row.parent_id !== taskId);
   return (

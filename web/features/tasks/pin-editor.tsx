@@ -9,7 +9,7 @@ import { PinDays } from './pin-days.tsx';
 import type { RepeatPartProps } from './repeat-props.ts';
 
 /** What each sort of pin begins with. */
-const FIRST: Readonly<Record<Pin['at'], Pin>> = {
+const DEFAULT_PINS: Readonly<Record<Pin['at'], Pin>> = {
   cycle_day: { at: 'cycle_day', from: 1, to: 1 },
   phase: { at: 'phase', phase: 'follicular' },
   before_period: { at: 'before_period', from: 7, to: 1 },
@@ -20,7 +20,7 @@ const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
 /** Days of the cycle, how often, and the latest day. */
 export function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
   const { t } = useTranslation();
-  const { pin = FIRST.cycle_day, each = 1, not_after: notAfter = null } = repeat;
+  const { pin = DEFAULT_PINS.cycle_day, each = 1, not_after: notAfter = null } = repeat;
   const edit = (change: Partial<typeof repeat>) => onChange({ pin, each, not_after: notAfter, ...change });
   return (
     <>
@@ -32,7 +32,7 @@ export function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
             type="button"
             className="chip"
             aria-pressed={pin.at === at}
-            onClick={() => pin.at !== at && edit({ pin: FIRST[at] })}
+            onClick={() => pin.at !== at && edit({ pin: DEFAULT_PINS[at] })}
           >
             {t(`repeats.pins.${at}`)}
           </button>

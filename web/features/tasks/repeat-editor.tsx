@@ -7,7 +7,7 @@ import { NextTimes } from './next-times.tsx';
 import { PinEditor } from './pin-editor.tsx';
 import { isSameRepeat, repeatKind, type SentRepeat } from './repeat-draft.ts';
 import type { DraftFieldProps } from './task-draft.ts';
-import { ThisOne } from './this-one.tsx';
+import { OccurrenceDates } from './this-one.tsx';
 
 /** How a task repeats, by the cycle or the calendar, when it would come next, and the days of the one at hand. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentRepeat }) {
@@ -22,7 +22,7 @@ export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: S
       <FieldError id="task-repeat" error={isWhole ? t(`repeats.errors.${error}`) : undefined} />
       <NextTimes repeat={repeat} />
       {task?.task_repeat && isOpen(task.task_status) && isSameRepeat(repeat, task.task_repeat) && (
-        <ThisOne {...props} task={task} />
+        <OccurrenceDates {...props} task={task} />
       )}
     </div>
   );

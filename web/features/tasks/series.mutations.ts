@@ -17,7 +17,7 @@ export async function skipOccurrence(id: string): Promise<void> {
     void notify({ tone: 'success', text });
     if (answer === QUEUED) return;
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
   await reloadTasks();
 }
@@ -29,10 +29,10 @@ export async function stopRepeating(id: string): Promise<void> {
     void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
     if (answer !== QUEUED) await reloadTasks();
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
 }
 
-function tellFailure(error: unknown): void {
+function notifyFailure(error: unknown): void {
   if (error instanceof Error) void notify({ tone: 'error', text: failureToastText(error) });
 }

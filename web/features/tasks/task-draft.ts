@@ -6,7 +6,7 @@ import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import type { TaskDays } from '#domain/tasks/task-group.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 import { isSameRepeat, type SentRepeat } from './repeat-draft.ts';
 import type { RepeatError } from './repeat-errors.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
@@ -100,7 +100,7 @@ export type DraftFieldProps = {
 
 /** What's wrong with a title and a description, if anything. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
-  return faultsOf(TEXT_RULES, { task_title: title, task_description: description });
+  return findFormErrors(TEXT_RULES, { task_title: title, task_description: description });
 }
 
 export function draftErrors(draft: TaskDraft): DraftErrors {

@@ -10,7 +10,7 @@ import { SaveButton } from '#web/ui/inputs/save-button.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
 import { DeleteTask } from './delete-task.tsx';
-import { LeaveGuard, leavesTask } from './leave-guard.tsx';
+import { leavesTask, TaskLeaveGuard } from './leave-guard.tsx';
 import { PinNotice } from './pin-notice.tsx';
 import { SegmentsField } from './segments-field.tsx';
 import { SubTasks } from './sub-tasks.tsx';
@@ -74,7 +74,7 @@ export function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
         )}
         <SaveButton form={formId} {...save} texts={saveTexts(t)} />
       </SheetActions>
-      <LeaveGuard
+      <TaskLeaveGuard
         isDirty={isDirty || subTaskTitle.trim() !== ''}
         loses={leavesTask}
         onDiscard={() => {

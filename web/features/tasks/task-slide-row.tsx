@@ -6,7 +6,7 @@ import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
@@ -28,7 +28,7 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
   async function change(to: TaskStatus) {
     setPress(to);
     try {
-      const [changes] = await Promise.all([import('./tasks.mutations.ts'), overlayReady('tasks')]);
+      const [changes] = await Promise.all([import('./tasks.mutations.ts'), loadOptimistic('tasks')]);
       void changes.changeStatus(id, to);
       setPress(undefined);
     } catch {

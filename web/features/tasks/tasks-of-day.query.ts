@@ -3,24 +3,24 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { layOver } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/overlay.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 
 // In its own file, because the dashboard needs only this query.
 
-type AskedFor = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
+type TasksOfDayOptions = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
 
-async function fetchTasksOfNow({ phase, signal }: AskedFor): Promise<TaskRow[]> {
+async function fetchTasksOfNow({ phase, signal }: TasksOfDayOptions): Promise<TaskRow[]> {
   const params = { cyclePhase: phase, timestamp: `${Math.floor(Date.now() / 1000)}`, view: '1' } as const;
   const { tasks } = await send(listTasksOfDay, { params, signal });
   return tasks;
 }
 
 // The overlay for all task queries is loaded when the app is idle, with the first unsent change, or with the tasks page.
-layOver({
+registerOptimistic({
   roots: TASK_KEYS.all,
   kinds: ['task-created', 'task-changed', 'task-deleted', 'task-skipped'],
-  load: async () => (await import('./tasks.overlay.ts')).layTasks,
+  load: async () => (await import('./tasks.overlay.ts')).applyPendingTasks,
 });
 
 /** The dashboard's tasks for a day (YYYY-MM-DD): open ones, and those that fit the phase; `all` without a current cycle. */

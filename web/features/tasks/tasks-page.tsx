@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { useSettled } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -38,7 +38,7 @@ export function TasksPage(props: TasksPageProps) {
   const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim(), TYPING_REST_MS);
+  const keyword = useDebouncedValue(typed.trim(), TYPING_REST_MS);
   const lastOpen = useLastOpen(search.task);
   const { status, priority } = search;
 

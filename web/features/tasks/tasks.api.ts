@@ -5,21 +5,21 @@ import {
   skipTask as skipCall,
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
-import type { Answer, Sent } from '#domain/wire/call.ts';
+import type { Answer, CallRequest } from '#domain/wire/call.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { QUEUED, type Queued, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
 
 export type TaskPage = Answer<typeof listTasks>;
 /** The bodies of the list, create and change calls, as sent. */
-export type TaskListQuery = Sent<typeof listTasks>['body'];
-export type SentTask = Sent<typeof createCall>['body'];
-export type SentChange = Sent<typeof updateCall>['body'];
+export type TaskListQuery = CallRequest<typeof listTasks>['body'];
+export type SentTask = CallRequest<typeof createCall>['body'];
+export type SentChange = CallRequest<typeof updateCall>['body'];
 
 /** Creates a task with an id made on this device. */
 export function createTask(task: SentTask & { id: string }) {
-  return sendOrKeep({
+  return enqueueMutation({
     ...requestOf(createCall, { body: task }),
     answer: createCall.answer,
     about: { kind: 'task-created', id: task.id, name: task.task_title },
@@ -28,7 +28,7 @@ export function createTask(task: SentTask & { id: string }) {
 
 /** Changes a task, even if the page is left meanwhile; `name` is its name in the list of unsent changes. */
 export function updateTask(change: SentChange, name: string | null) {
-  return sendOrKeep({
+  return enqueueMutation({
     ...requestOf(updateCall, { body: change }),
     answer: updateCall.answer,
     about: { kind: 'task-changed', id: change.task_id, ...(name === null ? {} : { name }) },
@@ -37,7 +37,7 @@ export function updateTask(change: SentChange, name: string | null) {
 
 /** Skips an occurrence, even if the page is left meanwhile. */
 export function skipTask(id: string, name: string | null) {
-  return sendOrKeep({
+  return enqueueMutation({
     ...requestOf(skipCall, { params: { id }, body: {} }),
     answer: skipCall.answer,
     about: { kind: 'task-skipped', id, ...(name === null ? {} : { name }) },
@@ -61,7 +61,7 @@ export async function deleteTask({
   call,
 }: Pick<UnsentChange, 'about' | 'call'>): Promise<'deleted' | Queued> {
   try {
-    const answer = await sendOrKeep({ ...call, answer: deleteTaskTree.answer, about });
+    const answer = await enqueueMutation({ ...call, answer: deleteTaskTree.answer, about });
     return answer === QUEUED ? QUEUED : 'deleted';
   } catch (error) {
     if (isNotFound(error)) return 'deleted';

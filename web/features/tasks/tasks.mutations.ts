@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
-import { tellFinished } from './next-toast.tsx';
+import { notifyFinished } from './next-toast.tsx';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
 import { titleOf } from './tasks.overlay.ts';
@@ -29,7 +29,7 @@ export function useSaveTask() {
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
     onError,
-    onSuccess: (answer, { sent }) => answer !== QUEUED && tellNext(sent.task_id, answer),
+    onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
     // The save is done, so don't wait for the lists.
     onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
@@ -64,7 +64,7 @@ function failedSaves(taskId: string) {
 export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
   try {
     const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
-    await (answer !== QUEUED && tellNext(id, answer) ? reloadTasks() : reloadTasksLater());
+    await (answer !== QUEUED && notifyNext(id, answer) ? reloadTasks() : reloadTasksLater());
   } catch (error) {
     if (error instanceof Error) onError(error);
     await reloadTasksLater();
@@ -72,8 +72,8 @@ export async function changeStatus(id: string, status: TaskStatus): Promise<void
 }
 
 /** Says what a change brought about for a task that repeats; `false` if the change was of another kind. */
-function tellNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
-  if (next_task_id !== undefined) tellFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
+function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
+  if (next_task_id !== undefined) notifyFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
   if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });
   return next_task_id !== undefined || next_kept !== undefined;
 }

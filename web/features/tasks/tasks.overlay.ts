@@ -4,8 +4,8 @@ import {
   detailsAfter,
   newTaskDetails,
   newTaskRow,
+  type PendingTaskChange,
   rowsAfter,
-  type UnsentTaskChange,
 } from '#domain/tasks/apply-task-change.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { detailsOfRow } from '#domain/tasks/task-answers.ts';
@@ -20,19 +20,22 @@ import type { TaskView } from './task-view.ts';
 import type { TaskPage } from './tasks.api.ts';
 
 type Pages = InfiniteData<TaskPage, string>;
-type Change = Extract<UnsentTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
-type NewTask = Extract<UnsentTaskChange, { kind: 'created' }>;
+type Change = Extract<PendingTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
+type NewTask = Extract<PendingTaskChange, { kind: 'created' }>;
 
 /** Tasks as the server will answer once it has the unsent changes. A new task comes first, or last below its parent. */
-export function layTasks(
+export function applyPendingTasks(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
-  const made = changes.flatMap(taskChange);
+  const made = changes.flatMap(taskChangesOf);
   const [, shape, which] = queryKey;
   // The query key says what shape the answer has.
   if (shape === TASK_KEYS.one[1])
-    return made.reduce((task, change) => detailsAfter(task, { change, ...around() }), answer as TaskDetails);
+    return made.reduce(
+      (task, change) => detailsAfter(task, { change, ...answerContext() }),
+      answer as TaskDetails,
+    );
   if (shape === TASK_KEYS.rows[1])
     return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]);
   return made.reduce(
@@ -42,9 +45,9 @@ export function layTasks(
 }
 
 /** A task created on this device that isn't on the server yet. */
-export function newTaskHere(id: string): TaskDetails | undefined {
+export function findQueuedTask(id: string): TaskDetails | undefined {
   for (const change of pendingChanges()) {
-    const [made] = taskChange(change);
+    const [made] = taskChangesOf(change);
     if (made?.kind !== 'created' || made.sent.id !== id) continue;
     return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt: Math.floor(change.madeAt / 1000) });
   }
@@ -69,19 +72,19 @@ export function taskOfList(id: string): (TaskDetails & { readonly isOfList: true
 
 /** A task's title, if this device knows it. */
 export function titleOf(id: string): string | null {
-  return findRow(id)?.title ?? newTaskHere(id)?.task_title ?? null;
+  return findRow(id)?.title ?? findQueuedTask(id)?.task_title ?? null;
 }
 
 const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
 /** What answers about tasks depend on besides the tasks. */
-function around() {
+function answerContext() {
   const zone = timeZone();
   return { timeZone: zone, today: localDateAt(Date.now() / 1000, zone), titleOf };
 }
 
-function taskChange({ about, call }: UnsentChange): Change[] {
+function taskChangesOf({ about, call }: UnsentChange): Change[] {
   // This app wrote the body itself, so its shape is known.
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
   if (about.kind === 'task-changed')
@@ -92,10 +95,10 @@ function taskChange({ about, call }: UnsentChange): Change[] {
 
 function rowsIn(parentId: unknown) {
   return (rows: readonly TaskRow[], change: Change): readonly TaskRow[] => {
-    if (change.kind !== 'created') return rowsAfter(rows, { change, ...around() });
+    if (change.kind !== 'created') return rowsAfter(rows, { change, ...answerContext() });
     const isHere = rows.some((row) => row.id === change.sent.id);
     if (isHere || parentId === undefined || change.sent.parent_id !== parentId) return rows;
-    const row = newTaskRow(change.sent, around());
+    const row = newTaskRow(change.sent, answerContext());
     return row === undefined ? rows : [...rows, row];
   };
 }
@@ -103,7 +106,7 @@ function rowsIn(parentId: unknown) {
 function pagesAfter(list: Pages, { change, view }: { change: Change; view: TaskView }): Pages {
   if (change.kind === 'created') return withNewTask(list, { task: change, view });
   const pages = list.pages.map((page) => {
-    const tasks = rowsAfter(page.tasks, { change, ...around() });
+    const tasks = rowsAfter(page.tasks, { change, ...answerContext() });
     return tasks === page.tasks ? page : { ...page, tasks: [...tasks] };
   });
   return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
@@ -113,13 +116,13 @@ function withNewTask(list: Pages, { task, view }: { task: NewTask; view: TaskVie
   const [first, ...others] = list.pages;
   const isThere = list.pages.some(({ tasks }) => tasks.some((row) => row.id === task.sent.id));
   if (first === undefined || isThere) return list;
-  const row = newTaskRow(task.sent, around());
-  return row !== undefined && belongsIn(view, row)
+  const row = newTaskRow(task.sent, answerContext());
+  return row !== undefined && matchesView(view, row)
     ? { ...list, pages: [{ ...first, tasks: [row, ...first.tasks] }, ...others] }
     : list;
 }
 
-function belongsIn({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
+function matchesView({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
   if (keyword !== '' || (priority !== undefined && priority !== priorityName(row.priority))) return false;
   return status === undefined ? row.status !== 'completed' : status === row.status;
 }

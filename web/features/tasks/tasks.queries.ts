@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { TASK_PAGE, type TaskDetails } from '#domain/tasks/task.schema.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
-import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-keys.ts';
 import { queryOfView, type TaskView } from './task-view.ts';
-import { newTaskHere, taskOfList } from './tasks.overlay.ts';
+import { findQueuedTask, taskOfList } from './tasks.overlay.ts';
 
 /** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
 export function taskPagesQuery(view: TaskView) {
@@ -30,14 +30,14 @@ export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
     queryFn: ({ signal, queryKey }): Promise<LoadedTask> =>
-      answerOrKnown(
+      answerOrLoaded(
         send(readTask, { params: { id }, signal }).then(({ task }) => task),
         () => {
           const before = queryClient.getQueryData<LoadedTask>(queryKey);
           return before === undefined || before.isOfList ? (taskOfList(id) ?? before) : before;
         },
       ),
-    initialData: () => newTaskHere(id),
+    initialData: () => findQueuedTask(id),
     // Still ask the server.
     initialDataUpdatedAt: 0,
     refetchOnReconnect: 'always',

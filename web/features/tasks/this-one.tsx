@@ -9,7 +9,7 @@ import { type DraftFieldProps, daysOf } from './task-draft.ts';
 import { dayWords } from './task-words.ts';
 
 /** The days of the occurrence at hand, and how to choose others for it alone. */
-export function ThisOne(props: DraftFieldProps & { task: TaskDetails }) {
+export function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   const { task, draft, onEdit } = props;
   const { t } = useTranslation();
   const headingId = useId();

@@ -51,7 +51,7 @@ const PAST = /^(?:last|past|vorige|afgelopen)(?!\p{L})|(?<!\p{L})(?:derni[eè]re
 /** Before a day that comes again and again. */
 const EVERY = /(?<!\p{L})(?:every|each|elke?|iedere?|chaque)\s+$/iu;
 /** "Friday's", which is part of a name. */
-const OWNING = /^'s(?!\p{L})/u;
+const POSSESSIVE = /^'s(?!\p{L})/u;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOON = 12;
 const SHORTEST_REST = 3;
@@ -69,7 +69,7 @@ export async function loadDayReader(language: Language): Promise<DayReader> {
     const results = chrono
       .parse(plain, localNoon(today), { forwardDate: true })
       .filter(({ index, text: words }) => {
-        return !EVERY.test(plain.slice(0, index)) && !OWNING.test(plain.slice(index + words.length));
+        return !EVERY.test(plain.slice(0, index)) && !POSSESSIVE.test(plain.slice(index + words.length));
       });
     const named = firstNamed(results, today);
     const after = words.dayAfterTomorrow.exec(plain);

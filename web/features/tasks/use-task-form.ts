@@ -32,7 +32,7 @@ export function useTaskForm(task: TaskDetails) {
   const [holdsFor, setHoldsFor] = useState<ChangeScope>('this');
   // Another way to repeat always holds for what follows.
   const staysSo = task.repeat !== null && edits.task_repeat === undefined;
-  const asksScope = staysSo && Object.keys(edits).some((field) => OF_EACH.has(field));
+  const asksScope = staysSo && Object.keys(edits).some((field) => TEMPLATE_FIELDS.has(field));
 
   const found = draftErrors(draft);
   // Dates in the wrong order show at once; other errors show after the first try to save.
@@ -77,7 +77,7 @@ export function useTaskForm(task: TaskDetails) {
 }
 
 /** Fields that the occurrences of a task that repeats have in common. */
-const OF_EACH: ReadonlySet<string> = new Set(
+const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(
   namesIn(TASK_FIELDS, 'template').map((name) => TASK_FIELDS[name].sent.key),
 );
 

@@ -17,7 +17,7 @@ type When = 'days' | 'cycle' | 'repeats';
 const WHENS = ['days', 'cycle', 'repeats'] as const;
 
 /** What was chosen of other ways, until one is saved. */
-type Left = {
+type UnsavedChoices = {
   readonly of: SeriesKind | null | undefined;
   readonly ways: Partial<Record<When, TaskEdits>>;
 };
@@ -28,7 +28,7 @@ export function WhenField(props: DraftFieldProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   // Nothing is lost by a look at another way.
-  const [left, setLeft] = useState<Left>({ of: task?.repeat, ways: {} });
+  const [left, setLeft] = useState<UnsavedChoices>({ of: task?.repeat, ways: {} });
   const ways = left.of === task?.repeat ? left.ways : {};
   const when = whenOf(draft.task_repeat);
 

@@ -11,7 +11,7 @@ import { KindSwitches } from './kind-switches.tsx';
 import { OwnSymptoms } from './own-symptoms.tsx';
 
 /** Which kinds of the log the person is offered, and the symptoms they named. */
-export function WhatILog() {
+export function TrackingSettings() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const kinds = useQuery(dayKindsQuery);

@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { DayChange, DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayChange, DayPatch } from '#domain/day-log/apply-day-change.ts';
 import type { DaysChange } from '#domain/day-log/day-log.schema.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 
@@ -11,7 +11,7 @@ export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
   // Which of the starts it was isn't known here: bleeding without a strength was mostly put there by a named one.
   if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasReported: true }];
-  return about.kind === 'day-logged' ? [{ kind: 'day', on, press: pressIn(call.body) }] : [];
+  return about.kind === 'day-logged' ? [{ kind: 'day', on, patch: pressIn(call.body) }] : [];
 }
 
 /** The first and the last day that a change is about. */
@@ -19,7 +19,7 @@ export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly 
   change.kind === 'range' ? change : { from: change.on, to: change.on };
 
 // This app wrote the bodies itself, so their shape is known.
-const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPress;
+const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch;
 function rangeIn(body: UnsentChange['call']['body']): DayChange {
   const { from, to, bleeding, only_unsaid } = body as DaysChange;
   return { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 };
@@ -30,7 +30,7 @@ function rangeIn(body: UnsentChange['call']['body']): DayChange {
  * of them says whether bleeding counts, or deletes a start: that is said of what was logged before it.
  */
 export function replacedBy(
-  press: DayPress,
+  press: DayPatch,
   { on, waiting }: { on: LocalDate; waiting: readonly UnsentChange[] },
 ): readonly UnsentChange[] {
   const ofDays = waiting.filter(({ about }) => about.kind === 'day-logged');

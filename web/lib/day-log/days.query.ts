@@ -3,15 +3,15 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
-import { handleWith, layOver, useOptimisticQuery } from '#web/sync/overlay.ts';
-import type { KnownDays } from './known-days.ts';
+import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/overlay.ts';
+import type { LoadedDays } from './known-days.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 /** The days of the last year and a bit. At first they are today alone, which comes with the dashboard. */
 export const recentDaysQuery = queryOptions({
   queryKey: ['days', 'kept'],
-  queryFn: async ({ signal }): Promise<KnownDays> =>
+  queryFn: async ({ signal }): Promise<LoadedDays> =>
     (await import('./fetch-days.ts')).fetchRecentDays(signal),
   staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
 });
@@ -20,8 +20,8 @@ export const recentDaysQuery = queryOptions({
 export const oldDayQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['days', date],
-    queryFn: async ({ signal }): Promise<KnownDays> =>
-      (await import('./fetch-days.ts')).fetchOrKnownDays({ from: date, to: date, signal }),
+    queryFn: async ({ signal }): Promise<LoadedDays> =>
+      (await import('./fetch-days.ts')).fetchOrLoadedDays({ from: date, to: date, signal }),
     refetchOnReconnect: 'always',
   });
 
@@ -29,14 +29,14 @@ export const oldDayQuery = (date: LocalDate) =>
  * The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page; pages that are about days
  * load them at once.
  */
-export function useRecentDays(): KnownDays | undefined {
+export function useRecentDays(): LoadedDays | undefined {
   return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled: useIsLater(prefetchDays) }).data;
 }
 
 const prefetchDays = () => void queryClient.prefetchQuery(recentDaysQuery);
 
 /** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
-export function giveToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
+export function setToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(recentDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
   const before = data?.days.find(({ date }) => date === today);
@@ -51,7 +51,7 @@ export function giveToday(today: string, { day, askedAt }: { day: DayLog | null;
     ...own,
     ...others.filter(({ date }) => date > today),
   ];
-  const known: KnownDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
+  const known: LoadedDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
   // The others keep their age.
   queryClient.setQueryData(recentDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
 }
@@ -65,9 +65,12 @@ const clearedDay = (day: ListedDay): DayLog =>
     disturbed: 0,
   }) as DayLog; // all other fields are null
 
-layOver({
+registerOptimistic({
   roots: ['days'],
   kinds: ['day-logged', 'days-logged', 'period-logged', 'period-deleted'],
-  load: async () => (await import('./days.overlay.ts')).layDays,
+  load: async () => (await import('./days.overlay.ts')).applyPendingDays,
 });
-handleWith(['day-logged', 'days-logged'], async () => (await import('./days-handling.ts')).daysHandling);
+registerChangeHandler(
+  ['day-logged', 'days-logged'],
+  async () => (await import('./days-handling.ts')).daysHandler,
+);

@@ -1,34 +1,34 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { answerOrKnown } from '#web/lib/http/answer-or-known.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
-import { dayIn, type KnownDays } from './known-days.ts';
+import { dayIn, type LoadedDays } from './known-days.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 
 /** The days from one to another, both included. */
-export async function fetchDays({ from, to, signal }: Span): Promise<KnownDays> {
+export async function fetchDays({ from, to, signal }: Span): Promise<LoadedDays> {
   const { days } = await send(listDays, { params: { from, to }, signal });
   return { days, from, to };
 }
 
 /** The same; without an answer what loaded days know, if some cover them all. */
-export const fetchOrKnownDays = (span: Span): Promise<KnownDays> =>
-  answerOrKnown(fetchDays(span), () => knownBetween(span));
+export const fetchOrLoadedDays = (span: Span): Promise<LoadedDays> =>
+  answerOrLoaded(fetchDays(span), () => loadedBetween(span));
 
-function knownBetween({ from, to }: Span): KnownDays | undefined {
-  const loaded = queryClient.getQueriesData<KnownDays>({ queryKey: ['days'] });
+function loadedBetween({ from, to }: Span): LoadedDays | undefined {
+  const loaded = queryClient.getQueriesData<LoadedDays>({ queryKey: ['days'] });
   const known = loaded.flatMap(([, days]) => days ?? []);
-  const covers = (on: LocalDate) => (days: KnownDays) => dayIn(days, on) !== undefined;
+  const covers = (on: LocalDate) => (days: LoadedDays) => dayIn(days, on) !== undefined;
   const found = known.filter(covers(from)).find(covers(to));
   return found && { days: found.days.filter(({ date }) => from <= date && date <= to), from, to };
 }
 
 /** As many days up to today as one call lists. Later ones count as known: nothing can be said of them. */
-export async function fetchRecentDays(signal: AbortSignal): Promise<KnownDays> {
+export async function fetchRecentDays(signal: AbortSignal): Promise<LoadedDays> {
   const to = todayHere();
   const known = await fetchDays({ from: addDays(to, 1 - DAY_LIST_DAYS_MAX), to, signal });
   return { ...known, to: null };

@@ -1,7 +1,7 @@
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
 
 /** Days of the log, oldest first, without those of which nothing is said or remarked. */
-export type KnownDays = {
+export type LoadedDays = {
   readonly days: readonly ListedDay[];
   /** The first day that is known. */
   readonly from: string;
@@ -10,7 +10,7 @@ export type KnownDays = {
 };
 
 /** A day as it's known; `null` if nothing is said or remarked of it, `undefined` if it isn't known. */
-export function dayIn(known: KnownDays | undefined, date: string): ListedDay | null | undefined {
+export function dayIn(known: LoadedDays | undefined, date: string): ListedDay | null | undefined {
   if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
   return known.days.find((day) => day.date === date) ?? null;
 }

@@ -1,18 +1,18 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
-import { askAbout } from '#domain/cycle/ask-about.ts';
+import { needsConfirmation } from '#domain/cycle/ask-about.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
-import { applyDayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
-import { shownNow } from '#web/sync/overlay.ts';
-import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { optimisticData } from '#web/sync/overlay.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
 import { CYCLE_KEYS } from './cycle-keys.ts';
 import { replacedBy } from './day-changes.ts';
 import { oldDayQuery, recentDaysQuery } from './days.query.ts';
@@ -20,7 +20,7 @@ import { dayIn } from './known-days.ts';
 import { monthOfDaysQuery } from './month-of-days.query.ts';
 
 /** What a change of the log came to. */
-type Logged = {
+type LogResult = {
   /** Whether it waits on this device for a connection. */
   readonly isQueued: boolean;
   /** The start that it brought, which may be on another day, if it's to be asked whether that is bleeding in between. */
@@ -31,38 +31,38 @@ type Logged = {
  * Says something of a day, with what a press changes. It shows at once; a later press on the same takes the place of one that
  * waits. Rejects if the server refuses it, and then it shows no more.
  */
-export async function logDay(on: LocalDate, press: DayPress): Promise<Logged> {
-  const before = startsShown();
-  const answer = await sendOrKeep({
+export async function logDay(on: LocalDate, press: DayPatch): Promise<LogResult> {
+  const before = optimisticStarts();
+  const answer = await enqueueMutation({
     ...requestOf(dayCall, { params: { date: on }, body: press }),
     answer: dayCall.answer,
     about: { kind: 'day-logged', id: on, day: on },
     replaced: (waiting) => replacedBy(press, { on, waiting }),
   });
   return answer === QUEUED
-    ? { isQueued: true, asksAbout: askedSince(before) }
-    : { isQueued: false, asksAbout: askedBy(answer) };
+    ? { isQueued: true, asksAbout: startSince(before) }
+    : { isQueued: false, asksAbout: startInAnswer(answer) };
 }
 
 /** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
-export function undoOf(on: LocalDate, press: DayPress): DayPress | undefined {
-  const known = dayShown(on);
+export function undoOf(on: LocalDate, press: DayPatch): DayPatch | undefined {
+  const known = optimisticDay(on);
   if (known === undefined) return undefined;
   const before = Object.entries(known ?? emptyDay(on)).filter(([name]) => name in press);
-  const undo: DayPress = Object.fromEntries(before); // what was said of the day is what a call can say of it
-  return 'bleeding' in press && countsForNothing(on) ? { ...undo, counts: 0 } : undo;
+  const undo: DayPatch = Object.fromEntries(before); // what was said of the day is what a call can say of it
+  return 'bleeding' in press && isEpisodeExcluded(on) ? { ...undo, counts: 0 } : undo;
 }
 
 /** Whether none of a day's episode counts, as it's shown now; not if a day of it isn't known, or it didn't bleed. */
-export const countsForNothing = (on: LocalDate): boolean =>
-  dayShown(on)?.counts === 0 && isUncountedTo(on, -1) && isUncountedTo(on, 1);
+export const isEpisodeExcluded = (on: LocalDate): boolean =>
+  optimisticDay(on)?.counts === 0 && isExcludedTowards(on, -1) && isExcludedTowards(on, 1);
 
 /** Whether nothing counts that an episode has on one side of one of its days. */
-function isUncountedTo(on: LocalDate, side: -1 | 1): boolean {
+function isExcludedTowards(on: LocalDate, side: -1 | 1): boolean {
   let last = on;
   for (let away = 1; away <= EPISODE_GAP_DAYS; away++) {
     const next = addDays(last, side * away);
-    const shown = dayShown(next);
+    const shown = optimisticDay(next);
     if (shown === undefined) return false;
     if (!shown || !makesPeriods(shown.bleeding)) continue;
     if (shown.counts !== 0) return false;
@@ -72,10 +72,10 @@ function isUncountedTo(on: LocalDate, side: -1 | 1): boolean {
 }
 
 /** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */
-export function dayShown(on: LocalDate): DayLog | null | undefined {
+export function optimisticDay(on: LocalDate): DayLog | null | undefined {
   const { queryKey: ofMonth } = monthOfDaysQuery(firstOfMonth(on));
   const loaded = [recentDaysQuery.queryKey, oldDayQuery(on).queryKey, ofMonth].map((key) =>
-    dayIn(shownNow(key), on),
+    dayIn(optimisticData(key), on),
   );
   return loaded.find((day) => day !== undefined);
 }
@@ -86,21 +86,21 @@ export function dayShown(on: LocalDate): DayLog | null | undefined {
  */
 export async function logDays(
   change: DaysChange,
-): Promise<Logged & { readonly written: readonly string[] | undefined }> {
-  const written = writtenBy(change);
-  const before = startsShown();
-  const answer = await sendOrKeep({
+): Promise<LogResult & { readonly written: readonly string[] | undefined }> {
+  const written = changedDays(change);
+  const before = optimisticStarts();
+  const answer = await enqueueMutation({
     ...requestOf(daysCall, { body: change }),
     answer: daysCall.answer,
     about: { kind: 'days-logged', id: newId(), day: change.to },
   });
-  if (answer === QUEUED) return { isQueued: true, asksAbout: askedSince(before), written };
-  return { isQueued: false, asksAbout: askedBy(answer), written: answer.written };
+  if (answer === QUEUED) return { isQueued: true, asksAbout: startSince(before), written };
+  return { isQueued: false, asksAbout: startInAnswer(answer), written: answer.written };
 }
 
-function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] | undefined {
+function changedDays({ from, to, bleeding, only_unsaid }: DaysChange): string[] | undefined {
   const dates = [...daysOf({ start: from, end: addDays(to, 1) })];
-  const shown = dates.map(dayShown);
+  const shown = dates.map(optimisticDay);
   if (shown.includes(undefined)) return undefined;
   const before = shown.filter((day) => day != null);
   const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
@@ -111,17 +111,17 @@ function writtenBy({ from, to, bleeding, only_unsaid }: DaysChange): string[] | 
 }
 
 /** Every start as it's shown now. */
-const startsShown = (): LocalDate[] =>
+const optimisticStarts = (): LocalDate[] =>
   // What is loaded under this key.
-  ((shownNow(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).flatMap(
+  ((optimisticData(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).flatMap(
     ({ period_on }) => parseLocalDate(period_on) ?? [],
   );
 
-const askedBy = ({ ask, started }: Pick<DayLogged, 'ask' | 'started'>): LocalDate | undefined =>
+const startInAnswer = ({ ask, started }: Pick<DayLogged, 'ask' | 'started'>): LocalDate | undefined =>
   ask === null || started === null ? undefined : parseLocalDate(started.on);
 
 /** The start that has come since, if the server will ask about it. */
-function askedSince(before: readonly LocalDate[]): LocalDate | undefined {
-  const now = startsShown();
-  return now.find((start) => !before.includes(start) && askAbout(start, now));
+function startSince(before: readonly LocalDate[]): LocalDate | undefined {
+  const now = optimisticStarts();
+  return now.find((start) => !before.includes(start) && needsConfirmation(start, now));
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /** A form's words for errors, by field: one word for all errors, or one for each type of issue that its schema can have. */
-export type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+export type ErrorKeys = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 /** The schema that checks a form, and its words for errors. */
-export type Rules<Keys extends Words> = {
+export type FormRules<Keys extends ErrorKeys> = {
   readonly schema: v.GenericSchema;
   readonly words: Keys;
 };
 /** The word for each field's error; empty if there are none. */
-export type Faults<Keys extends Words> = {
+export type FormErrors<Keys extends ErrorKeys> = {
   readonly [Field in keyof Keys]?: Keys[Field] extends string ? Keys[Field] : Keys[Field][keyof Keys[Field]];
 };
 
@@ -16,10 +16,10 @@ export type Faults<Keys extends Words> = {
  * The word for each field's first error. Errors without a word can't come from what a person types, so they're left to the
  * server.
  */
-export function faultsOf<const Keys extends Words>(
-  { schema, words }: Rules<Keys>,
+export function findFormErrors<const Keys extends ErrorKeys>(
+  { schema, words }: FormRules<Keys>,
   values: Readonly<Record<keyof Keys, unknown>>,
-): Faults<Keys> {
+): FormErrors<Keys> {
   const { issues = [] } = v.safeParse(schema, values);
   const found: Record<string, string> = {};
   for (const issue of issues) {
@@ -29,5 +29,5 @@ export function faultsOf<const Keys extends Words>(
     const word = typeof keys === 'string' ? keys : keys?.[issue.type];
     if (word !== undefined) found[field] ??= word;
   }
-  return found as Faults<Keys>; // each field's own words
+  return found as FormErrors<Keys>; // each field's own words
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
-import { type Faults, faultsOf, type Rules, type Words } from './faults.ts';
+import { type ErrorKeys, type FormErrors, type FormRules, findFormErrors } from './faults.ts';
 
-type SchemaFormOptions<Values, Keys extends Words> = {
-  readonly rules: Rules<Keys>;
+type SchemaFormOptions<Values, Keys extends ErrorKeys> = {
+  readonly rules: FormRules<Keys>;
   readonly defaultValues: Values;
   /** Called after each change of a field. */
   readonly onType?: ((values: Values) => void) | undefined;
@@ -17,15 +17,16 @@ type SchemaFormOptions<Values, Keys extends Words> = {
  * A form of several fields that's checked against a schema on submit. If there are errors, the first field with one gets the
  * focus after its message is rendered. The message goes away when the field is changed.
  */
-export function useSchemaForm<Values extends FieldValues & Record<keyof Keys, unknown>, Keys extends Words>(
-  options: SchemaFormOptions<Values, Keys>,
-) {
+export function useSchemaForm<
+  Values extends FieldValues & Record<keyof Keys, unknown>,
+  Keys extends ErrorKeys,
+>(options: SchemaFormOptions<Values, Keys>) {
   const { rules, defaultValues, onType, onValid } = options;
   const element = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setError, clearErrors, getValues, reset, formState } = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>, // all of them
     resolver: (values) => {
-      const faults = Object.entries(faultsOf(rules, values));
+      const faults = Object.entries(findFormErrors(rules, values));
       if (faults.length === 0) return { values, errors: {} };
       const errors = Object.fromEntries(faults.map(([name, type]) => [name, { type }]));
       return { values: {}, errors: errors as FieldErrors<Values> }; // by its fields
@@ -52,9 +53,9 @@ export function useSchemaForm<Values extends FieldValues & Record<keyof Keys, un
       }),
     faults: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.type]),
-    ) as Faults<Keys>, // of the words that its rules and `refuse` gave
+    ) as FormErrors<Keys>, // of the words that its rules and `refuse` gave
     /** Shows an error that only the server's answer has. */
-    refuse: (name: Path<Values> & keyof Keys, word: NonNullable<Faults<Keys>[keyof Keys]>) => {
+    refuse: (name: Path<Values> & keyof Keys, word: NonNullable<FormErrors<Keys>[keyof Keys]>) => {
       flushSync(() => setError(name, { type: word }));
       if (element.current !== null) focusFirstError(element.current);
     },

@@ -1,7 +1,7 @@
 import { NetworkFailure } from './api-problem.ts';
 
 /** The server's answer or, if none comes, what this device knows of it; rejects if that's nothing (`undefined`). */
-export async function answerOrKnown<Answer>(
+export async function answerOrLoaded<Answer>(
   answer: Promise<Answer>,
   known: () => Answer | undefined,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Answer, type Call, isRead, type Sent } from '#domain/wire/call.ts';
+import { type Answer, type Call, type CallRequest, isRead } from '#domain/wire/call.ts';
 import { markBanned } from '#web/lib/session/ban.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from '#web/lib/session/session.ts';
 import { ApiProblem, isBan } from './api-problem.ts';
@@ -16,7 +16,9 @@ type Options = {
   readonly evenBeforeUnsent?: true;
 };
 /** A call's input, as its schemas define it, and options. */
-type With<C extends Call> = keyof Sent<C> extends never ? [options?: Options] : [sent: Sent<C> & Options];
+type SendArgs<C extends Call> = keyof CallRequest<C> extends never
+  ? [options?: Options]
+  : [sent: CallRequest<C> & Options];
 
 let beforeReads: (() => Promise<void>) | undefined;
 
@@ -31,11 +33,11 @@ export function doBeforeReads(work: () => Promise<void>): void {
  */
 export async function send<C extends Call & { readonly answer: v.GenericSchema }>(
   call: C,
-  ...[sent]: With<C>
+  ...[sent]: SendArgs<C>
 ): Promise<Answer<C>> {
   const { signal, idempotencyKey, evenBeforeUnsent }: Options = sent ?? {};
   // `With<C>` lets `sent` be absent only if the call needs no input.
-  const filled = requestOf(call, (sent ?? {}) as Sent<C>);
+  const filled = requestOf(call, (sent ?? {}) as CallRequest<C>);
   const request = { ...filled, signal, idempotencyKey, answer: call.answer };
   if (call.access === 'public') return sendCall(request, currentAccessToken());
   if (isRead(call) && !evenBeforeUnsent) await beforeReads?.();

@@ -1,4 +1,4 @@
-import type { Call, Sent } from '#domain/wire/call.ts';
+import type { Call, CallRequest } from '#domain/wire/call.ts';
 
 /** A call with its input filled in. */
 export type ApiRequest<Method extends Call['method'] = Call['method']> = {
@@ -16,7 +16,7 @@ type Filling = {
 /** Fills in a call: the path with its parameters and query, and the body. */
 export function requestOf<const C extends Call>(
   { method, path }: C,
-  sent: NoInfer<Sent<C>>,
+  sent: NoInfer<CallRequest<C>>,
 ): ApiRequest<C['method']> {
   // The calls' schemas guarantee string parameters and an object as body; these types can't express it.
   const { params = {}, query, body } = sent as Filling;

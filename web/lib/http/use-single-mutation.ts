@@ -19,13 +19,13 @@ export function useSingleMutation<Answer, Variables>(
   const client = useQueryClient();
   const mutation = useMutation(options);
   const { mutationKey } = options;
-  const isUnderWay = () => client.isMutating({ mutationKey, exact: true }) > 0;
+  const isInFlight = () => client.isMutating({ mutationKey, exact: true }) > 0;
   return {
     ...mutation,
     mutate: (...call) => {
-      if (!isUnderWay()) mutation.mutate(...call);
+      if (!isInFlight()) mutation.mutate(...call);
     },
     mutateAsync: (...call) =>
-      isUnderWay() ? Promise.reject(new Error('already under way')) : mutation.mutateAsync(...call),
+      isInFlight() ? Promise.reject(new Error('already under way')) : mutation.mutateAsync(...call),
   };
 }

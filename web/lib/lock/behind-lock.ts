@@ -3,7 +3,7 @@
 
 const TITLE = 'Marea';
 /** What the page would hear: a press on the lock must not count as one beside an open sheet. */
-const HEARD = [
+const BLOCKED_EVENTS = [
   'click',
   'dblclick',
   'contextmenu',
@@ -23,15 +23,15 @@ const HEARD = [
 /** What the lock does with a press or a key; the page behind it hears neither. */
 export type OnInput = (event: Event) => void;
 
-let isAway = false;
+let isShown = false;
 
 /** Whether the lock stands in the page's place. */
-export const isPageAway = (): boolean => isAway;
+export const isLockOverlayShown = (): boolean => isShown;
 
 /**
  * Puts an empty body in the page's place and gives all input to `onInput`. Returns the body, and what puts the page back.
  */
-export function takePageAway(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
+export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
   const page = document.body;
   const giveTitleBack = hideTitle();
   const scrolledTo = window.scrollY;
@@ -44,16 +44,16 @@ export function takePageAway(onInput: OnInput): { body: HTMLElement; putBack: ()
   document.documentElement.replaceChild(body, page);
   // The page goes on finding its own body: what it opens meanwhile opens there.
   Object.defineProperty(document, 'body', { configurable: true, get: () => page });
-  isAway = true;
+  isShown = true;
   // Before every other listener: the window hears first.
-  for (const type of HEARD) window.addEventListener(type, listen, true);
+  for (const type of BLOCKED_EVENTS) window.addEventListener(type, listen, true);
   return {
     body,
     putBack: () => {
-      for (const type of HEARD) window.removeEventListener(type, listen, true);
+      for (const type of BLOCKED_EVENTS) window.removeEventListener(type, listen, true);
       Reflect.deleteProperty(document, 'body');
       document.documentElement.replaceChild(page, body);
-      isAway = false;
+      isShown = false;
       giveTitleBack();
       window.scrollTo(0, scrolledTo);
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { deviceAsker } from '#web/lib/native/platform.ts';
+import { deviceVerifier } from '#web/lib/native/platform.ts';
 
 /** In a native shell the lock's list of passkeys holds this one name: the system is asked, not a passkey. */
 const SYSTEM = 'system';
@@ -11,14 +11,14 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Whether this device itself can verify its person: face, finger or its own PIN. */
-export async function canVerifyHere(): Promise<boolean> {
+export async function canVerifyUser(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
 /** By what this device can be asked for its person: in a native shell by the system, else by these passkeys of theirs. */
-export function askableHere(passkeys: readonly string[]): readonly string[] {
-  if (deviceAsker() !== undefined) return [SYSTEM];
+export function availableVerifiers(passkeys: readonly string[]): readonly string[] {
+  if (deviceVerifier() !== undefined) return [SYSTEM];
   return canUsePasskeys() ? passkeys : [];
 }
 
@@ -26,16 +26,16 @@ export function askableHere(passkeys: readonly string[]): readonly string[] {
 const USER_VERIFIED = 0x04;
 
 /**
- * Asks the device to verify its person by one of these, from `askableHere`. Nothing is sent: the challenge is random and nobody checks the
+ * Asks the device to verify its person by one of these, from `availableVerifiers`. Nothing is sent: the challenge is random and nobody checks the
  * signature. With a salt it also gives the passkey's 32 secret bytes for it (PRF). Rejects if it's cancelled or times out.
  */
-export async function verifyHere(
+export async function verifyUser(
   passkeys: readonly string[],
   salt?: Uint8Array<ArrayBuffer>,
 ): Promise<{ passkey: string; secret: Uint8Array<ArrayBuffer> | undefined }> {
   // An empty list would allow any passkey of this host, another person's too (WebAuthn §5.5).
   if (passkeys.length === 0) throw new Error('no passkey to ask for');
-  const ask = deviceAsker();
+  const ask = deviceVerifier();
   if (ask !== undefined) {
     await ask(i18next.t('lock.unlock'));
     return { passkey: SYSTEM, secret: undefined };

@@ -9,7 +9,7 @@ export type LockMessage =
 const NAME = 'marea.lock';
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
 
-export function tellLock(message: LockMessage): void {
+export function postLockMessage(message: LockMessage): void {
   channel?.postMessage(message);
 }
 

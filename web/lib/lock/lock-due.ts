@@ -2,7 +2,7 @@ import { LOCK_SEEN_KEY, readStored, store } from '#web/lib/device-storage.ts';
 import { lockSettings } from './lock-settings.ts';
 
 /** What a browser's pages share about the lock. Times are Unix milliseconds. */
-type Seen = {
+type LockActivity = {
   /** When the app was last in use. */
   readonly usedAt: number;
   /** The latest time at which a page has found the clock. */
@@ -11,13 +11,13 @@ type Seen = {
   readonly isLocked: boolean;
 };
 
-const NEVER: Seen = { usedAt: 0, latest: 0, isLocked: false };
+const NEVER: LockActivity = { usedAt: 0, latest: 0, isLocked: false };
 /** Corrections of a clock that lock nobody out. */
 const CLOCK_SLACK_MS = 1000;
 
-function seen(): Seen {
+function readLockActivity(): LockActivity {
   try {
-    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as Seen;
+    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as LockActivity;
     if (Number.isFinite(usedAt) && Number.isFinite(latest)) return { usedAt, latest, isLocked };
   } catch {
     // As below.
@@ -25,42 +25,43 @@ function seen(): Seen {
   return NEVER;
 }
 
-function note(change: Partial<Seen>): void {
+function updateLockActivity(change: Partial<LockActivity>): void {
   if (lockSettings() === undefined) return;
-  const before = seen();
+  const before = readLockActivity();
   const latest = Math.max(before.latest, Date.now());
   store(LOCK_SEEN_KEY, JSON.stringify({ ...before, latest, ...change }));
 }
 
 /** Records that the app is in use; a lock with a time counts from the last use. */
-export const noteUse = (): void => note({ usedAt: Date.now() });
+export const noteUse = (): void => updateLockActivity({ usedAt: Date.now() });
 
 /** Records what time it is; an earlier clock locks from then on. */
-export const noteTime = (): void => note({});
+export const noteTime = (): void => updateLockActivity({});
 
 /** Records that whoever comes next has to open the lock. */
-export const noteLocked = (): void => note({ isLocked: true });
+export const noteLocked = (): void => updateLockActivity({ isLocked: true });
 
 /** Records that the lock was opened, the only thing that undoes the above. */
-export const noteUnlocked = (): void => note({ usedAt: Date.now(), latest: Date.now(), isLocked: false });
+export const noteUnlocked = (): void =>
+  updateLockActivity({ usedAt: Date.now(), latest: Date.now(), isLocked: false });
 
 /** Whether the clock was set back, to before a time that a page has seen. */
 export const isClockBack = (): boolean =>
-  lockSettings() !== undefined && Date.now() < seen().latest - CLOCK_SLACK_MS;
+  lockSettings() !== undefined && Date.now() < readLockActivity().latest - CLOCK_SLACK_MS;
 
 /** The last use that this page knows of, and when it learned of it by the clock that nobody can set. */
-let known = { usedAt: 0, at: 0 };
+let lastKnownUse = { usedAt: 0, at: 0 };
 
 function sinceUseMs(): number {
-  const { usedAt } = seen();
-  if (usedAt !== known.usedAt) known = { usedAt, at: performance.now() };
-  return Math.max(Date.now() - usedAt, performance.now() - known.at);
+  const { usedAt } = readLockActivity();
+  if (usedAt !== lastKnownUse.usedAt) lastKnownUse = { usedAt, at: performance.now() };
+  return Math.max(Date.now() - usedAt, performance.now() - lastKnownUse.at);
 }
 
 /** Whether a page that was opened, and is out of view or comes back, is locked. A start always is. */
 export function isLockDue(): boolean {
   const settings = lockSettings();
   if (settings === undefined) return false;
-  if (seen().isLocked || isClockBack()) return true;
+  if (readLockActivity().isLocked || isClockBack()) return true;
   return settings.time !== 'start' && !(sinceUseMs() < Number(settings.time) * 60_000);
 }

@@ -1,6 +1,6 @@
 import { toBase64 } from '#web/lib/base64.ts';
 import { noteUnlocked } from './lock-due.ts';
-import { dropLock, lockSettings } from './lock-settings.ts';
+import { lockSettings, removeLock } from './lock-settings.ts';
 
 /** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
 export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {
@@ -16,8 +16,8 @@ export async function isLockOf(userId: string): Promise<boolean> {
 }
 
 /** After a sign-in: the same person keeps the lock, which they have just opened by it; anybody else begins without one. */
-export async function keepLockOf(userId: string): Promise<void> {
+export async function keepOrRemoveLock(userId: string): Promise<void> {
   if (lockSettings() === undefined) return;
   if (await isLockOf(userId)) noteUnlocked();
-  else dropLock();
+  else removeLock();
 }

@@ -35,7 +35,7 @@ export type LockSettings = {
 };
 
 /** Opened by nothing but a new sign-in: what settings that can't be read come to, and where new ones begin. */
-export const SHUT: LockSettings = {
+export const EMPTY_LOCK: LockSettings = {
   version: 1,
   owner: '',
   time: 'start',
@@ -49,15 +49,15 @@ export function lockSettings(): LockSettings | undefined {
   const stored = readStored(LOCK_KEY);
   if (stored === undefined) return undefined;
   try {
-    // Only `keepLock` writes it, of this version so far.
+    // Only `saveLock` writes it, of this version so far.
     const settings = JSON.parse(stored) as LockSettings | null;
-    return settings?.version === 1 ? settings : SHUT;
+    return settings?.version === 1 ? settings : EMPTY_LOCK;
   } catch {
-    return SHUT;
+    return EMPTY_LOCK;
   }
 }
 
-export function keepLock(settings: LockSettings): void {
+export function saveLock(settings: LockSettings): void {
   store(LOCK_KEY, JSON.stringify(settings));
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -72,7 +72,7 @@ export function onLockChange(listener: () => void): () => void {
   };
 }
 
-export function dropLock(): void {
+export function removeLock(): void {
   removeStored(LOCK_KEY);
   removeStored(LOCK_SEEN_KEY);
   window.dispatchEvent(new Event(CHANGED));

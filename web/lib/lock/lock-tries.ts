@@ -1,4 +1,4 @@
-import { databaseStep, PATIENCE_MS } from '#web/lib/database-step.ts';
+import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/lib/database-step.ts';
 import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storage.ts';
 import { after } from '#web/lib/time/after.ts';
 
@@ -44,7 +44,7 @@ export async function spendTry(now: number): Promise<{ tries: Tries; isSpent: bo
     const isSpent = waitMs(before, now) === 0;
     return { tries: isSpent ? { wrong: before.wrong + 1, at: now } : before, isSpent };
   }, now);
-  const spent = await Promise.race([spending, after(PATIENCE_MS)]);
+  const spent = await Promise.race([spending, after(DATABASE_TIMEOUT_MS)]);
   if (spent !== undefined) return spent;
   // Nothing is compared any more.
   spending.then(({ isSpent }) => isSpent && returnTry(now)).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { isPageAway } from '#web/lib/lock/behind-lock.ts';
+import { isLockOverlayShown } from '#web/lib/lock/behind-lock.ts';
 
 /** Top-level pages: back leaves the app here, whatever the history holds. */
 const ENDS = /^\/(?:dashboard$|pages\/start\.)/;
@@ -11,7 +11,7 @@ const OPEN_LAYER = ':is([role=dialog],[role=alertdialog],[role=menu],[role=listb
  * back would change the page behind it.
  */
 export function goBack({ canGoBack, leave }: { canGoBack: boolean; leave: () => void }): void {
-  if (isPageAway()) leave();
+  if (isLockOverlayShown()) leave();
   else if (document.querySelector(OPEN_LAYER) !== null) pressEscape();
   else if (ENDS.test(location.pathname) || !canGoBack) leave();
   else history.back();

@@ -1,7 +1,7 @@
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
 
 /** Has the system verify the device's person, who reads the reason; rejects if it doesn't. */
-export type AskDevice = (reason: string) => Promise<void>;
+export type VerifyDeviceUser = (reason: string) => Promise<void>;
 
 /** What differs between browsers and the native shells; nothing else in the app depends on it. */
 export type Platform = {
@@ -9,7 +9,7 @@ export type Platform = {
   /** Sends a request to a path of the API, on whatever origin. */
   readonly reachApi: (path: string, init: RequestInit) => Promise<Response>;
   /** In the native shells, which have no passkeys for it. */
-  readonly askDevice?: AskDevice;
+  readonly askDevice?: VerifyDeviceUser;
 };
 
 let platform: Platform = {
@@ -28,7 +28,7 @@ export function reachApi(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** What asks the system for the device's person, in a native shell. */
-export function deviceAsker(): AskDevice | undefined {
+export function deviceVerifier(): VerifyDeviceUser | undefined {
   return platform.askDevice;
 }
 

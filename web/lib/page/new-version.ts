@@ -8,7 +8,7 @@ export function noteNewVersion(): void {
 }
 
 /** Whether a newer build than this page's is known to be on the device. */
-export function isNewVersionThere(): boolean {
+export function hasNewVersion(): boolean {
   return isThere;
 }
 
@@ -19,7 +19,7 @@ export function onNewVersion(listener: () => void): () => void {
 }
 
 /** Asks the browser to check for a newer build; by itself it checks only when a page opens. */
-export async function lookForNewVersion(): Promise<void> {
+export async function checkForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
 }

@@ -21,7 +21,7 @@ export function askableConsents({ consents, consents_due: due }: ConsentState): 
  * `missing` if a needed consent was never given or was withdrawn, `newTexts` if only new versions have to be read, else
  * `nothing`.
  */
-export function consentsAsked({ details }: Pick<UserDetails, 'details'>): 'missing' | 'newTexts' | 'nothing' {
+export function consentStatus({ details }: Pick<UserDetails, 'details'>): 'missing' | 'newTexts' | 'nothing' {
   if (NEEDED_CONSENTS.some((kind) => details.consents[kind]?.given !== 1)) return 'missing';
   return askableConsents(details).length > 0 ? 'newTexts' : 'nothing';
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPasskeys } from '#domain/account/passkey.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ASKED_BY_LOADER } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
 
 /** The person's passkeys; reloaded whenever the list opens. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => send(listPasskeys, { signal }),
-  ...ASKED_BY_LOADER,
+  ...LOADER_QUERY_OPTIONS,
 });

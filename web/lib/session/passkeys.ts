@@ -9,7 +9,7 @@ import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
-type Asking = {
+type PasskeyOptions = {
   /** With it the browser offers passkeys in the address's field until it is aborted, instead of asking at once. */
   readonly inField?: AbortSignal;
 };
@@ -18,7 +18,7 @@ type Asking = {
  * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. Rejects if
  * nothing was chosen.
  */
-export const tokensByPasskey = (asking: Asking = {}): Promise<Tokens> =>
+export const tokensByPasskey = (asking: PasskeyOptions = {}): Promise<Tokens> =>
   answerByPasskey(asking, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
 
 /** Proves by a passkey that this session is in the right hands. Rejects as `tokensByPasskey`. */
@@ -28,7 +28,7 @@ export const confirmByPasskey = (): Promise<unknown> =>
 type Assertion = v.InferOutput<typeof confirmByPasskeySchema>['response'];
 
 async function answerByPasskey<Answer>(
-  { inField }: Asking,
+  { inField }: PasskeyOptions,
   answer: (response: Assertion) => Promise<Answer>,
 ): Promise<Answer> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
@@ -49,38 +49,38 @@ async function answerByPasskey<Answer>(
     ...(userHandle === undefined ? {} : { userHandle }),
   };
   return answer({ id, rawId, type, response: sent }).catch(async (error: unknown) => {
-    if (isUnknownThere(error))
+    if (isUnknownCredential(error))
       await signal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: id });
     throw error;
   });
 }
 
 /** Whether the server refused an answer because the passkey is no longer anyone's. */
-const isUnknownThere = (error: unknown): boolean =>
+const isUnknownCredential = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   error.code === 'code_invalid' &&
   error.errors.some(({ path }) => path === 'response.id');
 
 /** The last request for a challenge. */
-let asked: Promise<unknown> = Promise.resolve();
+let lastChallenge: Promise<unknown> = Promise.resolve();
 
 /** One after the other: the first answer names this browser by a cookie, which the next request has to bring. */
 function signInOptions() {
-  const asking = asked.then(() => send(passkeySignInOptions, { body: {} }));
-  asked = asking.catch(() => undefined);
+  const asking = lastChallenge.then(() => send(passkeySignInOptions, { body: {} }));
+  lastChallenge = asking.catch(() => undefined);
   return asking;
 }
 
 type Tokens = { readonly xox: string; readonly stx: string };
 
 /** Whether the browser can offer passkeys in a field. */
-export async function canAskInField(): Promise<boolean> {
+export async function canAutofillPasskeys(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
   return browserSupportsWebAuthnAutofill().catch(() => false);
 }
 
 /** Makes a passkey. What it says of its keys is whether it can make any; the keys themselves stay here. */
-export async function newPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
+export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, type, response, clientExtensionResults } = await startRegistration({
     optionsJSON: options,
@@ -116,9 +116,9 @@ async function signal(hint: Parameters<typeof sendSignal>[0]): Promise<void> {
 }
 
 /** Whether the person, or their browser, ended it: cancelled, timed out, or nothing there to choose. */
-export const isNothingChosen = (error: unknown): boolean =>
+export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
 /** Whether the device already has a passkey of this person. */
-export const isAlreadyThere = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

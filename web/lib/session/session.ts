@@ -15,10 +15,10 @@ import { onTabMessage, postToTabs, type SessionMessage } from './session-channel
 const LOCK = 'marea.session.refresh';
 
 /** How long a call without a refresh token waits before it checks again (contract §9). */
-export const SECOND_LOOK_DELAY_MS = 5000;
+export const RECHECK_DELAY_MS = 5000;
 
 /** How long a tab waits for the access token of another tab that has just refreshed. */
-const NEIGHBOUR_WAIT_MS = 250;
+const OTHER_TAB_WAIT_MS = 250;
 
 let accessToken: string | undefined;
 let refreshing: Promise<string> | undefined;
@@ -60,7 +60,7 @@ export function endSession(): void {
 }
 
 /** Goes to the landing page, which isn't part of the app, unless the current page is public. */
-export function leaveForStart(): void {
+export function leaveToLandingPage(): void {
   if (isPublicPath(location.pathname)) return;
   // Hides the page from now on, also if the browser restores it from its cache.
   document.documentElement.hidden = true;
@@ -90,7 +90,7 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
   const end = () => {
     accessToken = undefined;
     forget();
-    leaveForStart();
+    leaveToLandingPage();
   };
   onTabMessage((message) => {
     if (message.kind === 'refreshed') accessToken = message.stx;
@@ -131,9 +131,9 @@ function storedRefreshToken(): string | undefined {
 }
 
 async function refreshInTurn(stale: string | undefined): Promise<string> {
-  const before = storedRefreshToken() ?? (await lookOnceMore());
+  const before = storedRefreshToken() ?? (await recheckToken());
   if (before === undefined) {
-    leaveForStart();
+    leaveToLandingPage();
     throw new ApiProblem({ code: 'unauthorized', status: 401 });
   }
   const neighbour = listenForRefresh();
@@ -141,7 +141,7 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
     return await takeTurn(async (hadToWait) => {
       // A sign-in or another tab may have brought a token while this tab waited.
       const newest = storedRefreshToken();
-      if (hadToWait || (newest !== undefined && newest !== before)) await neighbour.within(NEIGHBOUR_WAIT_MS);
+      if (hadToWait || (newest !== undefined && newest !== before)) await neighbour.within(OTHER_TAB_WAIT_MS);
       if (accessToken !== undefined && accessToken !== stale) return accessToken;
       return exchange(newest ?? before);
     });
@@ -159,8 +159,8 @@ async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<
   return done ?? navigator.locks.request(LOCK, () => work(true));
 }
 
-async function lookOnceMore(): Promise<string | undefined> {
-  await after(SECOND_LOOK_DELAY_MS);
+async function recheckToken(): Promise<string | undefined> {
+  await after(RECHECK_DELAY_MS);
   return storedRefreshToken();
 }
 
@@ -184,11 +184,11 @@ async function exchange(refreshToken: string): Promise<string> {
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
     if (isDead(error)) {
       // If that can't be done yet, the session stays for now, and the next call tries again.
-      await sealWhatWaits();
+      await sealQueuedChanges();
       endSession();
     }
     // A network error or a busy server doesn't end the session: the caller shows the error and can retry.
-    if (!isShownInPlace(error)) leaveForStart();
+    if (!isShownInPlace(error)) leaveToLandingPage();
     throw error;
   }
 }
@@ -197,7 +197,7 @@ async function exchange(refreshToken: string): Promise<string> {
  * Seals unsent changes until their owner signs in again; nobody else can read them (decision 125). Rejects with
  * `NetworkFailure` if the code for that can't be loaded.
  */
-async function sealWhatWaits(): Promise<void> {
+async function sealQueuedChanges(): Promise<void> {
   if (!hasUnsent()) return;
   const { sealUnsent } = await import('#web/sync/sealed.ts').catch((cause) => {
     throw new NetworkFailure(cause);

@@ -4,33 +4,33 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { restoreOfAnyDay } from '#web/sync/kept-cache.ts';
+import { hydratePersisted } from '#web/sync/kept-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
 /** Asks the server who is signed in. */
-type Ask = (signal: AbortSignal) => Promise<UserDetails>;
+type FetchUser = (signal: AbortSignal) => Promise<UserDetails>;
 
 /** Loads only the person. */
-export const askDetails: Ask = (signal) => send(readDetails, { signal, evenBeforeUnsent: true });
+export const fetchDetails: FetchUser = (signal) => send(readDetails, { signal, evenBeforeUnsent: true });
 
 /** The signed-in person and where they are in their cycle. Every feature uses it, so it's here. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => fetchUser(askDetails, signal),
+  queryFn: ({ signal }) => fetchUser(fetchDetails, signal),
   staleTime: TWELVE_HOURS_MS,
   refetchInterval: TWELVE_HOURS_MS,
   refetchOnWindowFocus: 'always',
 });
 
 /** The same query through a call that returns more than the person; callers that wait for the user share it. */
-export const userQueryBy = (ask: Ask): typeof userQuery => ({
+export const userQueryBy = (ask: FetchUser): typeof userQuery => ({
   ...userQuery,
   queryFn: ({ signal }) => fetchUser(ask, signal),
 });
 
 /** The person. Without a connection at the start of a visit, the last loaded one is used, with the other data loaded then. */
-async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
+async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetails> {
   const wasOnline = navigator.onLine;
   try {
     return await ask(signal);
@@ -46,7 +46,7 @@ async function fetchUser(ask: Ask, signal: AbortSignal): Promise<UserDetails> {
 }
 
 async function lastLoaded(): Promise<UserDetails | undefined> {
-  await restoreOfAnyDay();
+  await hydratePersisted();
   return queryClient.getQueryData<UserDetails>(['user']);
 }
 

@@ -6,7 +6,7 @@ import { browserTimeZone } from './use-today.ts';
 
 const KEY = 'marea.journey';
 /** A shorter trip isn't worth a question, in seconds. */
-const LONG_ENOUGH = 86_400;
+const MIN_JOURNEY_SECONDS = 86_400;
 
 /** Since when the device's clock has shown another time than the profile's zone (unix seconds), and whether the question was answered. */
 type Journey = { readonly since: number; readonly isAnswered: boolean };
@@ -24,11 +24,11 @@ export function zoneToOffer(zoneOfProfile: string): string | undefined {
   }
   const journey = readJourney();
   if (journey === undefined) save({ since: now, isAnswered: false });
-  return journey && !journey.isAnswered && now - journey.since > LONG_ENOUGH ? zone : undefined;
+  return journey && !journey.isAnswered && now - journey.since > MIN_JOURNEY_SECONDS ? zone : undefined;
 }
 
 /** The person keeps the profile's zone: nothing more is offered on this journey. */
-export function keepZone(): void {
+export function dismissZoneOffer(): void {
   save({ since: minuteNow(), isAnswered: true });
 }
 

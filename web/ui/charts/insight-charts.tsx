@@ -5,7 +5,7 @@ import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import type * as Plots from './insight-plots.tsx';
 import { PhaseGlyph } from './phase-glyph.tsx';
 
-type Described = {
+type ChartLabelProps = {
   /** The chart's content in words. */
   label: string;
 };
@@ -25,7 +25,7 @@ const RecordPlot = latePlot((plots) => plots.RecordPlot);
 const PhasePlot = latePlot((plots) => plots.PhasePlot);
 
 /** The length of each cycle, and the expected range for the current one. */
-export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & Described) {
+export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & ChartLabelProps) {
   return (
     <PlotFrame label={label}>
       <LengthPlot {...plot} />
@@ -34,7 +34,7 @@ export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & Describe
 }
 
 /** How many days each forecast was off. */
-export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & Described) {
+export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & ChartLabelProps) {
   return (
     <PlotFrame label={label}>
       <RecordPlot {...plot} />
@@ -43,7 +43,7 @@ export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & Describe
 }
 
 /** A value for each phase, above the phases' glyphs. */
-export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & Described) {
+export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & ChartLabelProps) {
   return (
     <div>
       <PlotFrame label={label}>
@@ -61,7 +61,7 @@ export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & Described)
 }
 
 /** A plot with its label; the plot's code loads when scrolled near. */
-function PlotFrame({ label, children }: Described & { children: ReactNode }) {
+function PlotFrame({ label, children }: ChartLabelProps & { children: ReactNode }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} role="img" aria-label={label} className="insight-plot">

@@ -17,7 +17,7 @@ export type DisclosureFieldProps = {
   children: (close: () => void) => ReactNode;
 };
 
-const comeIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
 
 /**
  * A choice too large for one line. It opens below itself, so that sheets need no overlay. Escape closes it, the cross clears
@@ -79,7 +79,7 @@ export function DisclosureField(props: DisclosureFieldProps) {
           )}
         </div>
         {isOpen && (
-          <div ref={comeIntoView} className="disclosure-body">
+          <div ref={scrollIntoView} className="disclosure-body">
             {children(close)}
           </div>
         )}

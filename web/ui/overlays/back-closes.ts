@@ -22,7 +22,7 @@ let afterReturn: (() => void) | undefined;
 const ownLayers = () => layers.filter(({ entry }) => entry === 'own');
 
 /** Takes in that the router has changed the address. */
-export function noteAddress(): void {
+export function recordAddress(): void {
   const { [KEY]: depth, __TSR_index: index } = history.state ?? {};
   present = { href: location.href, depth: Number(depth ?? 0), index: Number(index ?? 0) };
 }
@@ -33,20 +33,20 @@ function addEntries(): void {
     const state = { ...history.state, [KEY]: present.depth + 1 };
     // The router has put its own function in front of this one.
     History.prototype.pushState.call(history, state, '');
-    noteAddress();
+    recordAddress();
   }
 }
 
 function onPop(event: PopStateEvent): void {
   if (afterReturn !== undefined) {
     event.stopImmediatePropagation();
-    noteAddress();
+    recordAddress();
     afterReturn();
     afterReturn = undefined;
     return;
   }
   const before = present;
-  noteAddress();
+  recordAddress();
   const top = layers.at(-1);
   if (top?.entry === 'leaving' && present.index < before.index) {
     // Back has left the page that it asks about: first return, then cancel.
@@ -67,7 +67,7 @@ function onPop(event: PopStateEvent): void {
 }
 
 function open(layer: Layer): () => void {
-  noteAddress();
+  recordAddress();
   layers = [...layers, layer];
   addEntries();
   return () => {
@@ -76,12 +76,12 @@ function open(layer: Layer): () => void {
 }
 
 /** How Back closes a layer: `place` where it leaves the layer's own address, `leaving` for a question about leaving the page. */
-export type BackWay = Layer['entry'] | 'place';
+export type BackBehavior = Layer['entry'] | 'place';
 
 /** Lets the browser's Back close what is open, as Escape does; what was opened last is closed first. */
-export function useBackCloses(
+export function useCloseOnBack(
   isOpen: boolean,
-  { onClose, way = 'own' }: { onClose: () => void; way?: BackWay | undefined },
+  { onClose, way = 'own' }: { onClose: () => void; way?: BackBehavior | undefined },
 ): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useBackCloses(
 }
 
 if ('window' in globalThis) {
-  noteAddress();
+  recordAddress();
   // The router imports this file, so that it hears of a pop later: it would take it for a navigation.
   window.addEventListener('popstate', onPop);
 }

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './back-closes.ts';
 import { closingUnlessOn } from './popover-panel.tsx';
 import './choice-panel.css';
 
@@ -25,7 +25,7 @@ const EDGE = 16;
 /** A few choices next to their button, of which a press is all that's needed. Escape and a press elsewhere close it. */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { open, onClose, button, buttons, first, title, closeLabel, children } = props;
-  useBackCloses(open, { onClose });
+  useCloseOnBack(open, { onClose });
   return (
     <Popover.Root open={open} modal="trap-focus" onOpenChange={closingUnlessOn(buttons, onClose)}>
       <Popover.Portal>

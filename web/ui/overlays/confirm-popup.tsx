@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { type BackWay, useBackCloses } from './back-closes.ts';
+import { type BackBehavior, useCloseOnBack } from './back-closes.ts';
 import './confirm-popup.css';
 import './scrim.css';
 
@@ -17,13 +17,13 @@ export type ConfirmDialogProps = {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   /** `leaving` if it asks about leaving the page. */
-  backWay?: BackWay | undefined;
+  backWay?: BackBehavior | undefined;
 };
 
 /** The question itself, loaded when one first opens. */
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
-  useBackCloses(open, { onClose: onCancel, way: props.backWay });
+  useCloseOnBack(open, { onClose: onCancel, way: props.backWay });
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './back-closes.ts';
 import './popover-panel.css';
 import './menu-panel.css';
 
@@ -24,7 +24,7 @@ export type MenuPanelProps = {
 
 /** The menu itself, loaded when one first opens. */
 export function MenuPanel({ button, label, onClose, groups }: MenuPanelProps) {
-  useBackCloses(true, { onClose });
+  useCloseOnBack(true, { onClose });
   return (
     <Menu.Root open modal={false} onOpenChange={(next) => !next && onClose()}>
       <Menu.Portal>

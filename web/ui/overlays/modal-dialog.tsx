@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './back-closes.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 import './modal-dialog.css';
@@ -16,7 +16,7 @@ export type ModalProps = {
 
 /** The modal itself, loaded when one first opens. */
 export function ModalDialog({ open, onClose, title, closeLabel, children }: ModalProps) {
-  useBackCloses(open, { onClose });
+  useCloseOnBack(open, { onClose });
   const titleRef = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>

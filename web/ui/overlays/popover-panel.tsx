@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './back-closes.ts';
 import './popover-panel.css';
 
 export type PopoverPanelProps = {
@@ -39,7 +39,7 @@ export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: 
 /** The popover itself, loaded when one first opens. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { open, onClose, button, position } = props;
-  useBackCloses(open, { onClose });
+  useCloseOnBack(open, { onClose });
   const titleRef = useRef<HTMLHeadingElement>(null);
   const place: OfPosition = position === 'center' ? CENTRED : { side: position, sideOffset: GAP };
   return (

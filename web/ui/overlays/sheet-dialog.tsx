@@ -2,7 +2,7 @@ import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type BackWay, useBackCloses } from './back-closes.ts';
+import { type BackBehavior, useCloseOnBack } from './back-closes.ts';
 import { closeRequest } from './close-request.ts';
 import { DialogHead } from './dialog-head.tsx';
 import { SheetLead } from './sheet-back.tsx';
@@ -82,7 +82,7 @@ export type SheetProps = {
   /** Gets the focus when it opens, instead of the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** `place` if the page's address says that it's open, so that Back closes it by itself. */
-  backWay?: BackWay | undefined;
+  backWay?: BackBehavior | undefined;
   children: ReactNode;
 };
 
@@ -104,12 +104,12 @@ export function SheetDialog(props: SheetProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [lead, setLead] = useState<HTMLElement | null>(null);
   const drag = useSheetDrag(onClose);
-  useBackCloses(open, { onClose, way: backWay });
+  useCloseOnBack(open, { onClose, way: backWay });
   return (
     <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim z-30" />
-        <Dialog.Viewport ref={sitOnKeyboard} className="sheet-frame fixed inset-0 z-40 flex overflow-hidden">
+        <Dialog.Viewport ref={followKeyboard} className="sheet-frame fixed inset-0 z-40 flex overflow-hidden">
           <Dialog.Popup
             data-height={height}
             initialFocus={initialFocus ?? titleRef}
@@ -136,7 +136,7 @@ export function SheetDialog(props: SheetProps) {
  * Keeps a sheet's frame above a keyboard that covers the page instead of making it smaller, as on iOS. Elsewhere
  * `interactive-widget=resizes-content` does.
  */
-function sitOnKeyboard(frame: HTMLElement | null) {
+function followKeyboard(frame: HTMLElement | null) {
   const seen = window.visualViewport;
   if (frame === null || !seen) return;
   const settle = () => {

@@ -21,7 +21,7 @@ export type TaskCardProps = {
   onMenu: (button: HTMLElement) => void;
 };
 
-const comeIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
+const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' });
 
 /** A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. */
 export function TaskCard(props: TaskCardProps) {
@@ -34,7 +34,7 @@ export function TaskCard(props: TaskCardProps) {
       data-color={color ?? undefined}
       data-current={isCurrent ? '' : undefined}
       data-shown={isShown ? '' : undefined}
-      ref={isShown ? comeIntoView : undefined}
+      ref={isShown ? scrollIntoView : undefined}
     >
       {check}
       <div className="task-card-lines">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCallTally, reportedAfter } from '#domain/account/call-tally.ts';
+import { createCallTally, reportThreshold } from '#domain/account/call-tally.ts';
 
 const LIMIT = { max: 20, windowSeconds: 60 };
 
@@ -32,12 +32,12 @@ describe('one counter', () => {
     tally.take(60, LIMIT);
     expect(tally.report(LIMIT)).toBe(0);
     tally.take(61, LIMIT);
-    expect(tally.report(LIMIT)).toBe(reportedAfter(LIMIT));
+    expect(tally.report(LIMIT)).toBe(reportThreshold(LIMIT));
     expect(tally.report(LIMIT)).toBe(0);
   });
 
   it('reports each call if the limit is below ten', () => {
-    expect(reportedAfter({ max: 3, windowSeconds: 60 })).toBe(1);
+    expect(reportThreshold({ max: 3, windowSeconds: 60 })).toBe(1);
   });
 });
 
@@ -64,7 +64,7 @@ describe('several counters', () => {
           counter.hear(reports.filter(({ by }) => by !== counter.id));
         }
 
-        const most = LIMIT.max + counters.length * reportedAfter(LIMIT);
+        const most = LIMIT.max + counters.length * reportThreshold(LIMIT);
         for (const end of passed) {
           const inWindow = passed.filter((at) => at > end - LIMIT.windowSeconds && at <= end);
           expect(inWindow.length).toBeLessThanOrEqual(most);

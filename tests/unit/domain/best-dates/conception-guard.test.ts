@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import { isConceptionWish } from '#domain/best-dates/conception-guard.ts';
+import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { OWN_SENTENCES, readGuardSentences, readSentences } from '#tests/sentences/read-sentences.ts';
 
-const isDeclined = (text: string) => isConceptionWish(tokensOf(text));
+const isDeclined = (text: string) => isConceptionIntent(tokensOf(text));
 const guarded = readGuardSentences();
 const wishes = guarded.filter(({ label }) => label === 'declined');
 const nearMisses = guarded.filter(({ label }) => label === 'ordinary');

@@ -7,7 +7,7 @@ import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
-import { type CycleRecord, EMPTY_PROFILE, NOTHING_STORED } from '#worker/cycle/cycle-record.ts';
+import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
@@ -29,7 +29,7 @@ async function serverAnswers(
   const starts = [...log]
     .map(([periodId, startedOn]) => ({ ...REPORTED_START, periodId, startedOn }))
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
-  const also = { ...NOTHING_STORED, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
+  const also = { ...EMPTY_RECORD, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
   const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
   const status = await cycleStatusOf(known, { record: also, words: { open: async () => ({}) } });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { applyLogChange, type Log, type LogChange } from '#domain/cycle/apply-log-change.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
-import type { DayPress } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
 import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 
 const NOW = { timeZone: 'Europe/Brussels', today: '2026-11-23' as LocalDate };
 const on = (day: number) => addDays('2026-10-31' as LocalDate, day);
-const press = (day: number, patch: DayPress): LogChange => ({ kind: 'day', on: on(day), press: patch });
+const press = (day: number, patch: DayPatch): LogChange => ({ kind: 'day', on: on(day), patch });
 const named = (day: number): LogChange => ({ kind: 'logged', id: `said ${day}`, on: on(day) });
 const light = { bleeding: 'light' } as const;
 
@@ -126,7 +126,7 @@ function changeOf(write: Write, log: Log): LogChange | undefined {
     return {
       kind: 'day',
       on: write.day,
-      press: { ...bleedingFields, ...(counts === undefined ? {} : { counts }) },
+      patch: { ...bleedingFields, ...(counts === undefined ? {} : { counts }) },
     };
   }
   if (write.does === 'import') return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, LAST_DAY } from '#domain/calendar/local-date.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
-import { askedCycles } from '#domain/cycle/asked-cycles.ts';
-import { isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { cyclesToConfirm } from '#domain/cycle/asked-cycles.ts';
+import { startsCycle } from '#domain/cycle/counted-starts.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { FIRST_LENGTH_DAYS } from '#domain/cycle/cycle-grid.ts';
@@ -63,7 +63,7 @@ describe('an odd cycle', () => {
 describe('what is asked about', () => {
   const REGULAR = [28, 28, 27, 28, 29, 28, 28, 28];
   const asked = (lengths: number[], changes?: Partial<CycleFacts>) =>
-    askedCycles(factsOf(lengths, changes)).map(({ days }) => days);
+    cyclesToConfirm(factsOf(lengths, changes)).map(({ days }) => days);
 
   test.each([
     ['a doubled interval of a regular person', [...REGULAR, 56, 28], [56]],
@@ -268,7 +268,7 @@ describe('bleeding after a pack', () => {
       withdrawalUntil: left(16),
     };
     const isStart = (origin: 'said' | 'bleeding', days: number) =>
-      isOfACycle({ origin, startedOn: left(days) }, [span]);
+      startsCycle({ origin, startedOn: left(days) }, [span]);
     expect([isStart('bleeding', 12), isStart('bleeding', 16), isStart('bleeding', 17)]).toEqual([
       false,
       false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { bleedingDays, type KnownPeriod, unloggedDays } from '#domain/cycle/bleeding-days.ts';
+import { bleedingDays, type LoggedPeriod, unloggedDays } from '#domain/cycle/bleeding-days.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
@@ -23,10 +23,10 @@ function predictionsOf(starts: readonly LocalDate[], today = TODAY): Predictions
 
 type Logged = Readonly<Record<string, BleedingLevel>>;
 
-const periodOf = (on: LocalDate): KnownPeriod => ({ on, isReported: true, length: null });
+const periodOf = (on: LocalDate): LoggedPeriod => ({ on, isReported: true, length: null });
 
 function marksOf(
-  periods: readonly KnownPeriod[],
+  periods: readonly LoggedPeriod[],
   { logged = {} as Logged, today = TODAY, usualDays = 5, hasForecast = true } = {},
 ) {
   const starts = periods.map(({ on }) => on);

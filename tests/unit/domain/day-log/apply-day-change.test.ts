@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { applyDayChange, type DayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
 const TODAY = '2026-11-23' as LocalDate;
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}` as LocalDate;
-const press = (day: number, patch: DayPress): DayChange => ({ kind: 'day', on: on(day), press: patch });
+const press = (day: number, patch: DayPatch): DayChange => ({ kind: 'day', on: on(day), patch });
 
 const daysAfter = (...changes: DayChange[]): readonly DayLog[] =>
   changes.reduce<readonly DayLog[]>((days, change) => applyDayChange(days, { change, today: TODAY }), []);

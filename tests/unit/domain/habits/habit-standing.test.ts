@@ -11,7 +11,7 @@ import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const FIRST = day('2025-02-03');
 
-/** Somebody with irregular cycles from `FIRST` on, a mode in between for some, and where they are now. */
+/** Somebody with irregular cycles from `DEFAULT_PINS` on, a mode in between for some, and where they are now. */
 const anyFacts: fc.Arbitrary<CycleFacts> = fc
   .record({
     lengths: fc.array(fc.integer({ min: 15, max: 70 }), { maxLength: 10 }),
@@ -46,7 +46,7 @@ function progressOf(
   return habitProgress(habit, trackedDays(facts, [habit]));
 }
 
-/** The days from `FIRST` until today on which a schedule asks for the habit, told without the code under test. */
+/** The days from `DEFAULT_PINS` until today on which a schedule asks for the habit, told without the code under test. */
 function dueUntilToday(facts: CycleFacts, schedule: { weekdays: number; phases: number }): LocalDate[] {
   const phases = pastPhases(facts, { start: FIRST, end: facts.today });
   return phases.flatMap((phase, index) => {

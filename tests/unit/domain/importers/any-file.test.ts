@@ -4,11 +4,11 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
-import { LEFT_OUT_REASONS, type RecordFate, type ReportedDay } from '#domain/importers/record-fate.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
+import { LEFT_OUT_REASONS, type ParsedRecord, type ReportedDay } from '#domain/importers/record-fate.ts';
 import { afterImport, planOf, TODAY } from './known-history.ts';
 
-const read = (...fates: readonly RecordFate[]) =>
+const read = (...fates: readonly ParsedRecord[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });
 
 /** How many records the lines of a receipt account for. */
@@ -50,7 +50,7 @@ const anyDay: fc.Arbitrary<ReportedDay> = fc
   )
   // What the generator makes may have values that no schema takes: readers may, too.
   .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as ReportedDay);
-const anyFate: fc.Arbitrary<RecordFate> = fc.oneof(
+const anyFate: fc.Arbitrary<ParsedRecord> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
@@ -76,7 +76,7 @@ const anyFates = fc.array(anyFate, { maxLength: 30 });
 test('the receipt accounts for every record', () => {
   fc.assert(
     fc.property(anyFates, anyFates, (before, fates) => {
-      const known = afterImport(NOTHING_KNOWN, planOf(read(...before)).sent);
+      const known = afterImport(EMPTY_HISTORY, planOf(read(...before)).sent);
       const { receipt } = planOf(read(...fates), { known });
       expect(sumOf(receipt)).toBe(fates.length);
       expect(receipt.records).toBe(fates.length);
@@ -87,7 +87,7 @@ test('the receipt accounts for every record', () => {
 test('the same file a second time has nothing new, also over what I changed since', () => {
   fc.assert(
     fc.property(anyFates, anyFates, (fates, mine) => {
-      const mineFirst = afterImport(NOTHING_KNOWN, planOf(read(...mine)).sent);
+      const mineFirst = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);
       const reading = read(...fates);
       const first = planOf(reading, { known: mineFirst });
       const again = planOf(reading, { known: afterImport(mineFirst, first.sent) });
@@ -105,7 +105,7 @@ test('the same file a second time has nothing new, also over what I changed sinc
 test('nothing that I said changes', () => {
   fc.assert(
     fc.property(anyFates, anyFates, (mine, theirs) => {
-      const before = afterImport(NOTHING_KNOWN, planOf(read(...mine)).sent);
+      const before = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);
       const after = afterImport(before, planOf(read(...theirs), { known: before }).sent);
       for (const [on, day] of before.days) {
         for (const [key, value] of Object.entries(day)) {

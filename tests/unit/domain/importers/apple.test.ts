@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 
 const ON = '2025-01-03';
 
@@ -25,15 +25,15 @@ const recordOf = (type: string, { value, end, unit, start, metadata = {} }: Give
   metadata,
 });
 
-const category = (kind: string, given: Given = {}): RecordFate =>
+const category = (kind: string, given: Given = {}): ParsedRecord =>
   readAppleRecord(recordOf(`HKCategoryTypeIdentifier${kind}`, given));
-const reportedFields = (fate: RecordFate): Partial<ReportedDay> => {
+const reportedFields = (fate: ParsedRecord): Partial<ReportedDay> => {
   const { on: _, ...fields } = fate.fate === 'said' ? (fate.days[0] ?? { on: ON }) : { on: ON };
   return fields;
 };
 const flow = (value: string, given: Given = {}) =>
   category('MenstrualFlow', { value: `HKCategoryValue${value}`, ...given });
-const daysOf = (fate: RecordFate): string[] => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []);
+const daysOf = (fate: ParsedRecord): string[] => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []);
 
 describe('bleeding in Apple Health', () => {
   test.each([

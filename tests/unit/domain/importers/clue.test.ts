@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 import {
   daysIn,
   exampleOf,
@@ -15,7 +15,7 @@ import {
 const EXAMPLE = 'clue_measurements.json';
 const ON = '2025-03-06';
 
-const fatesOf = (...items: unknown[]): RecordFate[] => [...readClue(items)];
+const fatesOf = (...items: unknown[]): ParsedRecord[] => [...readClue(items)];
 const fateOf = (type: unknown, value: unknown, others: object = {}) =>
   fatesOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
 /** What one measurement says of its day. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RANGE_DAYS_MAX, readTable, TABLE_MEANINGS, type TableMapping } from '#domain/importers/csv.ts';
 import { DAY_ORDERS } from '#domain/importers/csv-days.ts';
-import { ownSayings, templateTable } from '#domain/importers/csv-template.ts';
+import { parseOwnColumns, templateTable } from '#domain/importers/csv-template.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ReportedDay } from '#domain/importers/record-fate.ts';
 
@@ -167,7 +167,7 @@ describe('a table in our own names', () => {
       saved_at: '1735900000',
       energy: 'low',
     };
-    expect(ownSayings(row, Object.keys(row))).toEqual({
+    expect(parseOwnColumns(row, Object.keys(row))).toEqual({
       fields: {
         pain: 2,
         pain_places: ['cramps', 'back'],

@@ -6,7 +6,7 @@ import { readDrip } from '#domain/importers/drip.ts';
 import { readFlo } from '#domain/importers/flo.ts';
 import { readHealthConnect } from '#domain/importers/health-connect.ts';
 import { readMenstrudel } from '#domain/importers/menstrudel.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { dayOf } from './known-history.ts';
 
 // A day is the day that the source wrote, wherever the device is, and above all on days when its clock changes.
@@ -25,7 +25,7 @@ afterAll(() => {
   else process.env.TZ = before;
 });
 
-const daysIn = (fates: Iterable<RecordFate>): string[] =>
+const daysIn = (fates: Iterable<ParsedRecord>): string[] =>
   [...fates].flatMap((fate) => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []));
 
 const appleRecord = (type: string, startDate: string): AppleRecord => ({

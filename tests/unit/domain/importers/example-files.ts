@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { LIST_KEYS } from '#domain/importers/facts.ts';
-import type { DayFields, RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 
 /** What EXPECTED.json says of a day of an example. */
 type ExpectedDay = {
@@ -28,10 +28,10 @@ const saysMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptom
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || isStart === true || !!note;
 
 /** The lines of the receipt in an empty account. */
-export function receiptOf(fates: readonly RecordFate[]) {
+export function receiptOf(fates: readonly ParsedRecord[]) {
   const reported = fates.filter((fate) => fate.fate === 'said');
   const taken = reported.filter(({ days }) => days.some(saysMoreThanRemarks)).length;
-  const count = (name: RecordFate['fate']) => fates.filter(({ fate }) => fate === name).length;
+  const count = (name: ParsedRecord['fate']) => fates.filter(({ fate }) => fate === name).length;
   return {
     taken,
     remarks: reported.length - taken,
@@ -42,7 +42,7 @@ export function receiptOf(fates: readonly RecordFate[]) {
 }
 
 /** Everything that the records say of a day: lists are united, of other fields the last one shows. */
-export function dayOf(fates: readonly RecordFate[], on: string) {
+export function dayOf(fates: readonly ParsedRecord[], on: string) {
   const days = fates.flatMap((fate) =>
     fate.fate === 'said' ? fate.days.filter((day) => day.on === on) : [],
   );
@@ -59,7 +59,7 @@ export function dayOf(fates: readonly RecordFate[], on: string) {
 }
 
 /** Every day of which anything but a remark is said. */
-export const daysTaken = (fates: readonly RecordFate[]): string[] =>
+export const daysTaken = (fates: readonly ParsedRecord[]): string[] =>
   [
     ...new Set(
       fates.flatMap((fate) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFlo } from '#domain/importers/flo.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { reportedDays } from './read-example.ts';
 
 const ON = '2025-03-06';
@@ -19,8 +19,8 @@ const cycle = (start: unknown, end: unknown, others: object = {}) => ({
   period_intensity: '{}',
   ...others,
 });
-const cyclesOf = (...cycles: unknown[]): RecordFate[] => [...readFlo({ operationalData: { cycles } })];
-const daysOf = (fates: readonly RecordFate[]) => reportedDays(fates).map(({ on }) => on);
+const cyclesOf = (...cycles: unknown[]): ParsedRecord[] => [...readFlo({ operationalData: { cycles } })];
+const daysOf = (fates: readonly ParsedRecord[]) => reportedDays(fates).map(({ on }) => on);
 
 describe('a cycle of Flo', () => {
   test('is bleeding without a strength on each day of its period', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 import { itemsOfLists } from './example-files.ts';
 import {
   daysIn,
@@ -16,7 +16,7 @@ import {
 const EXAMPLE = 'flo_export.json';
 const ON = '2025-03-06';
 
-const fatesIn = (container: string, ...items: unknown[]): RecordFate[] => [
+const fatesIn = (container: string, ...items: unknown[]): ParsedRecord[] => [
   ...readFlo({ operationalData: { [container]: items } }),
 ];
 const eventFate = (event: object) => fatesIn('point_events_manual_v2', event)[0];
@@ -29,7 +29,7 @@ function reportedDay(
   const fate = eventFate({ id: 'aaaa0000', category, subcategory, properties, date: `${ON} 00:00:00.0` });
   return fate?.fate === 'said' ? fate.days[0] : undefined;
 }
-const daysOf = (fates: readonly RecordFate[]) => reportedDays(fates).map(({ on }) => on);
+const daysOf = (fates: readonly ParsedRecord[]) => reportedDays(fates).map(({ on }) => on);
 
 describe('the example of Flo', () => {
   const fates = [...readFlo(exampleOf(EXAMPLE))];

@@ -6,9 +6,9 @@ import {
   type HealthConnectTables,
   readHealthConnect,
 } from '#domain/importers/health-connect.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 
-const fatesOf = (tables: HealthConnectTables): RecordFate[] => [...readHealthConnect(tables)];
+const fatesOf = (tables: HealthConnectTables): ParsedRecord[] => [...readHealthConnect(tables)];
 const dayNumber = (day: string): number => toEpochDay(parseLocalDate(day) ?? fail(day));
 const fail = (day: string): never => {
   throw new Error(`${day} is no day`);
@@ -27,7 +27,7 @@ function reportedFields(table: (typeof HEALTH_CONNECT_TABLES)[number], values: o
   return fields;
 }
 
-const daysOf = (fate: RecordFate | undefined): string[] =>
+const daysOf = (fate: ParsedRecord | undefined): string[] =>
   fate?.fate === 'said' ? fate.days.map(({ on }) => on) : [];
 
 describe('a row of Health Connect', () => {

@@ -2,9 +2,9 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
-import { type KnownHistory, NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/judge-facts.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 
 export const TODAY = dayOf('2026-11-20');
@@ -23,22 +23,22 @@ export const D4 = dayOf('2025-01-04');
 export const reported = (
   day: Omit<ReportedDay, 'on'> & { on?: ReportedDay['on'] },
   more: { words?: string; origin?: string } = {},
-) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies RecordFate;
+) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies ParsedRecord;
 
 /** What is read of a file with these records, by somebody born in 1990. */
-export const read = (...fates: readonly RecordFate[]) =>
+export const read = (...fates: readonly ParsedRecord[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
 
 /** A person who has said something of one day. */
-export const withDay = (day: Partial<DayLog>, on = D3): KnownHistory => ({
-  ...NOTHING_KNOWN,
+export const withDay = (day: Partial<DayLog>, on = D3): ExistingHistory => ({
+  ...EMPTY_HISTORY,
   days: new Map([[on, { ...emptyDay(on), ...day }]]),
 });
 
 /** The plan of a reading beside what is known. */
 export const planOf = (
   reading: Reading,
-  { known = NOTHING_KNOWN, choices = {} }: { known?: KnownHistory; choices?: Partial<ImportChoices> } = {},
+  { known = EMPTY_HISTORY, choices = {} }: { known?: ExistingHistory; choices?: Partial<ImportChoices> } = {},
 ) =>
   planImport(reading, {
     known,
@@ -51,7 +51,7 @@ export const planOf = (
 const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
 
 /** What a person has after the server took what was sent: what is empty takes it, lists are united, mine stays but for `theirs`. */
-export function afterImport(known: KnownHistory, sent: SentRecords): KnownHistory {
+export function afterImport(known: ExistingHistory, sent: SentRecords): ExistingHistory {
   const days = new Map(known.days);
   const keysOver = new Map(sent.theirs.map(({ date, keys }) => [date, keys as readonly string[]]));
   for (const { source: _, saved_at: __, date, ...fields } of sent.day_logs) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './known-history.ts';
 
@@ -57,11 +57,11 @@ describe('what is there', () => {
   });
 
   test('a short note isn’t taken for a part of a word', () => {
-    const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'painting class', tags: [] }]]) };
+    const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'painting class', tags: [] }]]) };
     expect(planOf(read(reported({ note: 'pain' })), { known }).sent.remarks).toMatchObject([
       { text: 'pain' },
     ]);
-    const joined = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'One\n\nTwo', tags: [] }]]) };
+    const joined = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'One\n\nTwo', tags: [] }]]) };
     expect(planOf(read(reported({ note: 'Two' })), { known: joined }).receipt.alreadyHere).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe('what is there', () => {
   });
 
   test('the journal keeps my words; theirs become a remark if they are others', () => {
-    const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: ['a'] }]]) };
+    const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'Mine', tags: ['a'] }]]) };
     const { sent, receipt } = planOf(read(reported({ note: 'Theirs', tags: ['b'] })), { known });
     expect(sent.remarks).toEqual([{ date: D3, source: 'clue', text: 'Theirs' }]);
     expect(sent.journal).toMatchObject([{ text: 'Mine', tags: ['b'] }]);
@@ -82,7 +82,7 @@ describe('what is there', () => {
 
   test('an own symptom is found by its name, whatever its case and accents', () => {
     const known = {
-      ...NOTHING_KNOWN,
+      ...EMPTY_HISTORY,
       ownSymptoms: [{ symptom_id: 'mine', name: 'Décharge', archived: 0 as const }],
     };
     const { sent } = planOf(read(reported({ ownSymptoms: ['decharge', 'tinnitus'] })), { known });
@@ -151,7 +151,7 @@ describe('inside one file', () => {
     const { sent } = planOf(reading);
     expect(sent.journal).toMatchObject([{ text: first, tags: ['kept'] }]);
     expect(sent.remarks.map(({ text }) => text).join('')).toBe(second);
-    const again = planOf(reading, { known: afterImport(NOTHING_KNOWN, sent) });
+    const again = planOf(reading, { known: afterImport(EMPTY_HISTORY, sent) });
     expect(again.receipt).toMatchObject({ alreadyHere: 2, remarks: { count: 0 } });
   });
 

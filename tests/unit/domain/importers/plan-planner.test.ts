@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { afterImport, planOf, TODAY } from './known-history.ts';
 
@@ -30,7 +30,7 @@ test('amounts of checks are remarks of their days, which are no records of their
 
 test('a second import of checks with amounts adds nothing', () => {
   const reading = readingOf('false', RUNS);
-  const known = afterImport(NOTHING_KNOWN, planOf(reading).sent);
+  const known = afterImport(EMPTY_HISTORY, planOf(reading).sent);
   const { receipt, sent } = planOf(reading, { known });
   expect(receipt).toMatchObject({ alreadyHere: 3, taken: { count: 0 } });
   expect(Object.values(sent).flat()).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { RecordFate, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
 
 /** An example file of another app, as JSON. */
 export const exampleOf = (file: string): unknown => JSON.parse(readFileSync(`tests/imports/${file}`, 'utf8'));
@@ -19,7 +19,7 @@ export function expectedOf(file: string): Expected {
 }
 
 /** How many records become what in an empty account. */
-export function receiptOf(fates: readonly RecordFate[]) {
+export function receiptOf(fates: readonly ParsedRecord[]) {
   const receipt = { taken: 0, remarks: 0, proposed: 0, left_out: 0, not_understood: 0 };
   for (const fate of fates) {
     if (fate.fate === 'said') receipt[fate.days.some(isTaken) ? 'taken' : 'remarks'] += 1;
@@ -33,7 +33,7 @@ const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: Re
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || !!isStart || !!note;
 
 /** What all records of a day say, in the keys of EXPECTED.json. */
-export function daysIn(fates: readonly RecordFate[]): Record<string, Record<string, unknown>> {
+export function daysIn(fates: readonly ParsedRecord[]): Record<string, Record<string, unknown>> {
   const days: Record<string, Record<string, unknown>> = {};
   for (const { on, fields = {}, note, tags } of reportedDays(fates)) {
     const { pain_places: places, ...others } = fields;
@@ -43,7 +43,7 @@ export function daysIn(fates: readonly RecordFate[]): Record<string, Record<stri
   return days;
 }
 
-export const reportedDays = (fates: readonly RecordFate[]): readonly ReportedDay[] =>
+export const reportedDays = (fates: readonly ParsedRecord[]): readonly ReportedDay[] =>
   fates.flatMap((fate) => (fate.fate === 'said' ? fate.days : []));
 
 /** A JSON value with arbitrary parts replaced, as a hostile or a newer writer would. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, TODAY, withDay } from './known-history.ts';
 
 test('days after today, before the birth and before 1950 are left out with their reason', () => {
@@ -38,7 +38,7 @@ test('a long remark becomes several, and loses nothing', () => {
 
 test('long words for the journal become several remarks where a page has words already', () => {
   const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
-  const known = { ...NOTHING_KNOWN, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
+  const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
   const { sent } = planOf(read(reported({ note })), { known });
   expect(sent.remarks.length).toBeGreaterThan(1);
   expect(sent.remarks.map(({ text }) => text).join('')).toBe(note);
@@ -76,14 +76,14 @@ test('text that can’t be stored is mended', () => {
 });
 
 test('a span is offered and never sent unless it is ticked', () => {
-  const span: RecordFate = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
+  const span: ParsedRecord = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
   const reading = read(span);
   expect(planOf(reading)).toMatchObject({ receipt: { proposed: 1 }, sent: { cycle_modes: [] } });
   const ticked = planOf(reading, { choices: { spans: new Set([0]) } });
   expect(ticked.sent.cycle_modes).toEqual([{ mode: 'pregnant', started_on: D3, ended_on: D4 }]);
-  const again = planOf(reading, { known: afterImport(NOTHING_KNOWN, ticked.sent) });
+  const again = planOf(reading, { known: afterImport(EMPTY_HISTORY, ticked.sent) });
   expect(again.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
-  const offeredBefore = planOf(reading, { known: { ...NOTHING_KNOWN, isFileKnown: true } });
+  const offeredBefore = planOf(reading, { known: { ...EMPTY_HISTORY, isFileKnown: true } });
   expect(offeredBefore.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
 });
 

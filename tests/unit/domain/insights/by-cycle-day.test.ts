@@ -186,8 +186,8 @@ test.each([
 ])('with %i finished cycles %i more are needed, the running one doesn’t count', (over, missing) => {
   const loggedDays = logged(10, onDays(1, 4, PAIN));
   const { cycles } = loggedLife([
-    ...Array.from({ length: over }, () => ({ days: 28, said: loggedDays })),
-    { days: 10, said: loggedDays },
+    ...Array.from({ length: over }, () => ({ days: 28, logged: loggedDays })),
+    { days: 10, logged: loggedDays },
   ]);
   expect(byCycleDay(cycles)).toMatchObject([
     { metric: 'pain', symptom: null, cycles: over, missingCycles: missing },

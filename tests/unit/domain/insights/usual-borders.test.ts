@@ -146,7 +146,7 @@ describe('the length of periods', () => {
     const running = (days: number, logged: readonly LoggedFields[]) => [
       { days: 28 },
       { days: 28 },
-      { days, said: logged },
+      { days, logged },
     ];
     expect(findingsOf(running(9, nine.slice(0, 9)))).toEqual(SILENT);
     expect(findingsOf(running(10, nine)).outside).toEqual([{ kind: 'long_bleeding', times: 1, of: 1 }]);

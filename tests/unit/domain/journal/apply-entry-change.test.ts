@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { entriesWith, entryAfter } from '#domain/journal/apply-entry-change.ts';
-import { NOTHING_WRITTEN } from '#domain/journal/entry-fields.ts';
+import { applyEntryChange, replaceEntry } from '#domain/journal/apply-entry-change.ts';
+import { EMPTY_ENTRY } from '#domain/journal/entry-fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 
 const DAY = '2026-11-20' as LocalDate;
@@ -9,32 +9,32 @@ const SAVED: JournalEntry = {
   ...{ date: DAY, text: 'A walk', mood: 3, energy: null, tags: ['sea'], saved_timestamp: 1 },
   ...{ cycle_day: 3, cycle_phase: 'menstrual', version: 'v1' },
 };
-const TYPED = { ...NOTHING_WRITTEN, text: 'A walk, then tea' };
+const TYPED = { ...EMPTY_ENTRY, text: 'A walk, then tea' };
 
 test('what was typed over a version is over that version alone', () => {
-  expect(entryAfter(SAVED, { date: DAY, fields: TYPED, base: 'v1' })).toEqual({
+  expect(applyEntryChange(SAVED, { date: DAY, fields: TYPED, base: 'v1' })).toEqual({
     ...{ ...SAVED, ...TYPED },
   });
-  expect(entryAfter(SAVED, { date: DAY, fields: TYPED, base: null })).toBe(SAVED);
-  expect(entryAfter(null, { date: DAY, fields: TYPED, base: 'v1' })).toBeNull();
+  expect(applyEntryChange(SAVED, { date: DAY, fields: TYPED, base: null })).toBe(SAVED);
+  expect(applyEntryChange(null, { date: DAY, fields: TYPED, base: 'v1' })).toBeNull();
 });
 
 test('a new page that was typed on before it was saved has the newer words', () => {
-  const first = entryAfter(null, { date: DAY, fields: TYPED, base: null });
+  const first = applyEntryChange(null, { date: DAY, fields: TYPED, base: null });
   const more = { ...TYPED, text: 'A walk, then tea, then sleep' };
-  expect(entryAfter(first, { date: DAY, fields: more, base: null })).toEqual({ ...first, ...more });
+  expect(applyEntryChange(first, { date: DAY, fields: more, base: null })).toEqual({ ...first, ...more });
 });
 
 test('a deletion takes the version that it means, and no other', () => {
-  expect(entryAfter(SAVED, { date: DAY, fields: null, base: 'v1' })).toBeNull();
-  expect(entryAfter(SAVED, { date: DAY, fields: null, base: 'v0' })).toBe(SAVED);
+  expect(applyEntryChange(SAVED, { date: DAY, fields: null, base: 'v1' })).toBeNull();
+  expect(applyEntryChange(SAVED, { date: DAY, fields: null, base: 'v0' })).toBe(SAVED);
 });
 
 test('a new page is listed at its day, newest first, and what the server works out of it is not known', () => {
-  const entry = entryAfter(null, { date: DAY, fields: TYPED, base: null });
+  const entry = applyEntryChange(null, { date: DAY, fields: TYPED, base: null });
   expect(entry).toMatchObject({ text: TYPED.text, cycle_day: null, cycle_phase: null });
   const later = { ...SAVED, date: '2026-11-22' };
   const earlier = { ...SAVED, date: '2026-11-18' };
-  expect(entriesWith([later, SAVED, earlier], { date: DAY, entry })).toEqual([later, entry, earlier]);
-  expect(entriesWith([later, SAVED, earlier], { date: DAY, entry: null })).toEqual([later, earlier]);
+  expect(replaceEntry([later, SAVED, earlier], { date: DAY, entry })).toEqual([later, entry, earlier]);
+  expect(replaceEntry([later, SAVED, earlier], { date: DAY, entry: null })).toEqual([later, earlier]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  containsAllOf,
+  EMPTY_ENTRY,
   type EntryFields,
-  holdsAllOf,
   isEmpty,
   isSame,
   isTooLong,
-  NOTHING_WRITTEN,
-  putBefore,
+  prependEntry,
 } from '#domain/journal/entry-fields.ts';
 
 const WRITTEN: EntryFields = { text: 'A walk', tags: ['sea'] };
@@ -14,7 +14,7 @@ const WRITTEN: EntryFields = { text: 'A walk', tags: ['sea'] };
 test('space around a text and the way an accent is written make no difference', () => {
   expect(isSame({ ...WRITTEN, text: 'Café ' }, { ...WRITTEN, text: ' Cafe\u0301' })).toBe(true);
   expect(isSame(WRITTEN, { ...WRITTEN, tags: ['sea', 'tea'] })).toBe(false);
-  expect(isEmpty({ ...NOTHING_WRITTEN, text: ' \n' })).toBe(true);
+  expect(isEmpty({ ...EMPTY_ENTRY, text: ' \n' })).toBe(true);
 });
 
 test.each<[string, Partial<EntryFields>, boolean]>([
@@ -24,12 +24,12 @@ test.each<[string, Partial<EntryFields>, boolean]>([
   ['a text that lost a word', { text: 'walk' }, false],
   ['a tag less', { tags: [] }, false],
 ])('%s: whether it may replace what another device saved', (_, change, may) => {
-  expect(holdsAllOf({ ...WRITTEN, ...change }, WRITTEN)).toBe(may);
+  expect(containsAllOf({ ...WRITTEN, ...change }, WRITTEN)).toBe(may);
 });
 
 test('a page that is put back comes before what was written since', () => {
-  expect(putBefore(WRITTEN, NOTHING_WRITTEN)).toEqual(WRITTEN);
-  expect(putBefore(WRITTEN, { text: 'New', tags: ['sea', 'tea'] })).toEqual({
+  expect(prependEntry(WRITTEN, EMPTY_ENTRY)).toEqual(WRITTEN);
+  expect(prependEntry(WRITTEN, { text: 'New', tags: ['sea', 'tea'] })).toEqual({
     text: 'A walk\n\nNew',
     tags: ['sea', 'tea'],
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayUp } from '#domain/portability/import-tasks.ts';
+import { createAncestorCheck } from '#domain/portability/import-tasks.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import { portableTask } from '../../../portable-task.ts';
 
@@ -23,7 +23,10 @@ function offeredTasks(parentOf: (number: number) => number | null) {
       return super.get(id);
     }
   }
-  const reaches = wayUp({ taskIds: new Set(), offered: new Counting(tasks.map((task) => [task.id, task])) });
+  const reaches = createAncestorCheck({
+    taskIds: new Set(),
+    offered: new Counting(tasks.map((task) => [task.id, task])),
+  });
   return { answers: tasks.map(reaches), lookups };
 }
 

@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
   type CalendarRule,
-  calendarRuleText,
   firstRuleDay,
+  formatCalendarRule,
   ruleDays,
 } from '#domain/recurrence/calendar-rule.ts';
 import { anyDay } from '#tests/unit/domain/calendar/day.ts';
@@ -84,7 +84,7 @@ export function ownDays({ rule, from, start }: AskedRule) {
 
 /** The same by ical.js, which counts all days since the first one. */
 export function oracleDays({ rule, from, start }: AskedRule) {
-  const iterator = ICAL.Recur.fromString(calendarRuleText(rule)).iterator(ICAL.Time.fromDateString(from));
+  const iterator = ICAL.Recur.fromString(formatCalendarRule(rule)).iterator(ICAL.Time.fromDateString(from));
   const days: string[] = [];
   for (let tried = 0; tried < ITERATIONS_MAX && days.length < DAYS_ASKED; tried++) {
     const day = iterator.next()?.toString();

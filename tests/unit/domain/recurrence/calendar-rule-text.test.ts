@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterCompletionProblem,
-  calendarRuleText,
-  readCalendarRule,
+  formatCalendarRule,
+  parseCalendarRule,
   ruleProblem,
 } from '#domain/recurrence/calendar-rule.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
@@ -23,13 +23,13 @@ describe('a calendar rule', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=+31', 'FREQ=MONTHLY;BYMONTHDAY=31'],
     ['UNTIL=20271231;FREQ=YEARLY;INTERVAL=99', 'FREQ=YEARLY;INTERVAL=99;UNTIL=20271231'],
   ])('%s is kept as %s', (text, canonical) => {
-    expect(calendarRuleText(ruleOf(text))).toBe(canonical);
+    expect(formatCalendarRule(ruleOf(text))).toBe(canonical);
   });
 
   it('reads as it is written', () => {
     fc.assert(
       fc.property(anyAskedRule, ({ rule }) => {
-        expect(readCalendarRule(calendarRuleText(rule))).toEqual({ rule });
+        expect(parseCalendarRule(formatCalendarRule(rule))).toEqual({ rule });
       }),
     );
   });
@@ -72,11 +72,11 @@ describe('a calendar rule', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=1,15', 'BYMONTHDAY'],
     ['FREQ=WEEKLY;BYMONTHDAY=1', 'BYMONTHDAY'],
   ])('%s is refused, naming the part', (text, part) => {
-    expect(readCalendarRule(text)).toEqual({ problem: expect.stringContaining(part) });
+    expect(parseCalendarRule(text)).toEqual({ problem: expect.stringContaining(part) });
   });
 
   it('of 10,000 characters is refused', () => {
-    expect(readCalendarRule(`FREQ=WEEKLY;BYDAY=${'MO,'.repeat(3_333)}`)).toEqual({
+    expect(parseCalendarRule(`FREQ=WEEKLY;BYDAY=${'MO,'.repeat(3_333)}`)).toEqual({
       problem: expect.stringContaining('at most'),
     });
   });

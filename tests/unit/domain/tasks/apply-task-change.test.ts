@@ -4,8 +4,8 @@ import {
   detailsAfter,
   newTaskDetails,
   newTaskRow,
+  type PendingTaskChange,
   rowsAfter,
-  type UnsentTaskChange,
 } from '#domain/tasks/apply-task-change.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
@@ -22,7 +22,7 @@ const rows = [
   someRow('low', { parent_id: 'mid', parent_title: 'mid' }),
   someRow('other'),
 ];
-const changed = (change: UnsentTaskChange, among: readonly TaskRow[] = rows) =>
+const changed = (change: PendingTaskChange, among: readonly TaskRow[] = rows) =>
   rowsAfter(among, { change, ...around });
 const idsAfter = (id: string, mode: 1 | 2, among?: readonly TaskRow[]) =>
   changed({ kind: 'deleted', id, mode }, among).map((row) => row.id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchBuild } from '#web/app/idle-prefetch.ts';
+import { prefetchBuild } from '#web/app/idle-prefetch.ts';
 import { beginSession, endSession } from '#web/lib/session/session.ts';
 
 const FILES = ['a.js', 'b.css', 'en-first-A.js', 'nl-first-A.js'].map((name) => `/assets/${name}`);
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('the files that a page may need are fetched one after another, also after one that fails', async () => {
-  await fetchBuild();
+  await prefetchBuild();
   expect(asked).toEqual(['/shell.json', ...NEEDED]);
   expect(most).toBe(1);
   expect(performance.getEntriesByName('prefetched')).toHaveLength(1);
@@ -39,7 +39,7 @@ test('the files that a page may need are fetched one after another, also after o
 
 test('without a connection none is asked for until it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const fetched = fetchBuild();
+  const fetched = prefetchBuild();
   await vi.waitFor(() => expect(asked).toEqual(['/shell.json']));
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
@@ -49,6 +49,6 @@ test('without a connection none is asked for until it is back', async () => {
 
 test('nothing is fetched ahead for a visitor who isn’t signed in', async () => {
   endSession();
-  await fetchBuild();
+  await prefetchBuild();
   expect(asked).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
+import { prefetchDashboard } from '#web/app/load-dashboard.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
@@ -14,7 +14,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { someUser } from '../some-user.ts';
 
 // A device without a kept cache.
-vi.mock('#web/sync/kept-cache.ts', () => ({ restoreOfAnyDay: async () => {} }));
+vi.mock('#web/sync/kept-cache.ts', () => ({ hydratePersisted: async () => {} }));
 
 const TODAY = '2026-11-20';
 
@@ -81,7 +81,7 @@ afterEach(() => {
 describe('the single call of the dashboard', () => {
   test('loads the user and puts each part into its query', async () => {
     answerWith({ '/api/dashboard': DASHBOARD });
-    const loading = beginLoadingDashboard(queryClient);
+    const loading = prefetchDashboard(queryClient);
     // As the guard does at the same time.
     const user = await queryClient.ensureQueryData(userQuery);
     await loading;
@@ -98,8 +98,8 @@ describe('the single call of the dashboard', () => {
 
   test('is made only once; later reloads fetch only the user', async () => {
     answerWith({ '/api/dashboard': DASHBOARD, '/api/user/details': someUser({ name: 'Ana' }) });
-    await beginLoadingDashboard(queryClient);
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
+    await prefetchDashboard(queryClient);
     await queryClient.prefetchQuery(pastPeriodsQuery);
     await queryClient.prefetchQuery(predictionsQuery);
     await queryClient.prefetchQuery(habitsOfTodayQuery);
@@ -112,7 +112,7 @@ describe('the single call of the dashboard', () => {
 
   test('puts the tasks under “all” when there is no current cycle', async () => {
     answerWith({ '/api/dashboard': { ...DASHBOARD, user: someUser({}, { cycle_phase: null }) } });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(queryClient.getQueryData(tasksOfDayQuery({ phase: 'all', today: TODAY }).queryKey)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the single call of the dashboard', () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-    const loading = beginLoadingDashboard(queryClient);
+    const loading = prefetchDashboard(queryClient);
     await vi.waitFor(() => expect(queryClient.isFetching({ queryKey: userQuery.queryKey })).toBe(1));
     vi.setSystemTime('2026-11-20T12:00:01Z');
     queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
@@ -141,7 +141,7 @@ describe('the single call of the dashboard', () => {
       { updatedAt: 1 },
     );
     answerWith({ '/api/dashboard': { ...DASHBOARD, day: bleeding && { ...today, bleeding } } });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toEqual([
       { ...today, bleeding, remarks },
@@ -161,7 +161,7 @@ describe('the single call of the dashboard', () => {
     );
     const before = queryClient.getQueryData(recentDaysQuery.queryKey);
     answerWith({ '/api/dashboard': { ...DASHBOARD, day: { ...today, mood: 3 } } });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(queryClient.getQueryData(recentDaysQuery.queryKey)).toBe(before);
   });
@@ -172,7 +172,7 @@ describe('the single call of the dashboard', () => {
     ['answers something else', { success: 1 }],
   ])('if it %s, a call for only the user follows', async (_, answer) => {
     answerWith({ '/api/dashboard': answer, '/api/user/details': DASHBOARD.user });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
     expect(queryClient.getQueryData(userQuery.queryKey)).toEqual(DASHBOARD.user);
@@ -181,7 +181,7 @@ describe('the single call of the dashboard', () => {
 
   test('fails the user query without a connection, and makes no other call', async () => {
     answerWith({});
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(asked).toEqual(['/api/dashboard']);
     expect(queryClient.getQueryState(userQuery.queryKey)?.error).toMatchObject({ name: 'NetworkFailure' });
@@ -190,14 +190,14 @@ describe('the single call of the dashboard', () => {
   test('waits while there are unsent changes, because those need the user first', async () => {
     localStorage.setItem('marea.unsent.1', '{}');
     answerWith({ '/api/dashboard': DASHBOARD });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(asked).toEqual([]);
   });
 
   test('reports a ban like any other call', async () => {
     answerWith({ '/api/dashboard': 403 });
-    await beginLoadingDashboard(queryClient);
+    await prefetchDashboard(queryClient);
 
     expect(asked).toEqual(['/api/dashboard']);
     expect(isAccountBanned()).toBe(true);

@@ -15,7 +15,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { DaySheet } from '#web/app/day-sheet.tsx';
 import { ModeDay } from '#web/app/mode-day.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { AskedCard } from '#web/features/cycle/modes/asked-card.tsx';
+import { OddCycleCard } from '#web/features/cycle/modes/asked-card.tsx';
 import { ModePage } from '#web/features/cycle/modes/mode-page.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -144,7 +144,7 @@ test('a gap that is asked about leaves the forecast in two presses, and comes ba
   queryClient.setQueryData(userQuery.queryKey, user);
   const page = await show(
     <>
-      <AskedCard />
+      <OddCycleCard />
       <ToastHost />
     </>,
   );

@@ -4,11 +4,11 @@ import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { UnsentBanner } from '#web/app/unsent-banner.tsx';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { showPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 
 afterEach(async () => {
   await leavePage();
-  showPending();
+  refreshPending();
 });
 
 const waiting = (id: string): UnsentChange => ({
@@ -30,7 +30,7 @@ test.each([
 ])('the banner counts %s', async (_, changes, text) => {
   for (const change of changes) localStorage.setItem(`marea.unsent.${change.id}`, JSON.stringify(change));
   await showPage(someUser(), <UnsentBanner />);
-  await act(showPending);
+  await act(refreshPending);
   expect(document.querySelector('[role=status] span')?.textContent ?? '').toBe(text);
   expect(document.querySelector('[role=alert]') !== null).toBe(text.includes('couldn’t'));
 });

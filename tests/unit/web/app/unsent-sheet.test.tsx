@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UnsentBanner } from '#web/app/unsent-banner.tsx';
 import { UnsentSheet } from '#web/app/unsent-sheet.tsx';
-import { showPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import shell from '#web/texts/en/shell.json' with { type: 'json' };
 import { leavePage, showPage } from '../shown-page.tsx';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('a change that can’t be read is announced, and can be copied and then dropped', async () => {
   localStorage.setItem('marea.unsent.1', '{"about":{"name":"Call the clinic');
-  showPending();
+  refreshPending();
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
   await showPage(

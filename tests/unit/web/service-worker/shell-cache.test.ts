@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cachedFile, dropOtherShells } from '#web/service-worker/shell-cache.ts';
+import { cachedFile, deleteOtherShells } from '#web/service-worker/shell-cache.ts';
 
 const NOW = { version: 'now', entry: '/assets/index-B.js', files: ['/assets/index-B.js'] };
 const ORIGIN = 'https://marea.example';
@@ -40,17 +40,17 @@ const names = () => [...stores.keys()];
 const textOf = async (path: string) => (await cachedFile(NOW, new Request(`${ORIGIN}${path}`)))?.text();
 
 test('an earlier build goes when a later one takes over and no window is open', async () => {
-  await dropOtherShells(NOW, []);
+  await deleteOtherShells(NOW, []);
   expect(names()).toEqual(['marea-shell-now', 'of-another-app']);
 });
 
 test('it stays for a window that was open then, and goes after that, whatever was opened later', async () => {
-  await dropOtherShells(NOW, ['a']);
+  await deleteOtherShells(NOW, ['a']);
   expect(await textOf('/assets/index-A.js')).toBe('A');
   expect(await textOf('/assets/index-B.js')).toBe('B');
-  await dropOtherShells(NOW, ['a', 'b']);
+  await deleteOtherShells(NOW, ['a', 'b']);
   expect(names()).toContain('marea-shell-before');
-  await dropOtherShells(NOW, ['b']);
+  await deleteOtherShells(NOW, ['b']);
   expect(names()).toEqual(['marea-shell-now', 'of-another-app']);
   expect(await textOf('/assets/index-A.js')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
-import { type FirstGreeting, keepGreeting } from '#web/lib/first-greeting.ts';
+import { type FirstGreeting, storeGreeting } from '#web/lib/first-greeting.ts';
 import { drawStoredPicture } from '#web/start/draw-kept.ts';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the dashboard', () => {
   it('greets for the current hour, in the colour of today’s phase, with the day’s words', () => {
-    keepGreeting(someGreeting());
+    storeGreeting(someGreeting());
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
   });
 
   it('greets on another day too, without a colour or words', () => {
-    keepGreeting(someGreeting({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
+    storeGreeting(someGreeting({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
     expect(textOf('h1')).toBe('Good evening, Noor');
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
 
 describe('the cycle page', () => {
   it('shows today’s texts', () => {
-    keepGreeting(someGreeting());
+    storeGreeting(someGreeting());
 
     expect(drawStoredPicture(page(), '/cycle')).toBe(true);
     expect([textOf('h1'), textOf('h2'), textOf('p')]).toEqual(['Your cycle', 'A heading', 'A message.']);
@@ -73,7 +73,7 @@ describe('the cycle page', () => {
     { of: 'another day', changes: { madeAt: new Date(2026, 2, 19, 23, 59).getTime() } },
     { of: 'no day', changes: { cycle: null } },
   ])('shows no texts of $of', ({ changes }) => {
-    keepGreeting(someGreeting(changes));
+    storeGreeting(someGreeting(changes));
 
     expect(drawStoredPicture(page(), '/cycle')).toBe(false);
     expect(page().childNodes).toHaveLength(0);
@@ -89,7 +89,7 @@ describe('nothing is drawn', () => {
     { where: 'the person’s zone offset is unknown', changes: { utcOffset: null } },
     { where: 'the texts are in another language', changes: { language: 'nl' as const } },
   ])('if $where', ({ changes }) => {
-    keepGreeting(someGreeting(changes));
+    storeGreeting(someGreeting(changes));
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(false);
     expect(page().childNodes).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('nothing is drawn', () => {
   });
 
   it('on other pages, or in a page without the frame', () => {
-    keepGreeting(someGreeting());
+    storeGreeting(someGreeting());
 
     expect(drawStoredPicture(page(), '/tasks')).toBe(false);
     document.querySelector('#first-frame')?.remove();

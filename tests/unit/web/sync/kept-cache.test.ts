@@ -5,7 +5,7 @@ import { TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { dehydrateLoaded, keepCacheNow, restoreOfToday } from '#web/sync/kept-cache.ts';
+import { dehydrateLoaded, hydrateIfFromToday, persistCache } from '#web/sync/kept-cache.ts';
 import { someUser } from '../some-user.ts';
 
 beforeEach(() => queryClient.clear());
@@ -45,19 +45,19 @@ describe('the kept greeting', () => {
   it('is of the moment when the person was loaded, however much later it is written', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime('2026-03-20T09:00:00Z');
-    await keepCacheNow();
+    await persistCache();
 
     expect(storedGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
   });
 
   it('is not written for somebody whose session has ended or been replaced meanwhile', async () => {
-    const ended = keepCacheNow();
+    const ended = persistCache();
     localStorage.removeItem(TOKEN_KEY);
     await ended;
     expect(storedGreeting()).toBeUndefined();
 
     localStorage.setItem(TOKEN_KEY, 'a-token');
-    const replaced = keepCacheNow();
+    const replaced = persistCache();
     queryClient.clear();
     await replaced;
     expect(storedGreeting()).toBeUndefined();
@@ -78,19 +78,19 @@ describe('the copy from an earlier visit', () => {
   }
 
   it('is used on the same day, as if it had just been loaded', () => {
-    expect(restoreOfToday(cacheAt('2026-03-19T23:10:00Z'))).toBe(true);
+    expect(hydrateIfFromToday(cacheAt('2026-03-19T23:10:00Z'))).toBe(true);
     expect(queryClient.getQueryData(userQuery.queryKey)?.details.name).toBe('Noor');
     expect(queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt).toBe(Date.now());
   });
 
   it('is not used on another day of the person’s own zone', () => {
-    expect(restoreOfToday(cacheAt('2026-03-19T22:50:00Z'))).toBe(false);
+    expect(hydrateIfFromToday(cacheAt('2026-03-19T22:50:00Z'))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 
   it('is not used while it leads to onboarding, which may have ended since', () => {
     const asked = someUser({}, { cycle_day: 0 });
-    expect(restoreOfToday(cacheAt('2026-03-20T22:29:59Z', asked))).toBe(false);
+    expect(hydrateIfFromToday(cacheAt('2026-03-20T22:29:59Z', asked))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 });

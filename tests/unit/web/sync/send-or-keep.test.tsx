@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { storedChanges, useUnsentChanges } from '#web/sync/pending.ts';
-import { QUEUED, sendOrKeep } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
 import { someUser } from '../some-user.ts';
 
 function Banner() {
@@ -26,7 +26,7 @@ test('a change is stored at once, and shows as unsent only once its caller knows
   act(() => root.render(<Banner />));
 
   await act(async () => {
-    const outcome = sendOrKeep({
+    const outcome = enqueueMutation({
       method: 'POST',
       path: '/api/task/update',
       body: { task_id: 'a-task', task_status: 1 },

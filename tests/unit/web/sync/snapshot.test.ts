@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
 import { sealWith } from '#web/lib/device-storage.ts';
-import { keepLock } from '#web/lib/lock/lock-settings.ts';
+import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { readSnapshot, writeSnapshot } from '#web/sync/snapshot.ts';
 import { playDisk } from './played-disk.ts';
@@ -53,7 +53,7 @@ test('nothing to keep leaves the copy as it was, and no copy is none', async () 
 });
 
 test('on a sealed device no copy is written while its key is missing', async () => {
-  keepLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
+  saveLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
   await writeSnapshot(() => COPY);
   expect(disk.snapshot()).toBeUndefined();
   sealWith(sealerOf(KEY));

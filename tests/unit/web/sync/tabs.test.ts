@@ -5,8 +5,8 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import '#web/sync/device-outbox.ts';
-import { handleWith } from '#web/sync/overlay.ts';
-import { deviceChanges, retryRefused, showPending, storedChanges } from '#web/sync/pending.ts';
+import { registerChangeHandler } from '#web/sync/overlay.ts';
+import { deviceChanges, refreshPending, retryRefused, storedChanges } from '#web/sync/pending.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 const SAVE: UnsentChange = {
@@ -16,7 +16,7 @@ const SAVE: UnsentChange = {
 };
 const KEY = `marea.unsent.${SAVE.id}`;
 
-handleWith(
+registerChangeHandler(
   ['entry-saved'],
   async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
 );
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
   beginSession({ xox: 'refresh', stx: 'access' });
-  showPending();
+  refreshPending();
 });
 afterAll(() => neighbour.close());
 

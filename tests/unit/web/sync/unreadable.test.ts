@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
-import { deviceChanges, showPending } from '#web/sync/pending.ts';
+import { deviceChanges, refreshPending } from '#web/sync/pending.ts';
 import { sealUnsent, unsealOf } from '#web/sync/sealed.ts';
 import { unreadableChanges } from '#web/sync/unreadable.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.setItem(`${UNSENT}3`, UNKNOWN);
   localStorage.setItem(`${UNSENT}4`, '{"id":"019');
   localStorage.setItem(DRAFT, '{"fields":{"text":"A walk in the');
-  showPending();
+  refreshPending();
 });
 
 test('a change that was cut off, or of an unknown kind, is never sent and listed with what can be read', () => {

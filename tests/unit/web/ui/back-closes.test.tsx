@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { noteAddress, useBackCloses } from '#web/ui/overlays/back-closes.ts';
+import { recordAddress, useCloseOnBack } from '#web/ui/overlays/back-closes.ts';
 
 const onRouter = vi.fn();
 beforeEach(() => {
   history.pushState({ __TSR_index: 1 }, '', '/before');
   history.pushState({ __TSR_index: 2 }, '', '/cycle');
-  noteAddress();
+  recordAddress();
   onRouter.mockClear();
   window.addEventListener('popstate', onRouter);
 });
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** Something that opens; with `onAsked` it stays open when it's asked to close. */
 function Layer({ name, onAsked }: { name: string; onAsked?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, { onClose: onAsked ?? (() => setIsOpen(false)) });
+  useCloseOnBack(isOpen, { onClose: onAsked ?? (() => setIsOpen(false)) });
   return (
     <button type="button" onClick={() => setIsOpen(!isOpen)}>
       {`${name} ${isOpen ? 'open' : 'closed'}`}
@@ -75,7 +75,7 @@ test('what stays open when it is asked to close is asked again by the next Back'
 
 test('entries that a reload leaves behind are passed over', async () => {
   history.pushState({ __TSR_index: 2, mareaLayers: 1 }, '');
-  noteAddress();
+  recordAddress();
   await show(<Layer name="sheet" />);
   back();
   await seen(() => location.pathname === '/before');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { NOTHING_STORED, type StoredStart } from '#worker/cycle/cycle-record.ts';
+import { EMPTY_RECORD, type StoredStart } from '#worker/cycle/cycle-record.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
 
@@ -19,7 +19,7 @@ const someStart = (startedOn: StoredStart['startedOn']): StoredStart => ({
 test('of annotations only the words of cycles whose start is logged are decrypted', async () => {
   const days = Array.from({ length: 300 }, (_, ago) => addDays(LAST, -ago));
   const record = {
-    ...NOTHING_STORED,
+    ...EMPTY_RECORD,
     starts: [LAST, addDays(LAST, -28)].map(someStart),
     annotations: days.map((startedOn) => ({
       startedOn,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
-import { createInsightsService, type SummaryWriter, type Wishes } from '#worker/insights/insights.service.ts';
+import {
+  createInsightsService,
+  type InsightPermissions,
+  type SummaryWriter,
+} from '#worker/insights/insights.service.ts';
 
-const GIVEN: Wishes = { allowsDays: true, allowsMoods: true, allowsIntimate: false, allowsModel: true };
+const GIVEN: InsightPermissions = {
+  allowsDays: true,
+  allowsMoods: true,
+  allowsIntimate: false,
+  allowsModel: true,
+};
 
 /** Somebody with cycles of 27 and 31 days, what a model writes of them, and what it is sent. */
-function serviceWith(written: string | null, wishes: Wishes = GIVEN) {
+function serviceWith(written: string | null, wishes: InsightPermissions = GIVEN) {
   const sent: Parameters<SummaryWriter>[0][] = [];
   const service = createInsightsService({
     noticed: async () => ({ facts: knownCycles([27, 31]), away: [] }),

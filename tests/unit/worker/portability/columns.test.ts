@@ -7,7 +7,7 @@ import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { lifeInFiles, rowsOfLife } from '#worker/cycle/cycle-life-portability.ts';
+import { createLifeExport, lifeRows } from '#worker/cycle/cycle-life-portability.ts';
 import { createDayLogPortability } from '#worker/cycle/day-log-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
 import { createPortabilityService } from '#worker/portability/portability.service.ts';
@@ -230,7 +230,7 @@ async function exportOf(rows: Rows) {
     deps: { now: () => 0 },
     everything: { readAll: async () => stored },
     takeOutDays: () => daysOf(rows).takeOut(),
-    takeOutLife: lifeInFiles({ userId: 'ana', cipher: CIPHER }),
+    takeOutLife: createLifeExport({ userId: 'ana', cipher: CIPHER }),
     takeOutJournal: () => journalOf(rows).takeOut(),
     takeOutRemarks: () => remarksOf(rows).takeOut(),
     takeOutReminders: () => remindersOf(rows).takeOut(),
@@ -254,7 +254,7 @@ async function importOf(data: unknown): Promise<Rows> {
   const [remark] = read.remarks;
   const written = remark ? [{ ...remark, importId: '', texts: [remark.text] }] : [];
   const [noted] = await remarksOf({}).sealAll(written);
-  const life = await rowsOfLife({ ...read, modes: read.cycle_modes }, { userId: 'ana', cipher: CIPHER });
+  const life = await lifeRows({ ...read, modes: read.cycle_modes }, { userId: 'ana', cipher: CIPHER });
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   const made = Object.fromEntries(await Promise.all(rows)) as Rows; // a row for each table
   return {

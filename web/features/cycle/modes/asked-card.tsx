@@ -9,17 +9,17 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useTellOfCycle } from './modes.mutations.ts';
+import { useAnnotateCycle } from './modes.mutations.ts';
 import { OddSheet } from './odd-sheet.tsx';
 
 /** Asks about the newest cycle that is far from the others: forgotten, different, or really that long. */
-export function AskedCard() {
+export function OddCycleCard() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
   const { data: user } = useSuspenseQuery(userQuery);
-  const tell = useTellOfCycle();
-  const undo = useTellOfCycle();
+  const annotate = useAnnotateCycle();
+  const undo = useAnnotateCycle();
   const [odd, setOdd] = useState<string | null>(null);
   const [forgotIn, setForgotIn] = useState<string | null>(null);
   const asked = user.cycle.asked.at(-1);
@@ -30,7 +30,7 @@ export function AskedCard() {
   const { started_on: startedOn, days } = asked;
 
   async function confirm() {
-    await tell.mutateAsync({ startedOn, confirmed: 1 });
+    await annotate.mutateAsync({ startedOn, confirmed: 1 });
     await notifyWithUndo(t('modes.odd.confirmed'), () => undo.mutate({ startedOn, confirmed: 0 }));
   }
 
@@ -49,7 +49,7 @@ export function AskedCard() {
         </Button>
         <Button
           variant="outline"
-          busy={tell.isPending}
+          busy={annotate.isPending}
           busyLabel={t('common.saving')}
           onClick={() => void confirm().catch(() => {})}
         >

@@ -9,7 +9,7 @@ import './bleeding-grid.css';
 const DAYS = 90;
 
 /** Days of bleeding among the known ones, newest first. */
-export function useBledDays(): readonly LocalDate[] {
+export function useBleedingDays(): readonly LocalDate[] {
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const days = data?.days ?? [];
   return days
@@ -21,7 +21,7 @@ export function useBledDays(): readonly LocalDate[] {
 /** How long ago the last bleeding was, in words. */
 export function SinceBleeding({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
-  const [last] = useBledDays();
+  const [last] = useBleedingDays();
   if (last === undefined) return t('modes.noBleeding');
   const days = daysBetween(last, today);
   return days === 0 ? t('modes.bleedingToday') : t('modes.sinceBleeding', { count: days });
@@ -30,7 +30,7 @@ export function SinceBleeding({ today }: { today: LocalDate }) {
 /** The last 90 days as small squares, filled where bleeding is logged; said in words too. */
 export function BleedingGrid({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
-  const bled = new Set(useBledDays());
+  const bled = new Set(useBleedingDays());
   const shown = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
   const count = shown.filter((day) => bled.has(day)).length;
   return (

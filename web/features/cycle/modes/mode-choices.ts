@@ -31,7 +31,7 @@ export const DETAIL_OF: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
   no_periods: 'reason',
   paused: 'reason',
 };
-export function answersTo(choice: ModeChoice) {
+export function detailOptions(choice: ModeChoice) {
   switch (choice) {
     case 'natural':
     case 'transition':
@@ -72,14 +72,14 @@ export function draftOf(
   return {
     choice,
     since: current?.since ?? today,
-    detail: detail ?? firstAnswer(choice),
+    detail: detail ?? defaultDetail(choice),
     dueOn: dueBefore,
     dueBefore,
   };
 }
 
 /** Without periods at all there is always a reason: or else it would be a pause like any other. */
-const firstAnswer = (choice: ModeChoice): string => (choice === 'no_periods' ? USUAL_REASON : '');
+const defaultDetail = (choice: ModeChoice): string => (choice === 'no_periods' ? USUAL_REASON : '');
 
 /** The call that says a draft. */
 export function changeOf(

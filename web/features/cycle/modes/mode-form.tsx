@@ -13,7 +13,15 @@ import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { answersTo, changeOf, choiceOf, DETAIL_OF, draftOf, type ModeDraft, undoOf } from './mode-choices.ts';
+import {
+  changeOf,
+  choiceOf,
+  DETAIL_OF,
+  detailOptions,
+  draftOf,
+  type ModeDraft,
+  undoOf,
+} from './mode-choices.ts';
 import { useSetMode } from './modes.mutations.ts';
 
 type ModeFormProps = {
@@ -92,7 +100,7 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
   const { today } = useToday();
   const { choice } = draft;
   const detail = DETAIL_OF[choice];
-  const answers: readonly string[] = answersTo(choice);
+  const answers: readonly string[] = detailOptions(choice);
   const isNatural = modeOf(choice) === 'natural';
   const label = isNatural ? t('modes.naturalMethodLabel') : detail && t(`modes.${detail}Label`);
   const wordsOf = (answer: string) => {

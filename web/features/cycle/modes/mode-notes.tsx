@@ -5,7 +5,7 @@ import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { isPastDue } from '#domain/cycle/pregnancy-weeks.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { useBledDays } from './bleeding-grid.tsx';
+import { useBleedingDays } from './bleeding-grid.tsx';
 
 /** Bleeding this recent is mentioned in a pregnancy. */
 const RECENT_DAYS = 1;
@@ -13,7 +13,7 @@ const RECENT_DAYS = 1;
 /** What a mode has to say now and then: bleeding in a pregnancy, and a due date long past. Nothing else, and each quietly. */
 export function ModeNotes({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
-  const [bledOn] = useBledDays();
+  const [bledOn] = useBleedingDays();
   const { cycle_mode: mode, mode: current } = status;
   if (mode !== 'pregnant') return null;
   const dueOn = current?.due_on && parseLocalDate(current.due_on);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { DAYS_AFTER_BIRTH, isOfACycle } from '#domain/cycle/counted-starts.ts';
+import { DAYS_AFTER_BIRTH, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
@@ -62,7 +62,7 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
   const starts = periods.flatMap(({ period_on, origin }) => {
     const startedOn = parseLocalDate(period_on);
     const isSince = startedOn !== undefined && startedOn >= addDays(birthOn, DAYS_AFTER_BIRTH);
-    return isSince && isOfACycle({ origin, startedOn }, modes) ? [startedOn] : [];
+    return isSince && startsCycle({ origin, startedOn }, modes) ? [startedOn] : [];
   });
   const { accepted } = acceptedStarts(starts);
   const last = accepted.at(-1);

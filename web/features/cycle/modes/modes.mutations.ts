@@ -1,7 +1,7 @@
 import {
+  annotateCycle,
   setCycleMode,
   setScheme,
-  tellOfCycle,
   updateCycleFacts,
   updateSign,
 } from '#domain/cycle/cycle.calls.ts';
@@ -50,15 +50,15 @@ export function useSetPack() {
   });
 }
 
-type AnnotateCycleInput = Parameters<typeof send<typeof tellOfCycle>>[1]['body'] & {
+type AnnotateCycleInput = Parameters<typeof send<typeof annotateCycle>>[1]['body'] & {
   readonly startedOn: string;
 };
 
-export function useTellOfCycle() {
+export function useAnnotateCycle() {
   return useSingleMutation({
     mutationKey: ['cycle-told'],
     mutationFn: ({ startedOn, ...annotation }: AnnotateCycleInput) =>
-      send(tellOfCycle, { params: { started_on: startedOn }, body: annotation }),
+      send(annotateCycle, { params: { started_on: startedOn }, body: annotation }),
     ...shared,
   });
 }

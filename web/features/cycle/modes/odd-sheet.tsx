@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { useTellOfCycle } from './modes.mutations.ts';
+import { useAnnotateCycle } from './modes.mutations.ts';
 
 type OddSheetProps = {
   /** The first day of the cycle; `null` while the sheet is closed. */
@@ -38,20 +38,20 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
   const annotation = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
   const [reason, setReason] = useState<string>(annotation?.reason ?? '');
   const [note, setNote] = useState(annotation?.note ?? '');
-  const tell = useTellOfCycle();
-  const undo = useTellOfCycle();
+  const annotate = useAnnotateCycle();
+  const undo = useAnnotateCycle();
   const isOdd = annotation?.odd === 1;
 
   async function leaveOut() {
     const known = ODD_REASONS.find((one) => one === reason) ?? null;
-    await tell.mutateAsync({ startedOn, odd: 1, reason: known, note: note.trim() || null });
+    await annotate.mutateAsync({ startedOn, odd: 1, reason: known, note: note.trim() || null });
     onDone();
     const back = () => undo.mutate({ startedOn, odd: annotation?.odd ?? 0 });
     await notifyWithUndo(t('modes.odd.saved'), back);
   }
 
   async function countAgain() {
-    await tell.mutateAsync({ startedOn, odd: 0 });
+    await annotate.mutateAsync({ startedOn, odd: 0 });
     onDone();
     await notifyWithUndo(t('modes.odd.back'), undefined);
   }
@@ -85,7 +85,7 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={tell.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={annotate.isPending} busyLabel={t('common.saving')}>
           {t('modes.odd.save')}
         </Button>
         {isOdd && (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
-import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
+import { prefetchDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { addModeTexts } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
   // If a visit starts here, today's call brings all of it; it has to start before any loader asks for the user alone.
   beforeLoad: ({ context }) => {
-    void beginLoadingDashboard(context.queryClient);
+    void prefetchDashboard(context.queryClient);
   },
   loader: ({ context: { queryClient } }) => {
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
-import { beginLoadingDashboard } from '#web/app/load-dashboard.ts';
+import { prefetchDashboard } from '#web/app/load-dashboard.ts';
 import { loadCycle } from '#web/features/cycle/load-cycle.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/load-habits-of-today.ts';
-import { beginLoadingDay } from '#web/features/tasks/begin-loading-day.ts';
+import { prefetchDay } from '#web/features/tasks/begin-loading-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
@@ -13,10 +13,10 @@ export const Route = createFileRoute('/_app/_shell/dashboard')({
   staticData: { title: 'dashboard' },
   // Has to start before any loader asks for the user alone.
   beforeLoad: ({ context }) => {
-    void beginLoadingDashboard(context.queryClient);
+    void prefetchDashboard(context.queryClient);
   },
   loader: ({ context: { queryClient } }) => {
-    void beginLoadingDay(queryClient);
+    void prefetchDay(queryClient);
     // The rest comes with the person; the guard handles a user who can't be loaded.
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     return Promise.all([loadCycle(queryClient, known), loadHabitsOfToday(queryClient, known)]);

@@ -5,7 +5,7 @@ import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/_shell/journal')({
       .then(() => queryClient.prefetchQuery(recentDaysQuery))
       .catch(() => undefined);
     // Moods are pressed here, and a press shows at once.
-    await Promise.all([addPageTexts(), overlayReady('days')]);
+    await Promise.all([addPageTexts(), loadOptimistic('days')]);
   },
   component: JournalRoute,
 });

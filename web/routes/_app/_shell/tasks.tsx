@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TasksScreen } from '#web/app/tasks-screen.tsx';
-import { beginLoadingTasks } from '#web/features/tasks/begin-loading-tasks.ts';
+import { prefetchTasks } from '#web/features/tasks/begin-loading-tasks.ts';
 import { readTaskSearch } from '#web/features/tasks/task-search.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_app/_shell/tasks')({
   // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
-    Promise.all([addPageTexts(), beginLoadingTasks(context.queryClient, readTaskSearch(location.search))]),
+    Promise.all([addPageTexts(), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
   component: TasksScreen,
 });

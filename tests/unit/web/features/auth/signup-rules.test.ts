@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NEEDED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-rules.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { REQUIRED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-rules.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 
 const complete = {
   email: 'noor@example.org',
@@ -12,22 +12,22 @@ const complete = {
 
 describe('a sign-up', () => {
   it('is valid without the optional box', () => {
-    expect(faultsOf(SIGNUP_RULES, complete)).toEqual({});
+    expect(findFormErrors(SIGNUP_RULES, complete)).toEqual({});
   });
 
   it.each(['', 'a@b', 'noor@example', 'no or@example.org', 'noor example.org', 'noor@@example.org'])(
     'does not take %j for an address',
     (email) => {
-      expect(faultsOf(SIGNUP_RULES, { ...complete, email })).toEqual({ email: 'email_invalid' });
+      expect(findFormErrors(SIGNUP_RULES, { ...complete, email })).toEqual({ email: 'email_invalid' });
     },
   );
 
   it('accepts an address with spaces around it', () => {
-    expect(faultsOf(SIGNUP_RULES, { ...complete, email: ' noor@example.org ' })).toEqual({});
+    expect(findFormErrors(SIGNUP_RULES, { ...complete, email: ' noor@example.org ' })).toEqual({});
   });
 
-  it.each(NEEDED_BOXES)('needs the %s box', (box) => {
-    expect(faultsOf(SIGNUP_RULES, { ...complete, [box]: false })).toEqual({
+  it.each(REQUIRED_BOXES)('needs the %s box', (box) => {
+    expect(findFormErrors(SIGNUP_RULES, { ...complete, [box]: false })).toEqual({
       [box]: SIGNUP_RULES.words[box],
     });
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
-import { afterSearch } from '#web/features/best-dates/after-search.ts';
-import type { Asked } from '#web/features/best-dates/asked.ts';
+import { searchOutcome } from '#web/features/best-dates/after-search.ts';
+import type { DateSearch } from '#web/features/best-dates/asked.ts';
 
-const SENTENCE: Asked = { kind: 'sentence', sentence: 'dinner with friends' };
+const SENTENCE: DateSearch = { kind: 'sentence', sentence: 'dinner with friends' };
 const FOUND: FoundDates = {
   success: 1,
   predictions: [{ phase_start: '2026-12-01', phase_end: '2026-12-03' }],
@@ -14,7 +14,7 @@ const FOUND: FoundDates = {
   days: [],
 };
 
-function someKeyword(): Asked {
+function someKeyword(): DateSearch {
   const [keyword] = KEYWORDS;
   if (!keyword) throw new Error('no keywords');
   return { kind: 'keyword', keyword };
@@ -22,19 +22,19 @@ function someKeyword(): Asked {
 
 describe('after a search the panel', () => {
   it('shows the days of an activity that matched a phase', () => {
-    expect(afterSearch(SENTENCE, FOUND)).toEqual({ kind: 'placed', found: FOUND });
+    expect(searchOutcome(SENTENCE, FOUND)).toEqual({ kind: 'placed', found: FOUND });
   });
 
   it('says why a sentence matched no phase', () => {
-    expect(afterSearch(SENTENCE, { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
+    expect(searchOutcome(SENTENCE, { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'unplaced',
       explanation: 'Why.',
     });
   });
 
   it('says that nothing was found without days, or for an unknown keyword', () => {
-    expect(afterSearch(SENTENCE, { ...FOUND, predictions: [] })).toEqual({ kind: 'none' });
-    expect(afterSearch(someKeyword(), { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
+    expect(searchOutcome(SENTENCE, { ...FOUND, predictions: [] })).toEqual({ kind: 'none' });
+    expect(searchOutcome(someKeyword(), { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'none',
     });
   });

@@ -6,14 +6,14 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
 import { createTaskSchema } from '#domain/tasks/task.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { taskOn } from '#web/features/best-dates/day-task.ts';
+import { dayTaskFor } from '#web/features/best-dates/day-task.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 
 const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
 
 describe('an activity as a task on a day', () => {
   it('starts and ends on that day in the person’s time zone', () => {
-    const task = taskOn(day('2026-12-01'), { ...KIND, activity: 'Dinner', id: newId() });
+    const task = dayTaskFor(day('2026-12-01'), { ...KIND, activity: 'Dinner', id: newId() });
 
     expect(localDateAt(task.task_start_timestamp, KIND.timeZone)).toBe('2026-12-01');
     expect(task.task_end_timestamp).toBe(task.task_start_timestamp);
@@ -27,13 +27,13 @@ describe('an activity as a task on a day', () => {
     ];
 
     for (const activity of activities) {
-      const task = taskOn(day('2026-12-01'), { ...KIND, activity, id: newId() });
+      const task = dayTaskFor(day('2026-12-01'), { ...KIND, activity, id: newId() });
       expect(v.is(createTaskSchema, task), activity).toBe(true);
     }
   });
 
   it('is cut with an ellipsis if it is too long for a title', () => {
-    const { task_title: title } = taskOn(day('2026-12-01'), {
+    const { task_title: title } = dayTaskFor(day('2026-12-01'), {
       ...KIND,
       activity: 'a'.repeat(300),
       id: newId(),

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { Placed } from '#web/features/best-dates/after-search.ts';
-import type { Asked } from '#web/features/best-dates/asked.ts';
+import type { DatesFound } from '#web/features/best-dates/after-search.ts';
+import type { DateSearch } from '#web/features/best-dates/asked.ts';
 import type { DayTask } from '#web/features/best-dates/day-task.ts';
 import { Result } from '#web/features/best-dates/result.tsx';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -20,11 +20,11 @@ const takeBack = vi.fn(async (_id: string) => undefined);
 
 const today = localDateAt(Math.floor(Date.now() / 1000), 'Europe/Brussels');
 const monday = addDays(startOfWeek(today), 7);
-const MEAL: Asked = { kind: 'sentence', sentence: 'have dinner with my friends' };
-const RISE: Asked = { kind: 'sentence', sentence: 'ask my boss for a pay rise' };
+const MEAL: DateSearch = { kind: 'sentence', sentence: 'have dinner with my friends' };
+const RISE: DateSearch = { kind: 'sentence', sentence: 'ask my boss for a pay rise' };
 
 /** An answer with these chances from next Monday on. */
-const foundWith = (chances: readonly number[]): Placed => ({
+const foundWith = (chances: readonly number[]): DatesFound => ({
   success: 1,
   predictions: [],
   cycle_phase: 'ovulation',
@@ -38,7 +38,7 @@ const foundWith = (chances: readonly number[]): Placed => ({
   })),
 });
 
-async function show(asked: Asked, chances: readonly number[]) {
+async function show(asked: DateSearch, chances: readonly number[]) {
   await act(async () => {
     root.render(
       <QueryClientProvider client={queryClient}>

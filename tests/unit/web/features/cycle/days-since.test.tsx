@@ -9,15 +9,15 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { DaysSince } from '#web/features/cycle/days-since.tsx';
-import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
 const START = day('2026-11-15');
 const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];
 
-beforeEach(() => Promise.all(['days', 'periods'].map(overlayReady)));
+beforeEach(() => Promise.all(['days', 'periods'].map(loadOptimistic)));
 afterEach(async () => {
   await takeDown();
   forget();
@@ -40,7 +40,7 @@ async function showQuestion(...days: readonly ({ date: string } & Partial<DayLog
 }
 
 const question = () => document.querySelector('[role="status"] p')?.textContent;
-const levels = () => DAYS.map((on) => dayShown(on)?.bleeding ?? null);
+const levels = () => DAYS.map((on) => optimisticDay(on)?.bleeding ?? null);
 
 test('one press logs the days since like the first one, without a word of an end, and is undone', async () => {
   await showQuestion({ date: START, bleeding: 'medium' }, { date: TODAY, bleeding: 'light' });

@@ -10,10 +10,10 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { EndedAction } from '#web/features/cycle/ended-action.tsx';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
 const START = day('2026-11-15');
 
@@ -38,11 +38,11 @@ async function showEnded(days: readonly LoggedDay[] = [], start = START): Promis
       <ToastHost />
     </>,
   );
-  await Promise.all([overlayReady('days'), overlayReady('periods')]);
+  await Promise.all([loadOptimistic('days'), loadOptimistic('periods')]);
 }
 
 const isThere = (text: string) => document.body.textContent.includes(text);
-const levels = () => [START, day('2026-11-16'), YESTERDAY, TODAY].map((on) => dayShown(on)?.bleeding);
+const levels = () => [START, day('2026-11-16'), YESTERDAY, TODAY].map((on) => optimisticDay(on)?.bleeding);
 
 /** Says that it ended, and waits for the word that says so. */
 async function sayEnded(): Promise<void> {

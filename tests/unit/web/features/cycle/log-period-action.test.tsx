@@ -11,9 +11,9 @@ import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { DialView } from '#web/features/cycle/dial-view.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { StartedForm } from '#web/features/cycle/started-card.tsx';
-import { dayShown, logDay } from '#web/lib/day-log/log-day.ts';
+import { logDay, optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady, shownNow } from '#web/sync/overlay.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
 
 const timeZone = 'Europe/Brussels';
 const LAST = periodEntry(day('2026-10-21'), { id: 'last', timeZone });
@@ -22,7 +22,7 @@ const startToday = (origin: PeriodEntry['origin']) => ({
   origin,
 });
 
-beforeEach(() => Promise.all(['days', 'periods'].map(overlayReady)));
+beforeEach(() => Promise.all(['days', 'periods'].map(loadOptimistic)));
 afterEach(async () => {
   await takeDown();
   forget();
@@ -73,11 +73,14 @@ test('an earlier day is named by the button, logged, and put back by undo', asyn
   await show(<LogPeriodAction on={on} />);
   await press(button('Log period on 12 November'));
   await seen(() => isThere('Logged on 12 November') && !isThere('Logging'));
-  expect([dayShown(on)?.bleeding, dayShown(TODAY)]).toEqual(['unspecified', null]);
-  expect(shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([on, '2026-10-21']);
+  expect([optimisticDay(on)?.bleeding, optimisticDay(TODAY)]).toEqual(['unspecified', null]);
+  expect(optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([
+    on,
+    '2026-10-21',
+  ]);
   await press(button('Undo'));
   await seen(() => isThere('Log period on 12 November'));
-  expect([dayShown(on), shownNow(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
+  expect([optimisticDay(on), optimisticData(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
 });
 
 test('undo of a start that nothing was logged of takes all of it back', async () => {
@@ -89,7 +92,7 @@ test('undo of a start that nothing was logged of takes all of it back', async ()
   await seen(() => isThere('Logged today') && !isThere('Logging'));
   await press(button('Undo'));
   await seen(() => isThere('Log period'));
-  expect([dayShown(TODAY), shownNow(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
+  expect([optimisticDay(TODAY), optimisticData(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
 });
 
 test('the question whether a period started logs it today', async () => {
@@ -99,7 +102,7 @@ test('the question whether a period started logs it today', async () => {
   await show(<StartedForm current={{ overdue_days: 7, missed_log: null } as CurrentCyclePrediction} />);
   await press(button('Yes, today'));
   await seen(() => server.starts.length === 1);
-  expect(shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([
+  expect(optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([
     TODAY,
     '2026-10-21',
   ]);
@@ -113,7 +116,7 @@ test.each([
   async ({ presses, words }) => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
-    await overlayReady('user');
+    await loadOptimistic('user');
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     vi.stubGlobal('PerformanceNavigationTiming', class {});
     vi.stubGlobal(

@@ -5,7 +5,7 @@ import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-se
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-span.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 afterEach(forget);
@@ -30,7 +30,7 @@ test('the first change without a connection names no start that follows from its
 
 test('a period whose start is refused leaves its days as they were', async () => {
   withDays({ date: '2026-11-10', bleeding: 'spotting' });
-  await overlayReady('days');
+  await loadOptimistic('days');
   server.refusesStarts = { status: 409, code: 'conflict' };
   const span = { first: day('2026-11-10'), last: day('2026-11-12'), bleeding: 'medium' } as const;
   const logging = logPeriodSpan({ ...span, timeZone: 'Europe/Brussels', is: 'running' });

@@ -10,7 +10,7 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { PaintDays } from '#web/features/cycle/paint-days.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 const ZONE = 'Europe/Brussels';
@@ -31,7 +31,7 @@ async function showDays(days: readonly LoggedDay[] = [], starts: readonly string
     starts.map((on) => periodEntry(day(on), { id: on, timeZone: ZONE })),
   );
   await show(<PaintDays />);
-  await Promise.all([overlayReady('days'), overlayReady('periods')]);
+  await Promise.all([loadOptimistic('days'), loadOptimistic('periods')]);
 }
 
 const cell = (date: string): HTMLElement =>

@@ -10,7 +10,7 @@ import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ test('a deleted period can be brought back from its own place, however long the 
   const entry = periodEntry(day('2026-10-20'), { id: 'p', timeZone: 'Europe/Brussels' });
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [entry]);
   server.isCut = true;
-  await Promise.all(['days', 'periods'].map(overlayReady));
+  await Promise.all(['days', 'periods'].map(loadOptimistic));
   await show(<PeriodHistory />);
   await press(withText('button', 'Delete 20 October 2026'));
   await seen(() => document.querySelector('li')?.textContent === '20 October 2026 is removed.Undo');

@@ -10,16 +10,16 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
 import { StartedCard } from '#web/features/cycle/started-card.tsx';
-import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady, shownNow } from '#web/sync/overlay.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 
 const LAST = periodEntry(addDays(TODAY, -40), { id: 'last', timeZone: 'Europe/Brussels' });
 
-beforeEach(() => Promise.all(['days', 'periods'].map(overlayReady)));
+beforeEach(() => Promise.all(['days', 'periods'].map(loadOptimistic)));
 afterEach(async () => {
   await takeDown();
   forget();
@@ -58,8 +58,8 @@ const box = (label: string) => {
 };
 const save = () => press(withText('button', 'Save'));
 const isThere = (text: string) => document.body.textContent.includes(text);
-const levels = (...dates: string[]) => dates.map((on) => dayShown(day(on))?.bleeding ?? null);
-const starts = () => shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on);
+const levels = (...dates: string[]) => dates.map((on) => optimisticDay(day(on))?.bleeding ?? null);
+const starts = () => optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on);
 
 test('four presses log a period that is over, of any length; nothing is written before the last', async () => {
   await openSheet();

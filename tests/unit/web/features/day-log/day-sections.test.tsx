@@ -10,9 +10,9 @@ import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
-beforeEach(() => overlayReady('days'));
+beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {
   await takeDown();
   forget();

@@ -8,10 +8,10 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { loadLevels } from '#web/features/day-log/load-levels.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
-import { dayShown } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 const BEFORE = day('2026-11-16');
@@ -23,7 +23,7 @@ async function showStrip(on: LocalDate = TODAY, onMore?: (on: LocalDate) => void
       <ToastHost />
     </>,
   );
-  await Promise.all([loadLevels(), overlayReady('days'), overlayReady('periods')]);
+  await Promise.all([loadLevels(), loadOptimistic('days'), loadOptimistic('periods')]);
   return strip;
 }
 
@@ -150,7 +150,7 @@ describe('two presses', () => {
     await say('Bleeding', 'This was my period');
     await seen(() => server.presses.length === 2);
     await seen(() => isThere('Bleeding loggedUndo'));
-    expect([BEFORE, YESTERDAY, TODAY].map((on) => dayShown(on)?.bleeding)).toEqual([
+    expect([BEFORE, YESTERDAY, TODAY].map((on) => optimisticDay(on)?.bleeding)).toEqual([
       'unspecified',
       'unspecified',
       undefined,

@@ -6,10 +6,10 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { SavedLine } from '#web/features/day-log/saved-line.tsx';
 import { logDay, logDays } from '#web/lib/day-log/log-day.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 
-beforeEach(() => overlayReady('days'));
+beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {
   await takeDown();
   forget();

@@ -8,9 +8,9 @@ import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx'
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
-beforeEach(() => overlayReady('days'));
+beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {
   await takeDown();
   forget();

@@ -8,12 +8,12 @@ import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx'
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
 const OWN = '01890000-0000-7000-8000-000000000001';
 const PUT_AWAY = '01890000-0000-7000-8000-000000000002';
 
-beforeEach(() => overlayReady('days'));
+beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {
   await takeDown();
   forget();

@@ -7,7 +7,7 @@ import { habitsQuery } from '#web/features/habits/habits.queries.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 
 const CHECK = '/api/habit/stretch/check';
 const STRETCH = {
@@ -29,7 +29,7 @@ let calls: ReturnType<typeof playApi>;
 beforeEach(async () => {
   answers = {};
   calls = playApi(answers);
-  await overlayReady('habits');
+  await loadOptimistic('habits');
   queryClient.setQueryData(habitsQuery.queryKey, [STRETCH]);
   await showPage(
     someUser(),

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
@@ -80,13 +80,13 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** A record of heavy bleeding. */
-export const bleeding = (on: string, origin?: string): RecordFate => ({
+export const bleeding = (on: string, origin?: string): ParsedRecord => ({
   fate: 'said',
   category: 'period',
   days: [{ on: day(on), fields: { bleeding: 'heavy' } }],
   ...(origin === undefined ? {} : { origin }),
 });
-export const read = (...fates: RecordFate[]): Reading =>
+export const read = (...fates: ParsedRecord[]): Reading =>
   collectReading(fates, { source: 'clue', today: day('2026-11-20'), birthOn: null });
 
 export const says = (text: string) => document.body.textContent?.includes(text) === true;
@@ -107,7 +107,7 @@ export function choose(answered: ReadingAnswer): Promise<void> {
 }
 
 /** Chooses a file with these records, and waits until they are held beside what is there. */
-export async function lookAt(...fates: RecordFate[]): Promise<void> {
+export async function lookAt(...fates: ParsedRecord[]): Promise<void> {
   await choose({ kind: 'read', reading: read(...fates), filesInZip: [] });
   await seen(() => says('Here’s what we found') && !says('Comparing it with what you have'));
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planImport } from '#domain/importers/plan-import.ts';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { findings } from '#tests/unit/web/findings.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
@@ -30,7 +30,7 @@ test('each refusal says what to do and names the file in the ZIP, and nothing is
 });
 
 test('a known file without a period is refused, with what was seen in it', async () => {
-  const exercise: RecordFate = {
+  const exercise: ParsedRecord = {
     fate: 'said',
     category: 'exercise',
     days: [{ on: day('2026-01-01'), remarks: ['yoga'] }],
@@ -45,7 +45,7 @@ test('a known file without a period is refused, with what was seen in it', async
 test('of a file without a period with very many kinds, twenty are named and the rest is counted', async () => {
   const kinds = Array.from(
     { length: 25 },
-    (_, number): RecordFate => ({
+    (_, number): ParsedRecord => ({
       fate: 'said',
       category: `kind-${number}-${'x'.repeat(200)}`,
       days: [{ on: day('2026-03-01'), remarks: [`words ${number}`] }],

@@ -5,7 +5,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
-import { NOTHING_KNOWN } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 import { afterImport, planOf, TODAY } from '#tests/unit/domain/importers/known-history.ts';
 import { openFile } from '#web/features/importers/open-file.ts';
@@ -97,7 +97,7 @@ describe.each(Object.entries(files))('%s', (file, expected) => {
     const spans = new Set(reading.spans.keys());
     const first = planOf(reading, { choices: { spans } });
     const { receipt } = planOf(reading, {
-      known: afterImport(NOTHING_KNOWN, first.sent),
+      known: afterImport(EMPTY_HISTORY, first.sent),
       choices: { spans },
     });
     const { taken, remarks, proposed = 0, ...others } = expected.receipt;

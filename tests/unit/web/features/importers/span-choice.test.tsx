@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RecordFate } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-fate.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { fileDigest } from '#web/features/importers/file-digest.ts';
@@ -11,7 +11,7 @@ beforeEach(() => openPage());
 afterEach(leavePage);
 
 test('a time in a mode is offered, and only comes in ticked', async () => {
-  const span: RecordFate = {
+  const span: ParsedRecord = {
     fate: 'span',
     category: 'pregnancy',
     mode: 'pregnant',
@@ -28,7 +28,7 @@ test('a time in a mode is offered, and only comes in ticked', async () => {
   expect(server.sent[0]?.cycle_modes).toEqual([]);
 });
 
-const span = (mode: 'pregnant' | 'contraception', from: string, until: string | null): RecordFate => ({
+const span = (mode: 'pregnant' | 'contraception', from: string, until: string | null): ParsedRecord => ({
   fate: 'span',
   category: mode,
   mode,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
-import { unplannedIn, type WrittenPart } from '#web/features/importers/unplanned.ts';
+import { findUnplanned, type WrittenPart } from '#web/features/importers/unplanned.ts';
 
 type Counts = Partial<WrittenPart['answer']['kinds']>;
 
@@ -22,12 +22,12 @@ const part = (dates: string[], counts: Counts, ...rejected: number[]): WrittenPa
 
 test('an import of which everything is added has nothing to tell', () => {
   const whole = part(['2026-01-01'], { remarks: { added: 1, skipped: 0, rejected: 0 } });
-  expect(unplannedIn([whole, whole])).toEqual({ refused: 0, groups: [], here: [] });
+  expect(findUnplanned([whole, whole])).toEqual({ refused: 0, groups: [], here: [] });
 });
 
 test('what several calls refuse is named by its own days, once for each reason', () => {
   const counts = { remarks: { added: 1, skipped: 0, rejected: 1 } };
-  const { refused, groups } = unplannedIn([
+  const { refused, groups } = findUnplanned([
     part(['2026-01-01', '2026-01-02'], counts, 1),
     part(['2026-02-01', '2026-02-02'], counts, 0),
   ]);
@@ -38,7 +38,7 @@ test('what several calls refuse is named by its own days, once for each reason',
 });
 
 test('an entry that no answer counts wasn’t kept, and those that were here are counted by kind', () => {
-  const { refused, here } = unplannedIn([
+  const { refused, here } = findUnplanned([
     part(['2026-01-01', '2026-01-02', '2026-01-03'], { remarks: { added: 1, skipped: 1, rejected: 0 } }),
   ]);
 

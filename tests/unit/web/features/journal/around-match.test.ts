@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { aroundMatch } from '#web/features/journal/around-match.ts';
+import { searchExcerpt } from '#web/features/journal/around-match.ts';
 
 describe('a found remark', () => {
   test('shows the match as it is written, whatever case and accents were typed', () => {
-    expect(aroundMatch('craving: Crème brûlée', 'creme')).toEqual({
+    expect(searchExcerpt('craving: Crème brûlée', 'creme')).toEqual({
       before: 'craving: ',
       match: 'Crème',
       after: ' brûlée',
     });
-    expect(aroundMatch('du bœuf', 'boeu')).toEqual({ before: 'du ', match: 'bœu', after: 'f' });
-    expect(aroundMatch('😴 slept badly', 'BADLY')).toEqual({
+    expect(searchExcerpt('du bœuf', 'boeu')).toEqual({ before: 'du ', match: 'bœu', after: 'f' });
+    expect(searchExcerpt('😴 slept badly', 'BADLY')).toEqual({
       before: '😴 slept ',
       match: 'badly',
       after: '',
@@ -17,7 +17,7 @@ describe('a found remark', () => {
   });
 
   test('of many words shows those around the match', () => {
-    const { before, match, after } = aroundMatch(`${'a '.repeat(200)}needle${' b'.repeat(200)}`, 'needle');
+    const { before, match, after } = searchExcerpt(`${'a '.repeat(200)}needle${' b'.repeat(200)}`, 'needle');
     expect([...before].length).toBeLessThan(45);
     expect(before.startsWith('…')).toBe(true);
     expect(match).toBe('needle');
@@ -26,6 +26,6 @@ describe('a found remark', () => {
   });
 
   test('shows its beginning if the match can’t be told', () => {
-    expect(aroundMatch('skin: oily', 'z')).toEqual({ before: 'skin: oily', match: '', after: '' });
+    expect(searchExcerpt('skin: oily', 'z')).toEqual({ before: 'skin: oily', match: '', after: '' });
   });
 });

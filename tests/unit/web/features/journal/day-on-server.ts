@@ -5,14 +5,14 @@ import { createEntryPage, type EntryPage } from '#web/features/journal/entry-pag
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { handleWith } from '#web/sync/overlay.ts';
-import { showPending } from '#web/sync/pending.ts';
+import { registerChangeHandler } from '#web/sync/overlay.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 import { someUser } from '../../some-user.ts';
 
 export const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 export const DAY = '2026-11-20' as LocalDate;
 
-handleWith(
+registerChangeHandler(
   ['entry-saved', 'entry-deleted'],
   async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
 );
@@ -124,7 +124,7 @@ export function beginDay(): void {
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA }));
   vi.stubGlobal('fetch', answer);
-  showPending();
+  refreshPending();
 }
 
 /** The day's page as after a start of the app, with everything sent that can be; another one each time, as in another tab. */

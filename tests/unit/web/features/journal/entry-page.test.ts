@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/http/new-id.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { deviceOutbox } from '#web/sync/device-outbox.ts';
-import { takeInOldDrafts } from '#web/sync/old-drafts.ts';
-import { deviceChanges, showPending, storedChanges } from '#web/sync/pending.ts';
+import { migrateOldDrafts } from '#web/sync/old-drafts.ts';
+import { deviceChanges, refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
 /** Does what the start of the app does. */
 function startOver(): void {
-  takeInOldDrafts();
-  showPending();
+  migrateOldDrafts();
+  refreshPending();
 }
 
 beforeEach(beginDay);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { layJournal } from '#web/features/journal/journal.overlay.ts';
+import { applyPendingJournal } from '#web/features/journal/journal.overlay.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
@@ -22,7 +22,7 @@ const listOf = (entries: JournalEntry[]) => ({
 });
 const applied = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
   const list = listOf(entries);
-  const answer = layJournal(list, { queryKey: ['journal', 'list', DAY], changes }) as typeof list;
+  const answer = applyPendingJournal(list, { queryKey: ['journal', 'list', DAY], changes }) as typeof list;
   return { list, answer, entries: answer.pages.flatMap((page) => page.entries) };
 };
 

@@ -12,8 +12,8 @@ import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { overlayReady } from '#web/sync/overlay.ts';
-import { showPending, storedChanges } from '#web/sync/pending.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
+import { refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { written } from './day-on-server.ts';
 
 const TODAY = day('2026-11-18');
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser());
-  showPending();
+  refreshPending();
 });
 afterEach(async () => {
   await seen(() => storedChanges().length === 0);
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 async function openAt(date?: LocalDate): Promise<void> {
-  await overlayReady('days');
+  await loadOptimistic('days');
   await show(<Journal />, date === undefined ? '/journal' : `/journal?date=${date}`);
   await seen(() => text() === '');
 }

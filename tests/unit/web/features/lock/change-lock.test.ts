@@ -14,11 +14,11 @@ import {
 } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerOf } from '#web/lib/lock/lock-owner.ts';
-import { isKeyMissing, keepLock, lockSettings } from '#web/lib/lock/lock-settings.ts';
+import { isKeyMissing, lockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { keepCacheNow } from '#web/sync/kept-cache.ts';
+import { persistCache } from '#web/sync/kept-cache.ts';
 import { hashedByNode, someLock, until } from './some-lock.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   localStorage.setItem(TOKEN_KEY, 'r1');
   localStorage.setItem(CHANGE, 'Call the clinic');
   queryClient.setQueryData(userQuery.queryKey, someUser());
-  keepLock(someLock());
+  saveLock(someLock());
   messages = [];
   otherTab = new BroadcastChannel('marea.lock');
   otherTab.onmessage = ({ data }) => messages.push(data);
@@ -93,7 +93,7 @@ describe('sealing a device', () => {
   });
 
   it('deletes the copy that lies open, before it writes a sealed one', async () => {
-    await keepCacheNow();
+    await persistCache();
     expect(JSON.stringify(disk.snapshot())).toContain('Noor');
     disk.happened.length = 0;
     await seal();
@@ -111,7 +111,7 @@ describe('sealing a device', () => {
   });
 
   it('undoes itself if the storage is full, and keeps the PIN', async () => {
-    await keepCacheNow();
+    await persistCache();
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
       if (text.startsWith('sealed:')) throw new DOMException('full', 'QuotaExceededError');

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { lockNow, noteOpened } from '#web/features/lock/lock-gate.tsx';
+import { lockNow, markUnlocked } from '#web/features/lock/lock-gate.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, LOCK_SEEN_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { type LockMessage, onLockMessage } from '#web/lib/lock/lock-channel.ts';
-import { keepLock, type LockTime } from '#web/lib/lock/lock-settings.ts';
+import { type LockTime, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { someLock, until } from './some-lock.ts';
 
 const ANSWER = { kind: 'opened', key: undefined, to: 'new' };
@@ -47,8 +47,8 @@ async function openFromOtherTab(): Promise<void> {
 
 /** A page that its person has opened, with a lock of this time. */
 function inUse(time: LockTime): void {
-  keepLock(someLock({ time }));
-  noteOpened(undefined);
+  saveLock(someLock({ time }));
+  markUnlocked(undefined);
 }
 
 beforeAll(() => {
@@ -263,13 +263,13 @@ describe('several tabs', () => {
 describe('a tab in which the device isn’t sealed, or opened again, itself', () => {
   it('goes on with the other tab’s key, then without, and loses nothing of its own', async () => {
     inUse('15');
-    keepLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
+    saveLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
     await hear({ kind: 'opened', key: new Uint8Array(32) });
     expect(isSealing()).toBe(true);
     store('marea.unsent.1', 'a change');
     for (const key of [TOKEN_KEY, 'marea.unsent.1']) expect(localStorage.getItem(key)).toMatch(/^sealed:/);
 
-    keepLock(someLock());
+    saveLock(someLock());
     store('marea.unsent.2', 'sealed a moment too late');
     await hear({ kind: 'opened', key: undefined });
     expect(isSealing()).toBe(false);

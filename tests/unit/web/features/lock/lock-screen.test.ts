@@ -4,12 +4,12 @@ import { PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { leavePage, press, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { standLocked } from '#web/features/lock/lock-gate.tsx';
+import { lock } from '#web/features/lock/lock-gate.tsx';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { onLockMessage } from '#web/lib/lock/lock-channel.ts';
-import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { type LockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry, storedTries, waitMs } from '#web/lib/lock/lock-tries.ts';
 import { someLock, until } from './some-lock.ts';
 
@@ -44,10 +44,10 @@ const compared = () =>
   until(() => !isLocked || button('0').ariaDisabled !== 'true' || shown().includes('Try again in'));
 
 /** Puts the lock in front of the page. */
-async function lock(change: Partial<LockSettings> = {}): Promise<void> {
-  keepLock(someLock(change));
+async function openLockScreen(change: Partial<LockSettings> = {}): Promise<void> {
+  saveLock(someLock(change));
   isLocked = true;
-  void standLocked().then(() => {
+  void lock().then(() => {
     isLocked = false;
   });
   await until(() => heading() !== null);
@@ -77,7 +77,7 @@ afterEach(async () => {
 describe('the lock', () => {
   it('shows nothing of the person, and gives the page back as it was', async () => {
     const page = document.body;
-    await lock();
+    await openLockScreen();
     expect(document.documentElement.innerHTML).not.toMatch(/Noor|Journal/);
     click('2', '0', '4', '8');
     await until(() => !isLocked);
@@ -86,7 +86,7 @@ describe('the lock', () => {
   });
 
   it('that exists is opened once more before it can be changed or taken away', async () => {
-    keepLock(someLock());
+    saveLock(someLock());
     await showPage(someUser(), createElement(LockSettingsForm));
     const offersEnd = () => document.body.textContent.includes('Turn off');
     expect(offersEnd()).toBe(false);
@@ -98,13 +98,13 @@ describe('the lock', () => {
   });
 
   it('begins at its heading, which says what to do', async () => {
-    await lock();
+    await openLockScreen();
     expect(heading()?.textContent).toBe('Enter your PIN');
     expect(document.activeElement).toBe(heading());
   });
 
   it('is opened with the keyboard too, digit by digit', async () => {
-    await lock();
+    await openLockScreen();
     strike(['2', '0', '5', 'Backspace', '4', 'Tab', 'a', 'Escape']);
     expect(dots()?.ariaLabel).toBe('3 of 4 digits');
     strike(['8']);
@@ -112,20 +112,20 @@ describe('the lock', () => {
   });
 
   it('takes one digit of a key that is held down, so that leaning on it spends no tries', async () => {
-    await lock();
+    await openLockScreen();
     strike(['1']);
     strike(['1', '1', '1', '1'], { repeat: true });
     expect(dots()?.ariaLabel).toBe('1 of 4 digits');
   });
 
   it('takes no digit of a shortcut', async () => {
-    await lock();
+    await openLockScreen();
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) strike(['1', '2'], { [modifier]: true });
     expect(dots()?.ariaLabel).toBe('0 of 4 digits');
   });
 
   it('names every key, and the dots say in words how many digits are typed', async () => {
-    await lock({ passkeys: [PASSKEY] });
+    await openLockScreen({ passkeys: [PASSKEY] });
     const names = [...document.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent);
     expect(names).toEqual([
       ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Unlock with this device', '0'],
@@ -138,7 +138,7 @@ describe('the lock', () => {
   });
 
   it('announces a wrong PIN with the tries left, in a place that was there before', async () => {
-    await lock();
+    await openLockScreen();
     const place = status();
     expect(place?.textContent).toBe('');
     click('1', '1', '1', '1');
@@ -150,7 +150,7 @@ describe('the lock', () => {
 
   it('says why a PIN was not checked where it can’t be counted, and what to do', async () => {
     disk.fail();
-    await lock({ passkeys: [PASSKEY] });
+    await openLockScreen({ passkeys: [PASSKEY] });
     click('2', '0', '4', '8');
     await until(() => shown().includes('checked'));
     expect(status()?.textContent?.trim()).toBe(
@@ -167,7 +167,7 @@ describe('the lock', () => {
       at += waitMs(await storedTries(at), at);
       await spendTry(at);
     }
-    await lock();
+    await openLockScreen();
     click('1', '1', '1', '1');
     await compared();
     expect(status()?.textContent).toContain('1 try left.');
@@ -175,7 +175,7 @@ describe('the lock', () => {
 
   it('turns its keys off while the next try has to wait, and says for how long', async () => {
     for (let tries = 0; tries < 5; tries += 1) await spendTry(NOON);
-    await lock();
+    await openLockScreen();
     await until(() => button('1').ariaDisabled === 'true');
     expect(status()?.textContent).toContain('Try again in 30 seconds.');
     for (const name of ['1', '0', 'Take back a digit']) expect(button(name).ariaDisabled).toBe('true');
@@ -191,7 +191,7 @@ describe('the lock', () => {
 
   it('is opened by the device’s own check, and says if that didn’t work', async () => {
     playPasskeys('NotAllowedError');
-    await lock({ pin: null, passkeys: [PASSKEY] });
+    await openLockScreen({ pin: null, passkeys: [PASSKEY] });
     expect(heading()?.textContent).toBe('Marea is locked');
     expect(dots()).toBeNull();
     click('Unlock with this device');
@@ -205,7 +205,7 @@ describe('the lock', () => {
 
 describe('who forgot their PIN', () => {
   it('is told what is lost, and may go back', async () => {
-    await lock();
+    await openLockScreen();
     click('Forgot your PIN?');
     expect(heading()?.textContent).toBe('Forgot your PIN?');
     expect(shown()).toContain('changes that haven’t been sent yet are lost');
@@ -216,7 +216,7 @@ describe('who forgot their PIN', () => {
   });
 
   it('is led to each heading, for the key that had the focus is gone', async () => {
-    await lock();
+    await openLockScreen();
     for (const name of ['forgot', 'keep']) {
       const key = document.querySelector<HTMLButtonElement>(`[data-press="${name}"]`);
       key?.focus();
@@ -228,7 +228,7 @@ describe('who forgot their PIN', () => {
   it('starts over at the log-in, and nothing of theirs is left on the device, the lock included', async () => {
     localStorage.setItem('marea.unsent.1', 'a change');
     localStorage.setItem('theme', 'dark');
-    await lock();
+    await openLockScreen();
     click('Forgot your PIN?', 'Sign out and start over');
     await until(() => leave.mock.calls.length > 0);
     expect(leave).toHaveBeenCalledWith('/login');
@@ -238,7 +238,7 @@ describe('who forgot their PIN', () => {
 
 describe('the lock of a sealed device', () => {
   it('isn’t opened by a tab that has no key, but by one that has', async () => {
-    await lock({ pin: null, passkeys: [PASSKEY], seal: btoa('salt') });
+    await openLockScreen({ pin: null, passkeys: [PASSKEY], seal: btoa('salt') });
     const heard = new Promise<void>((resolve) => onLockMessage(() => resolve()));
     otherTab.postMessage({ kind: 'opened', key: undefined });
     await heard;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { keepLock, type LockSettings } from '#web/lib/lock/lock-settings.ts';
+import { type LockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { someLock, until } from './some-lock.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -21,7 +21,7 @@ class Recorded extends BroadcastChannel {
 
 /** A page that starts on a device with a lock, on which the app was seen a minute ago in another tab. */
 async function start(change: Partial<LockSettings>) {
-  keepLock(someLock(change));
+  saveLock(someLock(change));
   localStorage.setItem(
     LOCK_SEEN_KEY,
     JSON.stringify({ usedAt: NOON - MINUTE, latest: NOON - MINUTE, isLocked: false }),
@@ -54,8 +54,8 @@ afterEach(() => {
 
 describe('a start that is locked', () => {
   it('asks other tabs, leaves them when the app was last in use, and notes what time it is', async () => {
-    const { standLocked } = await start({ time: '15', pin: null, seal: btoa('salt') });
-    const opened = standLocked();
+    const { lock } = await start({ time: '15', pin: null, seal: btoa('salt') });
+    const opened = lock();
     await until(() => messages.length > 0);
     expect([messages, seen()]).toEqual([['asked'], { usedAt: NOON - MINUTE, latest: NOON, isLocked: false }]);
 
@@ -70,8 +70,8 @@ describe('a start that isn’t', () => {
   it('out of view covers its page at once, and is locked once its time is over', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const page = document.body;
-    const { noteOpened } = await start({ time: '5' });
-    noteOpened(undefined);
+    const { markUnlocked } = await start({ time: '5' });
+    markUnlocked(undefined);
     expect([document.documentElement.dataset.covered, document.title]).toEqual(['', 'Marea']);
     vi.advanceTimersByTime(5 * MINUTE);
     expect(page.isConnected).toBe(false);

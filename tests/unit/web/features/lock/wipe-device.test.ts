@@ -6,7 +6,7 @@ import { resealStored, sealWith, store, TOKEN_KEY } from '#web/lib/device-storag
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { noteUse } from '#web/lib/lock/lock-due.ts';
 import { ownerOf } from '#web/lib/lock/lock-owner.ts';
-import { keepLock } from '#web/lib/lock/lock-settings.ts';
+import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   store('marea.unsent.1', unsentOf(ANA));
   sessionStorage.setItem('scroll', '/cycle');
   queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA }));
-  keepLock(someLock({ owner: await ownerOf(ANA) }));
+  saveLock(someLock({ owner: await ownerOf(ANA) }));
   noteUse();
   await spendTry(0);
 });

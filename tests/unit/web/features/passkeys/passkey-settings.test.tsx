@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
-import { keepLock } from '#web/lib/lock/lock-settings.ts';
+import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { someLock } from '../lock/some-lock.ts';
@@ -160,7 +160,7 @@ describe('removing a passkey', () => {
 
   it('isn’t possible while it opens this device’s lock', async () => {
     await open();
-    keepLock(someLock({ passkeys: ['one'] }));
+    saveLock(someLock({ passkeys: ['one'] }));
     await ask();
     expect(sheet()?.textContent).toContain('It opens the lock on this device');
     withText('a', 'To the lock');

@@ -12,7 +12,7 @@ import { FROM, sampleReport, TODAY } from './sample-report.ts';
 
 beforeAll(() => startI18n());
 
-type Wish = {
+type SheetOptions = {
   language?: 'en' | 'nl' | 'fr';
   paper?: 'a4' | 'letter';
   parts?: typeof PARTS_FIRST;
@@ -21,7 +21,7 @@ type Wish = {
 
 async function sheets(
   report: Report,
-  { language = 'en', paper = 'a4', parts = PARTS_FIRST, name }: Wish = {},
+  { language = 'en', paper = 'a4', parts = PARTS_FIRST, name }: SheetOptions = {},
 ) {
   return sheetsOf(
     {

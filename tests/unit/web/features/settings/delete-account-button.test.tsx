@@ -15,7 +15,7 @@ import {
 } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { noteUse } from '#web/lib/lock/lock-due.ts';
-import { keepLock } from '#web/lib/lock/lock-settings.ts';
+import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
@@ -26,8 +26,10 @@ import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 
 // The goodbye is shown for no time; a database gets all the time it needs.
 vi.mock('#web/lib/time/after.ts', async () => {
-  const { PATIENCE_MS } = await import('#web/lib/database-step.ts');
-  return { after: (ms: number) => (ms === PATIENCE_MS ? new Promise(() => undefined) : Promise.resolve()) };
+  const { DATABASE_TIMEOUT_MS } = await import('#web/lib/database-step.ts');
+  return {
+    after: (ms: number) => (ms === DATABASE_TIMEOUT_MS ? new Promise(() => undefined) : Promise.resolve()),
+  };
 });
 
 // A token names the account, an unsent change its person's `t_id`.
@@ -87,7 +89,7 @@ test('after an account is deleted nothing of the person stays on the device but 
   ] as const)
     store(key, value);
   sessionStorage.setItem('scroll', '/cycle');
-  keepLock(someLock());
+  saveLock(someLock());
   noteUse();
   await spendTry(0);
   await writeSnapshot(() => 'a copy');
@@ -153,7 +155,7 @@ test.each([
     passkeyServer([somePasskey()]);
     vi.stubGlobal('PublicKeyCredential', {});
     beginSession({ xox: TOKEN, stx: 'access' });
-    keepLock(someLock());
+    saveLock(someLock());
     sessionStorage.setItem('scroll', '/cycle');
     await loadSheetDialog();
     await showPage(someUser({ t_id: ANA }), <DeleteAccountButton exportData={null} />);

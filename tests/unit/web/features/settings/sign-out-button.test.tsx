@@ -6,7 +6,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { SignOutButton, SignOutEverywhereButton } from '#web/features/settings/sign-out-button.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { showPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 
 const LOGOUT = '/api/user/logout';
@@ -42,11 +42,11 @@ beforeEach(async () => {
       <ToastHost />
     </>,
   );
-  await act(showPending);
+  await act(refreshPending);
 });
 afterEach(async () => {
   await leavePage();
-  showPending();
+  refreshPending();
 });
 
 const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');

@@ -20,7 +20,7 @@ let ready: Promise<void>;
 let show: (state: 'open' | 'closed' | 'left') => Promise<void>;
 const closed = vi.fn();
 const created = vi.fn();
-const wished = vi.fn();
+const onBestDay = vi.fn();
 
 const ZONE = 'Europe/Brussels';
 const today = localDateAt(Math.floor(Date.now() / 1000), ZONE);
@@ -104,7 +104,7 @@ function Page() {
       onClose={closed}
       onPlan={() => {}}
       onCreated={created}
-      onBestDay={wished}
+      onBestDay={onBestDay}
     />
   );
 }
@@ -226,7 +226,7 @@ test('a chosen day counts more than one in the title', async () => {
 test('“Best day” looks for a day with the title’s words', async () => {
   await type('Ask for a pay rise');
   await press('Best day');
-  expect(wished).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise');
+  expect(onBestDay).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise');
 });
 
 test('“More” opens the other fields', async () => {

@@ -5,7 +5,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { DeletedTasks, DeleteTask } from '#web/features/tasks/delete-task.tsx';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { heldChanges } from '#web/sync/pending.ts';
+import { stagedChanges } from '#web/sync/pending.ts';
 
 afterEach(leavePage);
 
@@ -21,9 +21,9 @@ test('a deleted task can be brought back from its list', async () => {
   await press(withText('button', 'Delete task'));
   expect(onDeleted).toHaveBeenCalledOnce();
   await seen(() => document.querySelector('li')?.textContent === 'Task successfully deleted.Undo');
-  expect(heldChanges()).toHaveLength(1);
+  expect(stagedChanges()).toHaveLength(1);
   await press(withText('button', 'Undo'));
-  expect([heldChanges().length, document.querySelector('li')]).toEqual([0, null]);
+  expect([stagedChanges().length, document.querySelector('li')]).toEqual([0, null]);
 });
 
 test('a message offers to bring it back, beside later messages', async () => {
@@ -39,7 +39,7 @@ test('a message offers to bring it back, beside later messages', async () => {
   await seen(() => isShown('deleted.Undo'));
   await act(() => notify({ tone: 'success', text: 'Saved' }));
   await seen(() => isShown('Saved'));
-  expect([isShown('deleted.Undo'), heldChanges().length]).toEqual([true, 1]);
+  expect([isShown('deleted.Undo'), stagedChanges().length]).toEqual([true, 1]);
   await press(withText('.Toastify__toast button', 'Undo'));
-  expect(heldChanges()).toHaveLength(0);
+  expect(stagedChanges()).toHaveLength(0);
 });

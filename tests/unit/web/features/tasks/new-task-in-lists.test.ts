@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TASK_KEYS } from '#web/features/tasks/task-keys.ts';
 import type { TaskView } from '#web/features/tasks/task-view.ts';
 import type { TaskPage } from '#web/features/tasks/tasks.api.ts';
-import { layTasks } from '#web/features/tasks/tasks.overlay.ts';
+import { applyPendingTasks } from '#web/features/tasks/tasks.overlay.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
 
@@ -21,7 +21,7 @@ function titlesIn(view: Partial<TaskView>, sent: Record<string, unknown> = {}): 
     },
   };
   const page: TaskPage = { success: 1, tasks: [someRow('Old')], next_cursor: null };
-  const shown = layTasks(
+  const shown = applyPendingTasks(
     { pages: [page], pageParams: [''] },
     {
       queryKey: [...TASK_KEYS.pages, { status: undefined, priority: undefined, keyword: '', ...view }],

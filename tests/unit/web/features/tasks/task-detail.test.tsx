@@ -8,7 +8,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { overlayReady } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { button, chooseDay, TODAY } from './shown-when.tsx';
 import { someRow } from './some-row.ts';
 
@@ -22,7 +22,7 @@ let calls: ReturnType<typeof playApi>;
 beforeEach(async () => {
   answers = {};
   calls = playApi(answers);
-  await overlayReady('tasks');
+  await loadOptimistic('tasks');
 });
 afterEach(leavePage);
 

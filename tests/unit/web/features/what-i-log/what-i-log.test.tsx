@@ -4,7 +4,7 @@ import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
-import { WhatILog } from '#web/features/what-i-log/what-i-log.tsx';
+import { TrackingSettings } from '#web/features/what-i-log/what-i-log.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 
@@ -53,7 +53,10 @@ const field = (label: string) => {
 const says = (text: string) => document.body.textContent?.includes(text) === true;
 
 async function open(consents: Partial<ReturnType<typeof someUser>['details']['consents']> = {}) {
-  await showPage(someUser({ consents: { ...someUser().details.consents, ...consents } }), <WhatILog />);
+  await showPage(
+    someUser({ consents: { ...someUser().details.consents, ...consents } }),
+    <TrackingSettings />,
+  );
   await seen(() => document.querySelector('input[name="sleep"]') !== null || isDown);
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { applyDayChange, type DayPress, emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -9,7 +9,7 @@ import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { showPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/pending.ts';
 
 export const TODAY = day('2026-11-18');
 export const YESTERDAY = day('2026-11-17');
@@ -17,7 +17,7 @@ export const YESTERDAY = day('2026-11-17');
 type Server = {
   days: readonly DayLog[];
   /** What arrived: the day and what was said of it. */
-  presses: [day: string, press: DayPress][];
+  presses: [day: string, press: DayPatch][];
   /** What arrived of ranges of days. */
   ranges: DaysChange[];
   /** What arrived of named starts: `deleted`, or the instant of a new one. */
@@ -64,12 +64,12 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   if (path.endsWith('/past/all') && server.periods.length > 0)
     return Response.json({ success: 1, previous_periods_raw_data: server.periods });
   if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
-  const press: DayPress = JSON.parse(String(init.body));
+  const press: DayPatch = JSON.parse(String(init.body));
   server.presses.push([on, press]);
   await server.holdAnswers;
   const { refuses, asks } = server;
   if (refuses) return refusal(refuses);
-  const change = { kind: 'day', on: day(on), press } as const;
+  const change = { kind: 'day', on: day(on), patch: press } as const;
   server.days = applyDayChange(server.days, { change, today: TODAY });
   const logged = server.days.find(({ date }) => date === on) ?? emptyDay(day(on));
   return Response.json({ success: 1, day: logged, ...asking(asks) });
@@ -103,13 +103,13 @@ export function withDays(...days: readonly ({ readonly date: string } & Partial<
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser());
   queryClient.setQueryData(recentDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
-  showPending();
+  refreshPending();
 }
 
 export function forget(): void {
   queryClient.clear();
   localStorage.clear();
-  showPending();
+  refreshPending();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }

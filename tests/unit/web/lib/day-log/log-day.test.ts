@@ -3,21 +3,21 @@ import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { deletePeriod } from '#web/features/cycle/cycle.api.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { giveToday, recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { dayShown, logDay, logDays, undoOf } from '#web/lib/day-log/log-day.ts';
+import { recentDaysQuery, setToday } from '#web/lib/day-log/days.query.ts';
+import { logDay, logDays, optimisticDay, undoOf } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { overlayReady, shownNow } from '#web/sync/overlay.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(async () => {
-  await Promise.all(['days', 'periods'].map(overlayReady));
+  await Promise.all(['days', 'periods'].map(loadOptimistic));
 });
 afterEach(forget);
 
-const today = () => dayShown(TODAY);
+const today = () => optimisticDay(TODAY);
 
 describe('a press on a day', () => {
   test('shows before the server has answered, and stays', async () => {
@@ -139,7 +139,7 @@ describe('presses without a connection', () => {
 
 describe('starts that follow from bleeding', () => {
   const starts = () =>
-    shownNow(pastPeriodsQuery.queryKey)?.map(({ period_on, origin }) => [period_on, origin]);
+    optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on, origin }) => [period_on, origin]);
 
   test('show at once, and the cycle with them', async () => {
     withDays();
@@ -155,7 +155,10 @@ describe('starts that follow from bleeding', () => {
     await logDay(TODAY, { bleeding: 'medium' });
     await logDay(YESTERDAY, { bleeding: 'light' });
     expect(starts()).toEqual([[YESTERDAY, 'bleeding']]);
-    expect(shownNow(userQuery.queryKey)?.cycle).toMatchObject({ cycle_day: 2, cycle_phase: 'menstrual' });
+    expect(optimisticData(userQuery.queryKey)?.cycle).toMatchObject({
+      cycle_day: 2,
+      cycle_phase: 'menstrual',
+    });
   });
 
   test('are asked about without a connection, too, if they come early', async () => {
@@ -213,8 +216,8 @@ test('a range with days that aren’t known doesn’t say which it changed, whil
 
 test('the dashboard’s day takes its place among the known ones', () => {
   withDays({ date: YESTERDAY, mood: 2 }, { date: TODAY, mood: 3 });
-  giveToday(TODAY, { day: { ...(today() ?? expect.fail()), mood: 5 }, askedAt: Date.now() });
-  expect([dayShown(YESTERDAY)?.mood, today()?.mood]).toEqual([2, 5]);
-  giveToday(TODAY, { day: null, askedAt: Date.now() - 1 });
+  setToday(TODAY, { day: { ...(today() ?? expect.fail()), mood: 5 }, askedAt: Date.now() });
+  expect([optimisticDay(YESTERDAY)?.mood, today()?.mood]).toEqual([2, 5]);
+  setToday(TODAY, { day: null, askedAt: Date.now() - 1 });
   expect(today()?.mood).toBe(5);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { textSchema } from '#domain/wire/wire.schema.ts';
-import { faultsOf } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 
 const RULES = {
   schema: v.object({
@@ -12,7 +12,7 @@ const RULES = {
 } as const;
 
 test('valid values have no faults', () => {
-  expect(faultsOf(RULES, { title: ' abc ', days: ['mon'] })).toEqual({});
+  expect(findFormErrors(RULES, { title: ' abc ', days: ['mon'] })).toEqual({});
 });
 
 test.each([
@@ -21,22 +21,22 @@ test.each([
   ['🌊🌊', 'short'],
   ['🌊🌊🌊🌊🌊', undefined],
 ])('%j gets the message for its type of issue: %j', (title, word) => {
-  expect(faultsOf(RULES, { title, days: ['mon'] }).title).toBe(word);
+  expect(findFormErrors(RULES, { title, days: ['mon'] }).title).toBe(word);
 });
 
 test('every field has its own message; a single one covers all its faults', () => {
-  expect(faultsOf(RULES, { title: '', days: [] })).toEqual({ title: 'short', days: 'noDay' });
-  expect(faultsOf(RULES, { title: 'abc', days: 1 })).toEqual({ days: 'noDay' });
+  expect(findFormErrors(RULES, { title: '', days: [] })).toEqual({ title: 'short', days: 'noDay' });
+  expect(findFormErrors(RULES, { title: 'abc', days: 1 })).toEqual({ days: 'noDay' });
 });
 
 test('a field with several faults shows the first', () => {
   const schema = v.object({ code: v.pipe(v.string(), v.minLength(3), v.digits()) });
   const words = { code: { min_length: 'short', digits: 'letters' } } as const;
 
-  expect(faultsOf({ schema, words }, { code: 'a' })).toEqual({ code: 'short' });
-  expect(faultsOf({ schema, words }, { code: 'abc' })).toEqual({ code: 'letters' });
+  expect(findFormErrors({ schema, words }, { code: 'a' })).toEqual({ code: 'short' });
+  expect(findFormErrors({ schema, words }, { code: 'abc' })).toEqual({ code: 'letters' });
 });
 
 test('faults without a message in the form are left to the server', () => {
-  expect(faultsOf(RULES, { title: 'ab\u0000c', days: ['mon'] })).toEqual({});
+  expect(findFormErrors(RULES, { title: 'ab\u0000c', days: ['mon'] })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '#tests/unit/web/features/lock/some-lock.ts';
-import { coverPage, takePageAway } from '#web/lib/lock/behind-lock.ts';
+import { coverPage, showLockOverlay } from '#web/lib/lock/behind-lock.ts';
 
 /** What the page behind the lock hears. */
 const pageHeard = vi.fn();
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('the page behind the lock', () => {
   it('is out of the document whole, with its title', () => {
-    const { body, putBack } = takePageAway(() => undefined);
+    const { body, putBack } = showLockOverlay(() => undefined);
     expect([page.isConnected, body.isConnected, body.childElementCount]).toEqual([false, true, 0]);
     expect(document.documentElement.innerHTML).not.toMatch(/Day 20|sentence|Journal/);
     expect(document.title).toBe('Marea');
@@ -44,7 +44,7 @@ describe('the page behind the lock', () => {
   });
 
   it('goes on finding its own body, so that what it opens meanwhile opens out of the document', () => {
-    const { body, putBack } = takePageAway(() => undefined);
+    const { body, putBack } = showLockOverlay(() => undefined);
     expect(document.body).toBe(page);
     document.body.append('Call the clinic');
     expect(document.documentElement.textContent).not.toContain('clinic');
@@ -59,7 +59,7 @@ describe('the page behind the lock', () => {
     vi.stubGlobal('scrollY', 420);
     field().focus();
     field().value = 'half a sentence more';
-    const { body, putBack } = takePageAway(() => undefined);
+    const { body, putBack } = showLockOverlay(() => undefined);
     body.appendChild(document.createElement('button')).focus();
     expect(document.activeElement).not.toBe(field());
     putBack();
@@ -71,7 +71,7 @@ describe('the page behind the lock', () => {
 
   it('hears no press and no key on the lock; the lock hears each', () => {
     const lockHeard = vi.fn();
-    const { body, putBack } = takePageAway(lockHeard);
+    const { body, putBack } = showLockOverlay(lockHeard);
     const key = body.appendChild(document.createElement('button'));
     for (const type of TYPES) key.dispatchEvent(new Event(type, { bubbles: true }));
     expect(lockHeard.mock.calls.map(([{ type }]) => type)).toEqual(TYPES);
@@ -84,7 +84,7 @@ describe('the page behind the lock', () => {
   });
 
   it('doesn’t name itself in the window’s title when it goes on; its title is there afterwards', async () => {
-    const { putBack } = takePageAway(() => undefined);
+    const { putBack } = showLockOverlay(() => undefined);
     document.title = 'Cycle · Marea';
     await titleIs('Marea');
     putBack();
@@ -104,7 +104,7 @@ describe('the page in the app switcher', () => {
 
   it('stays without a title if it was locked meanwhile, and gets it back when it is opened', async () => {
     const uncover = coverPage();
-    const { putBack } = takePageAway(() => undefined);
+    const { putBack } = showLockOverlay(() => undefined);
     uncover();
     await titleIs('Marea');
     putBack();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, PRESENT, playPasskeys, VERIFIED } from '#tests/unit/web/played-passkeys.ts';
-import { askableHere, canUsePasskeys, canVerifyHere, verifyHere } from '#web/lib/lock/device-check.ts';
+import { availableVerifiers, canUsePasskeys, canVerifyUser, verifyUser } from '#web/lib/lock/device-check.ts';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -21,7 +21,7 @@ describe('passkeys', () => {
 
   it('can’t be had in a browser that doesn’t know them', async () => {
     vi.unstubAllGlobals();
-    expect([canUsePasskeys(), await canVerifyHere()]).toEqual([false, false]);
+    expect([canUsePasskeys(), await canVerifyUser()]).toEqual([false, false]);
   });
 
   it.each([
@@ -30,21 +30,21 @@ describe('passkeys', () => {
     ['doesn’t say', () => Promise.reject(new Error('not allowed')), false],
   ])('need an authenticator of the device, which %s', async (_, answer, can) => {
     vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: answer });
-    expect(await canVerifyHere()).toBe(can);
+    expect(await canVerifyUser()).toBe(can);
   });
 
   it('are what this device is asked by, where it can have them', () => {
-    expect(askableHere(['one'])).toEqual(['one']);
+    expect(availableVerifiers(['one'])).toEqual(['one']);
     vi.stubGlobal('location', { hostname: '127.0.0.1' });
-    expect(askableHere(['one'])).toEqual([]);
+    expect(availableVerifiers(['one'])).toEqual([]);
   });
 });
 
 describe('the device’s own check', () => {
   it('asks for one of these passkeys only, and for verification, with a challenge of its own each time', async () => {
     const asked = playPasskeys();
-    await verifyHere([PASSKEY, base64url('two')]);
-    await verifyHere([PASSKEY]);
+    await verifyUser([PASSKEY, base64url('two')]);
+    await verifyUser([PASSKEY]);
     const [first, second] = asked;
     expect(first).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(first?.allowCredentials?.map(({ id }) => Buffer.from(id as ArrayBuffer).toString())).toEqual([
@@ -61,32 +61,32 @@ describe('the device’s own check', () => {
     const secret = crypto.getRandomValues(new Uint8Array(32));
     const asked = playPasskeys({ prf: making(secret) });
     const salt = crypto.getRandomValues(new Uint8Array(32));
-    expect(await verifyHere([PASSKEY], salt)).toEqual({ passkey: PASSKEY, secret });
+    expect(await verifyUser([PASSKEY], salt)).toEqual({ passkey: PASSKEY, secret });
     expect(asked[0]?.extensions).toEqual({ prf: { eval: { first: salt } } });
   });
 
   it('gives no secret where the passkey makes none', async () => {
     playPasskeys({ prf: { enabled: true } });
-    expect(await verifyHere([PASSKEY], new Uint8Array(32))).toMatchObject({ secret: undefined });
+    expect(await verifyUser([PASSKEY], new Uint8Array(32))).toMatchObject({ secret: undefined });
   });
 
   it.each([0, PRESENT, 0xff & ~VERIFIED])(
     'is not passed by somebody who was only present: flags %i',
     async (flags) => {
       playPasskeys({ flags });
-      await expect(verifyHere([PASSKEY])).rejects.toThrow('did not verify');
+      await expect(verifyUser([PASSKEY])).rejects.toThrow('did not verify');
     },
   );
 
   it('is never asked without a passkey, which would allow anybody’s', async () => {
     const asked = playPasskeys();
-    await expect(verifyHere([])).rejects.toThrow('no passkey');
+    await expect(verifyUser([])).rejects.toThrow('no passkey');
     expect(asked).toEqual([]);
   });
 
   it('rejects when it is cancelled', async () => {
     playPasskeys('NotAllowedError');
-    await expect(verifyHere([PASSKEY])).rejects.toMatchObject({ name: 'NotAllowedError' });
+    await expect(verifyUser([PASSKEY])).rejects.toMatchObject({ name: 'NotAllowedError' });
   });
 });
 
@@ -95,7 +95,7 @@ describe('the system’s check in a native shell', () => {
   /** The module in an app that has a shell around it. */
   const openShell = async () => {
     vi.resetModules();
-    vi.doMock('#web/lib/native/platform.ts', () => ({ deviceAsker: () => askDevice }));
+    vi.doMock('#web/lib/native/platform.ts', () => ({ deviceVerifier: () => askDevice }));
     return import('#web/lib/lock/device-check.ts');
   };
   beforeEach(() => {
@@ -106,9 +106,9 @@ describe('the system’s check in a native shell', () => {
   it('takes the place of every passkey, and makes no key', async () => {
     const asked = playPasskeys();
     const shell = await openShell();
-    const ways = shell.askableHere([PASSKEY]);
+    const ways = shell.availableVerifiers([PASSKEY]);
     expect(ways).toEqual(['system']);
-    expect(await shell.verifyHere(ways, new Uint8Array(32))).toEqual({
+    expect(await shell.verifyUser(ways, new Uint8Array(32))).toEqual({
       passkey: 'system',
       secret: undefined,
     });
@@ -119,12 +119,12 @@ describe('the system’s check in a native shell', () => {
   it('rejects as the system does', async () => {
     const shell = await openShell();
     askDevice.mockRejectedValue(new Error('cancelled'));
-    await expect(shell.verifyHere(['system'])).rejects.toThrow('cancelled');
+    await expect(shell.verifyUser(['system'])).rejects.toThrow('cancelled');
   });
 
   it('is never asked by a lock that it doesn’t open', async () => {
     const shell = await openShell();
-    await expect(shell.verifyHere([])).rejects.toThrow('no passkey');
+    await expect(shell.verifyUser([])).rejects.toThrow('no passkey');
     expect(askDevice).not.toHaveBeenCalled();
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetStored, LOCK_KEY, LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { isLockDue, noteLocked, noteTime, noteUnlocked, noteUse } from '#web/lib/lock/lock-due.ts';
-import { keepLockOf, ownerOf } from '#web/lib/lock/lock-owner.ts';
+import { keepOrRemoveLock, ownerOf } from '#web/lib/lock/lock-owner.ts';
 import {
-  dropLock,
   isKeyMissing,
-  keepLock,
   type LockSettings,
   type LockTime,
   lockSettings,
+  removeLock,
+  saveLock,
 } from '#web/lib/lock/lock-settings.ts';
 import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 
@@ -28,7 +28,7 @@ const LOCK: LockSettings = {
 
 /** A device with a lock, on which the app was last in use so long ago. */
 function seenBefore(ms: number, change: Partial<LockSettings> = {}): void {
-  keepLock({ ...LOCK, ...change });
+  saveLock({ ...LOCK, ...change });
   vi.setSystemTime(NOON - ms);
   noteUnlocked();
   vi.setSystemTime(NOON);
@@ -147,7 +147,7 @@ describe('a lock', () => {
     seenBefore(0);
     forgetStored();
     expect(lockSettings()).toEqual(LOCK);
-    dropLock();
+    removeLock();
     expect(lockSettings()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
@@ -162,7 +162,7 @@ describe('stored settings that can’t be read', () => {
       noteUse();
       expect(lockSettings()).toMatchObject({ pin: null, passkeys: [], seal: null });
       expect(isLockedAtStart()).toBe(true);
-      await keepLockOf(ANA);
+      await keepOrRemoveLock(ANA);
       expect(lockSettings()).toBeUndefined();
     },
   );
@@ -192,20 +192,20 @@ describe('the person of a lock', () => {
     seenBefore(60 * MINUTE, { owner: await ownerOf(ANA) });
     noteLocked();
     const before = lockSettings();
-    await keepLockOf(ANA);
+    await keepOrRemoveLock(ANA);
     expect(lockSettings()).toEqual(before);
     expect(isLockDue()).toBe(false);
   });
 
   it('leaves no lock to another one who signs in', async () => {
     seenBefore(0, { owner: await ownerOf(ANA) });
-    await keepLockOf(BEN);
+    await keepOrRemoveLock(BEN);
     expect(lockSettings()).toBeUndefined();
     expect(isLockDue()).toBe(false);
   });
 
   it('gets no lock by signing in on a device that has none', async () => {
-    await keepLockOf(ANA);
+    await keepOrRemoveLock(ANA);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takePageAway } from '#web/lib/lock/behind-lock.ts';
+import { showLockOverlay } from '#web/lib/lock/behind-lock.ts';
 import { goBack } from '#web/lib/native/native-back.ts';
 
 let leave: ReturnType<typeof vi.fn<() => void>>;
@@ -91,7 +91,7 @@ it('back leaves the app when there is no previous page', () => {
 it('back leaves the app at the lock, and the page behind it as it was', () => {
   vi.stubGlobal('scrollTo', vi.fn());
   openPage('/tasks', '<div role="dialog" data-open></div>');
-  const { putBack } = takePageAway(() => undefined);
+  const { putBack } = showLockOverlay(() => undefined);
 
   goBack({ canGoBack: true, leave });
 

@@ -44,10 +44,10 @@ function browser({ waiting = null, active = null, installing = null }: Workers =
 }
 
 async function watch() {
-  const { isNewVersionThere } = await import('#web/lib/page/new-version.ts');
+  const { hasNewVersion } = await import('#web/lib/page/new-version.ts');
   const { watchServiceWorker } = await import('#web/lib/page/watch-service-worker.ts');
   await watchServiceWorker(ENTRY);
-  return isNewVersionThere;
+  return hasNewVersion;
 }
 
 beforeEach(() => vi.resetModules());

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BOUNDS, type BoundName, beyond } from '#domain/account/quotas.ts';
+import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/quotas.ts';
 import {
   PORTABLE_RECORDS,
   portableCycleProfileSchema,
@@ -33,7 +33,7 @@ describe('why a record was refused', () => {
     expect(ofReading).toContain('must not be before the birth date');
     expect(ofReading).toContain('is missing or has the wrong type');
     expect(ofReading).toContain('must not be in a file with a head');
-    const ofBounds = Object.keys(BOUNDS).map((name) => beyond(name as BoundName)); // its own keys
+    const ofBounds = Object.keys(BOUNDS).map((name) => boundExceededMessage(name as BoundName)); // its own keys
     const unknown = [...ofSchemas, ...ofReading, ...ofBounds].filter(
       (message) => rejectionReason(message).key === 'other',
     );
@@ -42,7 +42,7 @@ describe('why a record was refused', () => {
 
   it('names what is full', () => {
     const reasonOf = (name: BoundName) => {
-      const { key, values } = rejectionReason(beyond(name));
+      const { key, values } = rejectionReason(boundExceededMessage(name));
       return [key, values.max];
     };
     expect(reasonOf('custom_symptoms')).toEqual(['noRoomForSymptom', '12']);

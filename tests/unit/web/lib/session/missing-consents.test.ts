@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { askedConsents } from '#web/features/settings/asked-consents.ts';
-import { consentsAsked } from '#web/lib/session/missing-consents.ts';
+import { requestedConsents } from '#web/features/settings/asked-consents.ts';
+import { consentStatus } from '#web/lib/session/missing-consents.ts';
 
 const OLD = '2024-01-01';
 
@@ -30,7 +30,7 @@ function asked(versions: Partial<Record<ConsentKind, string>>) {
     },
     consents_due: ['terms', 'cookies'],
   });
-  return { what: consentsAsked({ details }), kinds: askedConsents(details).map(({ kind }) => kind) };
+  return { what: consentStatus({ details }), kinds: requestedConsents(details).map(({ kind }) => kind) };
 }
 
 test('a consent is asked for again if this build has a newer text', () => {
@@ -49,6 +49,6 @@ test('of two due consents, only the one with a newer text in this build is asked
 test('a consent that was never answered is asked for, whatever texts this build has', () => {
   const { details } = someUser({ consents_due: ['cookies'] });
 
-  expect(askedConsents(details).map(({ kind }) => kind)).toContain('cookies');
-  expect(consentsAsked({ details })).toBe('missing');
+  expect(requestedConsents(details).map(({ kind }) => kind)).toContain('cookies');
+  expect(consentStatus({ details })).toBe('missing');
 });

@@ -10,9 +10,9 @@ import {
 import { NO_PASSKEY_KEY } from '#web/lib/device-storage.ts';
 import { endOffer, isOfferDue, offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
 import {
-  isAlreadyThere,
-  isNothingChosen,
-  newPasskey,
+  createPasskey,
+  isAlreadyRegistered,
+  isCancelled,
   signalPasskeys,
   tokensByPasskey,
 } from '#web/lib/session/passkeys.ts';
@@ -63,7 +63,7 @@ describe('a sign-in by passkey', () => {
   it('sends nothing but the question if nothing was chosen', async () => {
     playPasskeys('NotAllowedError');
     const error = await tokensByPasskey().catch((reason: unknown) => reason);
-    expect(isNothingChosen(error)).toBe(true);
+    expect(isCancelled(error)).toBe(true);
     expect(sent).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     challenge: 'AAAA',
     pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   } as const;
-  const make = () => newPasskey({ ...options, pubKeyCredParams: [...options.pubKeyCredParams] });
+  const make = () => createPasskey({ ...options, pubKeyCredParams: [...options.pubKeyCredParams] });
 
   it('says whether it can make keys, and gives none away', async () => {
     playPasskeys({ prf: { enabled: true, ...making(SECRET) } });
@@ -127,7 +127,7 @@ describe('a new passkey', () => {
   it('is known to be there already, which is another thing than to be cancelled', async () => {
     playPasskeys('InvalidStateError');
     const error = await make().catch((reason: unknown) => reason);
-    expect([isAlreadyThere(error), isNothingChosen(error)]).toEqual([true, false]);
+    expect([isAlreadyRegistered(error), isCancelled(error)]).toEqual([true, false]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { loadSection } from '#web/app/load-settings.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { WhatILog } from '#web/features/what-i-log/what-i-log.tsx';
+import { TrackingSettings } from '#web/features/what-i-log/what-i-log.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/what-i-log')({
   staticData: { title: 'settings' },
@@ -15,7 +15,7 @@ function WhatILogPage() {
   const { t } = useTranslation();
   return (
     <SettingsSection title={t('whatILog.title')}>
-      <WhatILog />
+      <TrackingSettings />
     </SettingsSection>
   );
 }
