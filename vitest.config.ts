@@ -18,7 +18,7 @@ const WEB = ['tests/unit/web/**/*.test.{ts,tsx}'];
 /** Files that take the whole page away, or find a library as another file left it: each has a process of its own. */
 const ALONE = [
   'tests/unit/web/features/lock/{lock-gate,lock-screen,locked-start}.test.ts',
-  'tests/unit/web/lib/lock/behind-lock.test.ts',
+  'tests/unit/web/lib/lock/lock-overlay.test.ts',
   'tests/unit/web/features/tasks/{add-task-sheet,delete-task}.test.tsx',
 ];
 
@@ -29,7 +29,7 @@ const ALONE = [
 const OTHER_ZONES = ['Pacific/Kiritimati', 'America/St_Johns'];
 const IN_ALL_ZONES = [
   'tests/unit/domain/calendar/**/*.test.ts',
-  'tests/unit/web/**/{calendar-dates,draw-kept,use-today,use-fresh-day}.test.{ts,tsx}',
+  'tests/unit/web/**/{calendar-dates,draw-stored-picture,use-today,use-fresh-day}.test.{ts,tsx}',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { persistedData } from './support/kept-data.ts';
+import { persistedData } from './support/persisted-data.ts';
 import { callsOf, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
 import { expect, test } from './support/test.ts';

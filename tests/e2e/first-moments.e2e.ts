@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
-import { persistedData } from './support/kept-data.ts';
+import { persistedData } from './support/persisted-data.ts';
 import { callsOf, type Person, signUpOnboarded, useSession } from './support/person.ts';
 import { untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { expectNoFindings } from './support/findings.ts';
-import { persistedData } from './support/kept-data.ts';
+import { persistedData } from './support/persisted-data.ts';
 import { logIn, signUpOnboarded } from './support/person.ts';
 import { cachedFiles, untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { saveElsewhere } from './support/journal.ts';
-import { persistedData } from './support/kept-data.ts';
 import { listen } from './support/listen.ts';
+import { persistedData } from './support/persisted-data.ts';
 import { signUpOnboarded, today, useSession } from './support/person.ts';
 import { untilPrefetched } from './support/prefetched.ts';
 import { untilCached } from './support/service-worker.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoFindings } from './support/findings.ts';
 import { addHabit } from './support/habits.ts';
-import { persistedData } from './support/kept-data.ts';
+import { persistedData } from './support/persisted-data.ts';
 import { callsOf, type Person, signInAgain, signUpOnboarded, today, useSession } from './support/person.ts';
 import { tasksOf } from './support/tasks.ts';
 import { openTask, panel, tick } from './support/tasks-page.ts';

@@ -6,7 +6,7 @@ import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { LEFT_OUT_REASONS, type ParsedRecord, type ReportedDay } from '#domain/importers/record-fate.ts';
-import { afterImport, planOf, TODAY } from './known-history.ts';
+import { afterImport, planOf, TODAY } from './existing-history.ts';
 
 const read = (...fates: readonly ParsedRecord[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
-import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './known-history.ts';
+import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './existing-history.ts';
 
 describe('what is there', () => {
   test('a field that is empty here takes the file’s value', () => {

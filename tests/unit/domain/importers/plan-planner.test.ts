@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { readLoop } from '#domain/importers/loop.ts';
-import { afterImport, planOf, TODAY } from './known-history.ts';
+import { afterImport, planOf, TODAY } from './existing-history.ts';
 
 const readingOf = (isArchived: string, checkmarks: string[][]) =>
   collectReading(

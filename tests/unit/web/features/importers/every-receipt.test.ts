@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { planOf } from '#tests/unit/domain/importers/known-history.ts';
+import { planOf } from '../../../domain/importers/existing-history.ts';
 import { type Content, open, zipOf } from './open-a-file.ts';
 
 // How many records a file holds is counted here without a reader; Health Connect's are in health-connect-db.test.ts.

@@ -7,8 +7,8 @@ import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
-import { afterImport, planOf, TODAY } from '#tests/unit/domain/importers/known-history.ts';
 import { openFile } from '#web/features/importers/open-file.ts';
+import { afterImport, planOf, TODAY } from '../../../domain/importers/existing-history.ts';
 
 type Expected = {
   readonly source: string;

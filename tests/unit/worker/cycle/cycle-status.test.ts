@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { day } from '#tests/unit/domain/calendar/day.ts';
 import { EMPTY_RECORD, type StoredStart } from '#worker/cycle/cycle-record.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
 import { knownCycle } from '#worker/cycle/known-cycle.ts';
+import { day } from '../../domain/calendar/day.ts';
 
 const LAST = day('2026-11-01');
 const someStart = (startedOn: StoredStart['startedOn']): StoredStart => ({

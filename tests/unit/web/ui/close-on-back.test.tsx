@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show, takeDown } from '#tests/unit/web/show.tsx';
-import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { recordAddress, useCloseOnBack } from '#web/ui/overlays/back-closes.ts';
+import { show, takeDown } from '../show.tsx';
+import { press, seen, withText } from '../shown-page.tsx';
 
 const onRouter = vi.fn();
 beforeEach(() => {

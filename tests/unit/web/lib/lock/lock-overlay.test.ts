@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '#tests/unit/web/features/lock/some-lock.ts';
 import { coverPage, showLockOverlay } from '#web/lib/lock/behind-lock.ts';
+import { until } from '../../features/lock/some-lock.ts';
 
 /** What the page behind the lock hears. */
 const pageHeard = vi.fn();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
-import { leavePage, press } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press } from '../../shown-page.tsx';
 import { button, chooseDay, PIN, showWhen, TODAY } from './shown-when.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) }));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
-import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
-import { someUser } from '#tests/unit/web/some-user.ts';
 import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
 import { TrackingSettings } from '#web/features/what-i-log/what-i-log.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
+import { leavePage, press, seen, showPage, typeInto, withText } from '../../shown-page.tsx';
+import { someUser } from '../../some-user.ts';
 
 const LEGS: OwnSymptom = { symptom_id: 's1', name: 'Restless legs', archived: 0 };
 const EARS: OwnSymptom = { symptom_id: 's2', name: 'Ringing ears', archived: 1 };

@@ -6,8 +6,8 @@ import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
 import { pastPhases } from '#domain/habits/past-phases.ts';
 import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
-import { day } from '#tests/unit/domain/calendar/day.ts';
-import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
+import { day } from '../calendar/day.ts';
+import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
 
 const FIRST = day('2025-02-03');
 

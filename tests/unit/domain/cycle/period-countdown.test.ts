@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { isWeeksLate } from '#domain/cycle/lateness.ts';
 import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
 import { periodCountdown } from '#domain/cycle/said-countdown.ts';
-import { day } from '#tests/unit/domain/calendar/day.ts';
+import { day } from '../calendar/day.ts';
 
 const today = day('2026-03-20');
 const band = (low: number, high: number) => ({ low: addDays(today, low), high: addDays(today, high) });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { someUser } from '#tests/unit/web/some-user.ts';
 import { applyPendingJournal } from '#web/features/journal/journal.overlay.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
+import { someUser } from '../../some-user.ts';
 import { ANA, DAY, written } from './day-on-server.ts';
 
 beforeEach(() => queryClient.setQueryData(userQuery.queryKey, someUser({ t_id: ANA })));
