@@ -13,7 +13,7 @@ import { withDatabaseOf } from './platform/database.ts';
 import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
 import type { Placed } from './platform/shards.ts';
-import { sweepImports } from './portability/sweep-imports.ts';
+import { sweepImports } from './portability/imports.repository.ts';
 import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';

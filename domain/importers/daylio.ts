@@ -1,7 +1,6 @@
-import { moodStep } from './daylio-names.ts';
-import { dayIn, originalOf, type TableRow } from './read-values.ts';
-import type { ParsedRecord, ReportedDay } from './record-fate.ts';
-import { cellOf, isEmptyRow } from './table-cell.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { cellOf, dayIn, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
+import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 /** The columns that have their place in a day, and those that say the day once more, in the app's language. */
 const COLUMNS = new Set(['full_date', 'date', 'weekday', 'time', 'mood', 'activities', 'note_title', 'note']);
@@ -78,3 +77,32 @@ const plainText = (html: string): string =>
     .replaceAll(TAGS, '')
     .replaceAll(ENTITY, (entity) => ENTITIES.get(entity) ?? entity)
     .trim();
+
+/**
+ * Daylio's names for its five moods, the best one last. The English and German ones stand in real files; of the other languages
+ * only words with one clear place are here, for a mood of one's own may have any name.
+ */
+const MOODS: readonly (readonly string[])[] = [
+  [
+    'awful',
+    'lausig',
+    'fürchterlich',
+    'vreselijk',
+    'verschrikkelijk',
+    'afschuwelijk',
+    'horrible',
+    'affreux',
+    'fatal',
+  ],
+  ['bad', 'schlecht', 'slecht', 'mauvais', 'mal'],
+  ['meh', 'ok', 'okay', 'oké', 'naja', 'so lala', 'bof', 'moyen', 'matig', 'regular', 'mwah'],
+  ['good', 'gut', 'goed', 'bien', 'bon'],
+  ['rad', 'super', 'geweldig', 'génial', 'genial', 'excellent', 'excelente'],
+];
+
+const STEPS = new Map(
+  MOODS.flatMap((names, index) => names.map((name) => [foldText(name), index + 1] as const)),
+);
+
+/** The step of a mood, from 1 for awful to 5 for rad; `undefined` for a name of one's own. */
+const moodStep = (name: string): number | undefined => STEPS.get(foldText(name.trim()));

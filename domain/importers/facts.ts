@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
-import type { DayFields, ReportedDay } from './record-fate.ts';
+import type { DayFields, ReportedDay } from './record-outcome.ts';
 
 /** Fields that have one value a day, so that two records, or the file and the person, can contradict each other. */
 export const SINGLE_KEYS = [
@@ -89,3 +90,13 @@ export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> 
 /** What can be said once of a day: two facts with the same place say the same, or contradict each other. */
 export const factKey = (fact: Fact): string =>
   isSingleFact(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;
+
+/** The weakest first. A strength says more than bleeding without one, and that more than spotting. */
+const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
+
+/** How strong bleeding is beside other levels, from 0 for none. */
+export const strengthOf = (level: BleedingLevel): number => BY_STRENGTH.indexOf(level);
+
+/** The stronger of two levels. */
+export const strongerOf = (one: BleedingLevel, other: BleedingLevel): BleedingLevel =>
+  strengthOf(other) > strengthOf(one) ? other : one;

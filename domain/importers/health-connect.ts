@@ -1,7 +1,7 @@
 import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 // Health Connect's export is a copy of its database. The tables, columns and numbers are those of Android's source
 // (packages/modules/HealthFitness, datatypehelpers and android.health.connect.datatypes).

@@ -3,8 +3,7 @@ import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, isSingleFact } from './facts.ts';
-import type { Match } from './judge-facts.ts';
-import type { RecordFact } from './settle-doubles.ts';
+import type { Match, RecordFact } from './match-records.ts';
 
 /** Something that is counted by a name: a kind of ours, or the source's own word. */
 export type Counted = { readonly name: string; readonly count: number };

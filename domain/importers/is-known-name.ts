@@ -1,7 +1,7 @@
-import { CLUE_WORDS } from './clue-names.ts';
-import { FLO_WORDS } from './flo-names.ts';
-import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from './ovumcy-names.ts';
-import { keyOf } from './source-words.ts';
+import { CLUE_WORDS } from './clue.ts';
+import { FLO_WORDS } from './flo.ts';
+import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from './ovumcy.ts';
+import { keyOf } from './source-names.ts';
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...CLUE_WORDS,

@@ -1,9 +1,8 @@
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { asNumber, dayIn, originalOf, type TableRow } from './read-values.ts';
-import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-fate.ts';
-import { cellOf, cellText } from './table-cell.ts';
+import { asNumber, cellOf, cellText, dayIn, originalOf, type TableRow } from './read-values.ts';
+import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-outcome.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
 type LoopTables = {

@@ -1,11 +1,18 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import { strongerOf } from './bleeding-strength.ts';
+import {
+  formatValue,
+  getOwn,
+  type Piece,
+  parseUnknownRow,
+  remark,
+  reportedDay,
+  symptomPiece,
+} from './day-pieces.ts';
+import { strongerOf } from './facts.ts';
 import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
-import type { ParsedRecord } from './record-fate.ts';
-import { formatValue, getOwn, type Piece, parseUnknownRow, remark, reportedDay } from './said-of-day.ts';
-import { keyOf } from './source-words.ts';
-import { symptomPiece } from './symptom-names.ts';
+import type { ParsedRecord } from './record-outcome.ts';
+import { keyOf } from './source-names.ts';
 
 // Its tables, and the symptoms that its database begins with; everything else is named by the person. Source: DatabaseUtils.kt of
 // Mensinator, which writes these names in English whatever the language is.

@@ -1,13 +1,16 @@
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import type { DayOrder } from './csv-days.ts';
+import { createDayReader, type DayOrder } from './day-order.ts';
 import {
-  OVUMCY_COLUMNS,
-  OVUMCY_DISTURBING,
-  OVUMCY_FLOWS,
-  OVUMCY_KEYS,
-  OVUMCY_SYMPTOMS,
-  OVUMCY_WORDS,
-} from './ovumcy-names.ts';
+  formatValue,
+  getOwn,
+  hasValue,
+  type Piece,
+  parseUnknownTables,
+  remark,
+  remarkOf,
+  reportedDay,
+  symptomPiece,
+} from './day-pieces.ts';
 import {
   asList,
   asNumber,
@@ -19,20 +22,8 @@ import {
   originalOf,
   type TableRow,
 } from './read-values.ts';
-import type { ParsedRecord } from './record-fate.ts';
-import {
-  formatValue,
-  getOwn,
-  hasValue,
-  type Piece,
-  parseUnknownTables,
-  remark,
-  remarkOf,
-  reportedDay,
-} from './said-of-day.ts';
-import { isEstimate, isNotYours } from './source-words.ts';
-import { symptomPiece } from './symptom-names.ts';
-import { createDayReader } from './table-days.ts';
+import type { DayFields, ParsedRecord } from './record-outcome.ts';
+import { isEstimate, isNotYours } from './source-names.ts';
 
 /** Whether parsed JSON is an export of ovumcy. */
 export function isOvumcy(content: unknown): boolean {
@@ -247,3 +238,77 @@ const listIn = (text: string): string[] =>
 
 /** A cell without the apostrophe that keeps tables from taking it for a formula. */
 const unguarded = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@]|[\t\r\n])/, '');
+
+// The words of ovumcy's files, in small letters; its tables have the same ones as labels ("Egg white"). Source: its docs/export.md.
+
+/** Values of keys that have one word a day; "none" says nothing. */
+export const OVUMCY_WORDS: Readonly<Record<string, Readonly<Record<string, DayFields>>>> = {
+  sex_activity: {
+    protected: { sex: ['protected'] },
+    unprotected: { sex: ['unprotected'] },
+  },
+  cervical_mucus: {
+    dry: { discharge: 'dry' },
+    moist: { discharge: 'moist' },
+    creamy: { discharge: 'creamy' },
+    eggwhite: { discharge: 'stretchy' },
+    'egg white': { discharge: 'stretchy' },
+  },
+  pregnancy_test: {
+    negative: { pregnancy_test: 'negative' },
+    positive: { pregnancy_test: 'positive' },
+  },
+  // "high" comes before the peak and is neither of our two.
+  lh_test: { negative: { lh: 'negative' }, peak: { lh: 'positive' } },
+};
+
+export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
+
+/** What disturbs a temperature. */
+const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
+
+/** Its built-in symptoms; spotting is read with the bleeding. */
+export const OVUMCY_SYMPTOMS: readonly string[] = [
+  'cramps',
+  'headache',
+  'acne',
+  'mood',
+  'bloating',
+  'fatigue',
+  'breast_tenderness',
+  'back_pain',
+  'nausea',
+  'spotting',
+  'irritability',
+  'insomnia',
+  'food_cravings',
+  'diarrhea',
+  'constipation',
+  'swelling',
+];
+
+/** Columns of its tables that are called differently in its JSON; both as keys. */
+const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
+  bbt_c: 'bbt',
+  other: 'other_symptoms',
+  uncertain: 'is_uncertain',
+};
+
+/** Keys by which an entry is known as one. */
+const OVUMCY_KEYS: readonly string[] = [
+  'date',
+  'period',
+  'cycle_start',
+  'is_uncertain',
+  'flow',
+  'mood_rating',
+  'sex_activity',
+  'bbt',
+  'cervical_mucus',
+  'pregnancy_test',
+  'lh_test',
+  'cycle_factors',
+  'symptoms',
+  'other_symptoms',
+  'notes',
+];

@@ -1,8 +1,8 @@
 import { daysOf } from '#domain/calendar/date-range.ts';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { formatValue, hasValue, parseUnknownTables, remarkOf } from './day-pieces.ts';
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
-import type { ParsedRecord, ReportedDay } from './record-fate.ts';
-import { formatValue, hasValue, parseUnknownTables, remarkOf } from './said-of-day.ts';
+import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 /** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
 const LENGTH_MAX = 31;

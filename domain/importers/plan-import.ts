@@ -1,8 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { INTIMATE_KEYS, isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
-import { isEstimated } from '#domain/portability/import-estimate.ts';
-import { cleanDay } from './clean-day.ts';
-import type { Reading, ReportedRecord } from './collect-reading.ts';
+import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { isEstimated } from '#domain/portability/import-days.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { cleanDay, type Reading, type ReportedRecord, type SpanRecord } from './collect-reading.ts';
 import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
   byCount,
@@ -16,13 +17,18 @@ import {
   spanOf,
   takenKinds,
 } from './history-receipt.ts';
-import { type Conflict, type ExistingHistory, type Match, matchFact, type Theirs } from './judge-facts.ts';
-import { closeOpenSpans, offeredSpans } from './mode-spans.ts';
-import { resolveSymptoms } from './name-symptoms.ts';
-import { planPlanner } from './plan-planner.ts';
-import type { LeftOutReason } from './record-fate.ts';
-import { type SentRecords, sentRecords } from './sent-records.ts';
-import { createSymptomName, dedupe, type RecordFact } from './settle-doubles.ts';
+import {
+  type Conflict,
+  createSymptomName,
+  dedupe,
+  type ExistingHistory,
+  type Match,
+  matchFact,
+  type RecordFact,
+  type Theirs,
+} from './match-records.ts';
+import type { LeftOutReason, ReportedDay } from './record-outcome.ts';
+import { planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
 
 /** What the person chose in the preview. */
 export type ImportChoices = {
@@ -166,3 +172,110 @@ export const originsIn = ({ reported }: Reading) => {
   }
   return byCount(counts);
 };
+
+/** A time in a mode, with its place in the reading. */
+export type OfferedSpan = { readonly span: SpanRecord; readonly index: number };
+
+/** The times in a mode that can be ticked: those that aren't set here. */
+export const offeredSpans = ({ spans }: Reading, { modes }: Pick<ExistingHistory, 'modes'>): OfferedSpan[] =>
+  spans.flatMap((span, index) =>
+    modes.some(({ mode, from }) => mode === span.mode && from === span.from) ? [] : [{ span, index }],
+  );
+
+/** Why two times in a mode can't both be: they begin on the same day, or neither has an end. */
+export type SpanClash = 'same_day' | 'both_last';
+
+function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
+  if (one.from === other.from) return 'same_day';
+  return one.until === null && other.until === null ? 'both_last' : undefined;
+}
+
+type ToggleSpanInput = { readonly ticked: ReadonlySet<number>; readonly index: number };
+type ToggleSpanResult = {
+  readonly ticked: ReadonlySet<number>;
+  /** Those that lost their tick, and why. */
+  readonly unticked: readonly { readonly index: number; readonly why: SpanClash }[];
+};
+
+/** Ticks a time in a mode, or takes its tick away. Those that can't be beside it lose theirs. */
+export function toggleSpan(
+  spans: readonly SpanRecord[],
+  { ticked, index }: ToggleSpanInput,
+): ToggleSpanResult {
+  const next = new Set(ticked);
+  if (next.delete(index)) return { ticked: next, unticked: [] };
+  const span = spans[index];
+  const unticked = [...ticked].flatMap((other) => {
+    const why = span && spans[other] && clashOf(span, spans[other]);
+    return why === undefined ? [] : [{ index: other, why }];
+  });
+  for (const { index: other } of unticked) next.delete(other);
+  return { ticked: next.add(index), unticked };
+}
+
+/** The same times, where one without an end ends on the day on which the next one begins. */
+export function closeOpenSpans(spans: readonly SpanRecord[]): SpanRecord[] {
+  return spans.map((span) => {
+    if (span.until !== null) return span;
+    const [next] = spans
+      .map(({ from }) => from)
+      .filter((from) => from > span.from)
+      .sort();
+    return { ...span, until: next ?? null };
+  });
+}
+
+type NewSymptom = { readonly id: string; readonly name: string };
+type ResolvedSymptoms = {
+  /** The records with ids in place of names; names for which there is no room are remarks. */
+  readonly records: readonly ReportedRecord[];
+  readonly added: readonly NewSymptom[];
+  /** Names by id, of those that the person has and of the new ones. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/**
+ * Finds the person's own symptoms by name, whatever their case and accents, and adds new ones while there is room: those that
+ * stand on the most days first.
+ */
+function resolveSymptoms(
+  records: readonly ReportedRecord[],
+  { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },
+): ResolvedSymptoms {
+  const ids = new Map(known.map(({ symptom_id, name }) => [foldText(name), symptom_id]));
+  const names = new Map(known.map(({ symptom_id, name }) => [symptom_id, name]));
+  const added: NewSymptom[] = [];
+  const room = Math.max(0, OWN_SYMPTOMS_MAX - known.length);
+  for (const [folded, name] of namesByUse(records)
+    .filter(([folded]) => !ids.has(folded))
+    .slice(0, room)) {
+    const id = newId(folded);
+    ids.set(folded, id);
+    names.set(id, name);
+    added.push({ id, name });
+  }
+  const named = (day: ReportedDay): ReportedDay => {
+    const { ownSymptoms = [], fields = {}, remarks = [], ...rest } = day;
+    if (ownSymptoms.length === 0) return day;
+    const idOf = (name: string) => ids.get(foldText(name));
+    const symptoms = [...(fields.symptoms ?? []), ...ownSymptoms.flatMap((name) => idOf(name) ?? [])];
+    return {
+      ...rest,
+      fields: symptoms.length === 0 ? fields : { ...fields, symptoms },
+      remarks: [...remarks, ...ownSymptoms.filter((name) => idOf(name) === undefined)],
+    };
+  };
+  return { records: records.map((record) => ({ ...record, days: record.days.map(named) })), added, names };
+}
+
+/** The folded names of all own symptoms with their first spelling, those of the most days first. */
+function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
+  const spelled = new Map<string, string>();
+  const uses = new Map<string, number>();
+  for (const name of records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms))) {
+    const folded = foldText(name);
+    if (!spelled.has(folded)) spelled.set(folded, name);
+    uses.set(folded, (uses.get(folded) ?? 0) + 1);
+  }
+  return [...spelled].sort(([one], [other]) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
+}

@@ -69,3 +69,46 @@ export function originalOf(value: unknown): string {
 
 /** A table's row by the names of its columns, as they stand in the file; every cell is a text, empty where nothing is said. */
 export type TableRow = Readonly<Record<string, string>>;
+
+/** A cell's text as the product accepts it: well-formed, without NUL, and without spaces around it. */
+export const cellText = (cell: string): string =>
+  cell.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
+
+/** The text of a row's cell; empty if the row, or the column, isn't there. */
+export const cellOf = (row: TableRow | undefined, column: string | null): string =>
+  // A column may be called "constructor".
+  row !== undefined && column !== null && Object.hasOwn(row, column) ? cellText(row[column] ?? '') : '';
+
+/** Whether nothing stands in any cell of a row. */
+export const isEmptyRow = (row: TableRow): boolean =>
+  Object.keys(row).every((column) => cellOf(row, column) === '');
+
+const KILOGRAMS_PER_POUND = 0.45359237;
+const KILOGRAMS = /^(?:kgs?|kilos?|kilograms?|kilogrammes?)$/i;
+const POUNDS = /^(?:lbs?|pounds?)$/i;
+
+/** A weight, with the fields that say nothing more than it. */
+type Weighed = { readonly kilograms: number; readonly isRead: (name: string) => boolean };
+
+/**
+ * The weight among some fields: a number whose own name or whose unit says in what it was measured. Without either it's none, for
+ * nobody can tell kilograms from pounds.
+ */
+export function weighed(fields: JsonRecord): Weighed | undefined {
+  const unit = asText(fields.unit) ?? '';
+  const measured = Object.keys(fields).flatMap((name) => {
+    const value = asNumber(fields[name]);
+    return value === undefined ? [] : [{ name, value, of: name === 'value' ? unit : name }];
+  });
+  const inKilograms = measured.find(({ of }) => KILOGRAMS.test(of));
+  if (inKilograms !== undefined) {
+    const isRead = (name: string) => name === inKilograms.name || (name === 'unit' && KILOGRAMS.test(unit));
+    return { kilograms: inKilograms.value, isRead };
+  }
+  const inPounds = measured.find(({ of }) => POUNDS.test(of));
+  // What was converted stays in its own words as well.
+  return inPounds && { kilograms: inKilogramsOf(inPounds.value), isRead: () => false };
+}
+
+/** International pounds in kilograms, to one decimal, as weights are kept. */
+const inKilogramsOf = (pounds: number): number => Number((pounds * KILOGRAMS_PER_POUND).toFixed(1));

@@ -2,9 +2,8 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.fields.ts';
 import type { PriorityName } from '#domain/tasks/task-priority.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { asNumber, originalOf, type TableRow } from './read-values.ts';
-import type { ForeignTask, ParsedRecord } from './record-fate.ts';
-import { cellOf, isEmptyRow } from './table-cell.ts';
+import { asNumber, cellOf, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
+import type { ForeignTask, ParsedRecord } from './record-outcome.ts';
 
 /** Todoist's file counts from the top: 1 is the highest priority and 4 is none, the reverse of its API. */
 const PRIORITIES = new Map<string, PriorityName>([

@@ -2,17 +2,29 @@ import * as v from 'valibot';
 import { GENDERS } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { NAME_LENGTH } from '#domain/account/profile.schema.ts';
+import { BOUNDS } from '#domain/account/quotas.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
 import { PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
-import { CYCLE_MODES, FEEDINGS, METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { ODD_NOTE_MAX } from '#domain/cycle/cycle-life.schema.ts';
+import {
+  CYCLE_MODES,
+  FEEDINGS,
+  METHODS,
+  NATURAL_METHODS,
+  ODD_REASONS,
+  PAUSE_REASONS,
+} from '#domain/cycle/cycle-mode.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
-import { DAY_FIELDS } from '#domain/day-log/day-log.fields.ts';
+import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, SCHEME_KINDS } from '#domain/cycle/scheme.ts';
+import { SIGN_KINDS } from '#domain/cycle/signs/cycle-sign.ts';
+import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
 import { NOTICE_KINDS } from '#domain/insights/notices.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { portableSeriesSchema } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { textPieces } from '#domain/text/text-pieces.ts';
 import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -23,11 +35,72 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { portableLifeEntries } from './cycle-life.schema.ts';
-import { EXPORT_ONLY } from './export-only.schema.ts';
+import {
+  EXPORT_ONLY,
+  unreadableEntrySchema,
+  unreadableInFileSchema,
+  unreadableSchema,
+} from './export-only.schema.ts';
 import { importHeadSchema } from './made-imports.schema.ts';
-import { portableRemarkSchema } from './remark.schema.ts';
-import { unreadableEntrySchema, unreadableInFileSchema, unreadableSchema } from './unreadable.schema.ts';
+
+const some = <Row extends v.GenericSchema>(row: Row) => v.optional(v.array(row), []);
+
+/** What was said of a cycle, by its first day. */
+const portableAnnotationSchema = v.object({
+  started_on: daySchema,
+  odd: flagSchema,
+  confirmed: flagSchema,
+  reason: v.nullable(oneOf(ODD_REASONS)),
+  note: v.nullable(textSchema({ min: 1, max: ODD_NOTE_MAX })),
+  ignored_signs: v.array(oneOf(SIGN_KINDS)),
+});
+
+/** How a pill, a ring or a patch is taken, up to, but not including, a day. */
+const portableSchemeSchema = v.object({
+  id: fileIdSchema,
+  kind: oneOf(SCHEME_KINDS),
+  active_days: wholeNumberSchema(ACTIVE_DAYS_RANGE.min, ACTIVE_DAYS_RANGE.max),
+  pause_days: wholeNumberSchema(PAUSE_DAYS_RANGE.min, PAUSE_DAYS_RANGE.max),
+  started_on: daySchema,
+  ended_on: v.nullable(daySchema),
+  hour: v.nullable(wholeNumberSchema(0, 23)),
+});
+
+/** What is said of natural cycles; whether the transition has begun comes back with the answers about the cycle. */
+const portableFactsSchema = v.object({
+  in_transition: flagSchema,
+  told_on: v.nullable(daySchema),
+  /** How pregnancy is avoided. */
+  method: v.nullable(oneOf(NATURAL_METHODS)),
+});
+
+/** What a person says of their cycles besides the log; each is missing in older files. */
+const portableLifeEntries = {
+  odd_cycles: some(portableAnnotationSchema),
+  pill_schemes: some(portableSchemeSchema),
+  cycle_facts: v.optional(v.nullable(portableFactsSchema), null),
+};
+export const portableLifeSchema = v.object(portableLifeEntries);
+export type PortableLife = v.InferOutput<typeof portableLifeSchema>;
+
+/** The most code points of a remark. */
+const REMARK_MAX = 2_000;
+/** The most remarks of one day, source and import: they are one row, which the database limits to 2 MB. */
+export const REMARKS_A_DAY_MAX = BOUNDS.remarks.most;
+
+/** Words in pieces of the length that a remark may have; none for empty ones. */
+export const remarksOf = (words: string): string[] =>
+  textPieces(words, REMARK_MAX)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
+/** What another app's file says of a day and no field has, in that app's words. */
+export const portableRemarkSchema = v.object({
+  date: daySchema,
+  source: sourceSchema,
+  text: textSchema({ min: 1, max: REMARK_MAX }),
+});
+export type PortableRemark = v.InferOutput<typeof portableRemarkSchema>;
 
 // What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so everything
 // that is exported can be imported again.

@@ -10,7 +10,7 @@ import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
-import { placeOfRemarks } from '#worker/portability/remarks.service.ts';
+import { placeOfRemarks } from '#worker/portability/portability.service.ts';
 
 const PAGE = 100;
 

@@ -88,7 +88,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a file’s value takes the place of one’s own',
-    file: 'domain/portability/merge-day.ts',
+    file: 'domain/portability/import-days.ts',
     from: 'days.mine[key] ?? days.theirs[key]',
     to: 'days.theirs[key] ?? days.mine[key]',
     tests: ['tests/unit/domain/portability'],
@@ -116,7 +116,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a cell that begins with @ is a formula in a spreadsheet',
-    file: 'worker/portability/export-files.ts',
+    file: 'worker/portability/portability.routes.ts',
     from: '[=+\\-@＝',
     to: '[=+\\-＝',
     tests: ['tests/api/portability/export'],

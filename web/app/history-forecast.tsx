@@ -8,7 +8,7 @@ import { averageMiss } from '#domain/insights/average-miss.ts';
 import type { MadeImports } from '#domain/portability/made-imports.schema.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { madeImportsQuery } from '#web/features/importers/made-imports.ts';
+import { madeImportsQuery } from '#web/features/importers/importers.data.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

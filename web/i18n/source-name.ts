@@ -1,4 +1,4 @@
-import type { ImportSource } from '#domain/importers/record-fate.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
 
 /** The apps' names as they write them themselves. */
 const NAMES: Readonly<Record<ImportSource, string>> = {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { CurrentMode } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
-import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
-import type { PortableData, PortableRecord } from '#domain/portability/portable-data.schema.ts';
-import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
+import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
+import type { PortableData, PortableLife, PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import {
   cycleAnnotations,
   type cycleModes,

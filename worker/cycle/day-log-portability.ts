@@ -1,9 +1,9 @@
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
+import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
 import type { DayToMerge } from '#domain/portability/import-days.ts';
 import { type PortableRecord, SYMPTOM_FIELDS } from '#domain/portability/portable-data.schema.ts';
 import type { StoredDay } from '#domain/portability/read-records.ts';
-import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';

@@ -10,10 +10,10 @@ import {
   type JournalEntry,
   type NewJournalEntry,
 } from '#domain/journal/journal.schema.ts';
-import type { PageToMerge } from '#domain/portability/import-journal.ts';
+import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
+import type { PageToMerge } from '#domain/portability/import-texts.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { StoredPage } from '#domain/portability/read-records.ts';
-import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';

@@ -1,28 +1,46 @@
+import { base64url } from 'jose';
 import * as v from 'valibot';
-import { quotaError, quotaExceeded, type Usage } from '#domain/account/quotas.ts';
+import { NO_USAGE, quotaError, quotaExceeded, type Usage } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import type { PortableLife } from '#domain/portability/cycle-life.schema.ts';
+import {
+  IMPORT_RETENTION_SECONDS,
+  type ImportHead,
+  type MadeImports,
+} from '#domain/portability/made-imports.schema.ts';
 import {
   type ImportCounts,
+  type ImportedKinds,
   type ImportFile,
   type ImportReceipt,
+  PORTABLE_RECORDS,
+  type PortableKind,
+  type PortableLife,
   type PortableRecord,
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
 import type { ImportContext } from '#domain/portability/read-records.ts';
+import type { imports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
-import { bytesOf, type PortableRow } from './import-parts.ts';
-import { addsIntimate, createImportPlan, type Sealing } from './import-plan.ts';
-import { readCycleProfile, readLife, readPersonData, readProfile } from './import-profile.ts';
+import {
+  addsIntimate,
+  createImportPlan,
+  readCycleProfile,
+  readLife,
+  readPersonData,
+  readProfile,
+  type Sealing,
+} from './import-plan.ts';
 import type { ImportsRepository } from './imports.repository.ts';
-import { digestOf, findStoredAnswer, mergeImportRow } from './made-import.ts';
-import type { MadeImportsRepository } from './made-imports.repository.ts';
+import type { MadeImportRow, MadeImportsRepository } from './portability.repository.ts';
+import { bytesOf, type PortableRow } from './portable-rows.ts';
+import type { ImportPart } from './write-part.ts';
+import type { ReplacedEstimate } from './write-rows.ts';
 
 /** How often a file is read anew because another import came about meanwhile. */
 const TRIES = 3;
@@ -259,3 +277,133 @@ const switchesOnIntimate = (dayKinds: string | null | undefined): boolean => {
 };
 
 export type ImportService = ReturnType<typeof createImportService>;
+
+type TakeBackDeps = {
+  deps: Pick<Deps, 'now'>;
+  imports: ImportsRepository;
+  made: MadeImportsRepository;
+  plan: (made: MadeImportRow) => Promise<ImportPart[]>;
+  /** Statement that records it in the security trail, if a query has rows. */
+  note: NoteGiven;
+};
+
+/** Imports of other apps' files: which ones can be taken back, and taking them back. */
+export function createTakeBackService({ deps, imports, made, plan, note }: TakeBackDeps) {
+  return {
+    /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
+    list: async (): Promise<MadeImports> => {
+      const { rows, estimate, modes } = await made.list(deps.now() - IMPORT_RETENTION_SECONDS);
+      return {
+        onboarding_start: estimate?.startedOn ?? null,
+        modes: modes.map(({ mode, startedOn, endedOn }) => ({
+          mode,
+          started_on: startedOn,
+          ended_on: endedOn,
+        })),
+        imports: rows.map((row) => ({
+          import_id: row.importId,
+          source: row.source,
+          digest: row.digest,
+          made_at: row.madeAt,
+          counts: countsOf(row),
+        })),
+      };
+    },
+
+    /**
+     * Removes what an import wrote and nobody edited since, and puts back what days said before; once that has begun it comes about
+     * whole, and a repetition answers the same. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
+     * `unavailable` if other imports come about again and again, or if it's too much for one request: a repetition goes on with it.
+     */
+    takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const state = await imports.loadState(importId);
+        const known = state.made;
+        if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
+        if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
+        const cameAbout = await imports.commit(await imports.stage(await plan(known)), {
+          added: NO_USAGE,
+          importsBefore: state.imports,
+          alongside: (given) => [made.notingBack(importId, given), note(given)],
+        });
+        if (!cameAbout) continue;
+        await imports.finish();
+        const taken = await made.find(importId);
+        if (taken) return { removed: taken.removed, kept: taken.remaining };
+      }
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
+  };
+}
+
+export type TakeBackService = ReturnType<typeof createTakeBackService>;
+
+type Row = typeof imports.$inferSelect;
+/** What is answered again to what is sent again. */
+type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
+
+const countsSchema = v.record(v.string(), v.number());
+/** How many records of each kind an import added, over all of its parts. */
+const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
+  v.parse(countsSchema, JSON.parse(counts));
+
+const parseAnswers = ({ answered }: Pick<Row, 'answered'>) =>
+  JSON.parse(answered) as Record<string, StoredAnswer>; // as it's written below
+
+/** What was answered to a part of an import; `undefined` if it hasn't come about, or was taken back. */
+const findStoredAnswer = (made: Row | undefined, sent: string): StoredAnswer | undefined =>
+  made?.takenBackAt === null ? parseAnswers(made)[sent] : undefined;
+
+/** The import with a part that comes about now. One that was taken back begins anew. */
+function mergeImportRow(
+  known: Row | undefined,
+  {
+    head,
+    sent,
+    answer,
+    gives,
+    now,
+  }: { head: ImportHead; sent: string; answer: StoredAnswer; gives: ReplacedEstimate | null; now: number },
+): Omit<Row, 'userId'> {
+  const before = known?.takenBackAt === null ? known : undefined;
+  const counts = before ? countsOf(before) : {};
+  for (const [kind, { added }] of Object.entries<ImportedKinds[keyof ImportedKinds]>(answer.kinds)) {
+    if (added > 0) counts[kind] = (counts[kind] ?? 0) + added;
+  }
+  const { kinds, rejections } = answer;
+  return {
+    importId: head.id,
+    source: before?.source ?? head.source,
+    digest: before?.digest ?? head.digest,
+    madeAt: before?.madeAt ?? now,
+    counts: JSON.stringify(counts),
+    answered: JSON.stringify({ ...(before ? parseAnswers(before) : {}), [sent]: { kinds, rejections } }),
+    estimate: before?.estimate ?? (gives && JSON.stringify(gives)),
+    takenBackAt: null,
+    removed: 0,
+    remaining: 0,
+  };
+}
+
+/** How many records are hashed before a pause for other requests. */
+const RECORDS_AT_ONCE = 200;
+const encoder = new TextEncoder();
+
+/** SHA-256 over everything that an import reads of a file, in base64url: the same for what is sent again. */
+async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<string> {
+  let digest = '';
+  const add = async (what: unknown) => {
+    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`${digest}${JSON.stringify(what)}`));
+    digest = base64url.encode(new Uint8Array(hash));
+  };
+  await add([file.import, file.profile, file.cycle_profile]);
+  for (const kind of Object.keys(PORTABLE_RECORDS) as PortableKind[]) {
+    await add(kind);
+    const records = file[kind];
+    for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+      await add(records.slice(from, from + RECORDS_AT_ONCE));
+      await yieldToEventLoop();
+    }
+  }
+  return digest;
+}

@@ -1,21 +1,28 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { NoteGiven } from '#worker/platform/database.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
-import { createImportService, type ImportDeps, type ImportService } from './import.service.ts';
-import type { Sealing } from './import-plan.ts';
-import type { CycleWrites } from './imported-tables.ts';
+import {
+  createImportService,
+  createTakeBackService,
+  type ImportDeps,
+  type ImportService,
+  type TakeBackService,
+} from './import.service.ts';
+import { createTakeBackPlan, type Sealing } from './import-plan.ts';
 import { createImportsRepository } from './imports.repository.ts';
-import { createMadeImportsRepository } from './made-imports.repository.ts';
-import { createPortabilityRepository } from './portability.repository.ts';
+import {
+  createMadeImportsRepository,
+  createPortabilityRepository,
+  createRemarksRepository,
+} from './portability.repository.ts';
 import {
   createPortabilityService,
+  createRemarksService,
   type PortabilityDeps,
   type PortabilityService,
+  type RemarksService,
 } from './portability.service.ts';
-import { createRemarksRepository } from './remarks.repository.ts';
-import { createRemarksService, type RemarksService } from './remarks.service.ts';
-import { createTakeBackService, type TakeBackService } from './take-back.service.ts';
-import { createTakeBackPlan } from './take-back-plan.ts';
+import type { CycleWrites } from './write-rows.ts';
 
 type Portability = {
   readonly portability: PortabilityService;

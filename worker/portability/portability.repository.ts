@@ -1,4 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type ImportContext, keyOf, type Lookup } from '#domain/portability/read-records.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
@@ -10,13 +13,18 @@ import {
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
+import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { imports, importRemarks as remarks } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { changeBatches, changeItems, taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
+import { inChunks } from '#worker/platform/insert-many.ts';
 
 /** Every row of one person. */
 export type StoredPerson = {
@@ -141,3 +149,202 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
 }
 
 export type PortabilityRepository = ReturnType<typeof createPortabilityRepository>;
+
+/** The most code units of keys in one look-up. */
+const KEYS_LENGTH = 200_000;
+
+type LookupSource = { table: SQLiteTable; owner: SQL; columns: readonly SQL[]; given?: SQL };
+
+const LOOKUPS: Readonly<Record<Lookup, LookupSource>> = {
+  periods: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.periodId}`] },
+  period_days: { table: periods, owner: sql`${periods.userId}`, columns: [sql`${periods.startedOn}`] },
+  said_period_days: {
+    table: periods,
+    owner: sql`${periods.userId}`,
+    columns: [sql`${periods.startedOn}`],
+    given: sql`${periods.origin} = 'said'`,
+  },
+  mode_days: { table: cycleModes, owner: sql`${cycleModes.userId}`, columns: [sql`${cycleModes.startedOn}`] },
+  symptoms: {
+    table: customSymptoms,
+    owner: sql`${customSymptoms.userId}`,
+    columns: [sql`${customSymptoms.symptomId}`],
+  },
+  tasks: { table: tasks, owner: sql`${tasks.userId}`, columns: [sql`${tasks.taskId}`] },
+  series: {
+    table: taskSeries,
+    owner: sql`${taskSeries.userId}`,
+    columns: [sql`${taskSeries.seriesId}`],
+  },
+  pinned_series: {
+    table: taskSeries,
+    owner: sql`${taskSeries.userId}`,
+    columns: [sql`${taskSeries.seriesId}`],
+    given: sql`${taskSeries.kind} = 'cycle'`,
+  },
+  habits: { table: habits, owner: sql`${habits.userId}`, columns: [sql`${habits.habitId}`] },
+  checks: {
+    table: habitChecks,
+    owner: sql`${habitChecks.userId}`,
+    columns: [sql`${habitChecks.habitId}`, sql`${habitChecks.checkedOn}`],
+  },
+  journal_days: {
+    table: journalEntries,
+    owner: sql`${journalEntries.userId}`,
+    columns: [sql`${journalEntries.writtenOn}`],
+  },
+};
+
+/** Finds the keys that name a row of one person, in the format of `keyOf`. */
+export const createImportLookups =
+  (db: Database, userId: string): ImportContext['find'] =>
+  async (what, keys) => {
+    const { table, owner, columns, given = sql`true` } = LOOKUPS[what];
+    const found = new Set<string>();
+    const same = columns.map(
+      (column, index) => sql`${column} = json_extract(wanted.value, ${sql.raw(`'$[${index}]'`)})`,
+    );
+    for (const chunk of inChunks(
+      keys.map((key) => JSON.stringify(key)),
+      KEYS_LENGTH,
+    )) {
+      const rows = await db.all<{ key: string }>(
+        sql`select wanted.value as key from json_each(${chunk}) as wanted
+            where exists (select 1 from ${table} where ${owner} = ${userId} and ${sql.join(same, sql` and `)} and ${given})`,
+      );
+      for (const { key } of rows) found.add(keyOf(JSON.parse(key) as string[])); // as it was written above
+    }
+    return found;
+  };
+
+export type MadeImportRow = typeof imports.$inferSelect;
+
+/** Query: the entry that onboarding made, while it's still the estimate. */
+export const estimatedStart = (db: Database, userId: string) =>
+  db
+    .select({ periodId: periods.periodId, startedOn: periods.startedOn, createdAt: periods.createdAt })
+    .from(periods)
+    .innerJoin(
+      cycleProfiles,
+      and(eq(cycleProfiles.userId, periods.userId), eq(cycleProfiles.onboardingPeriodId, periods.periodId)),
+    )
+    .where(and(eq(periods.userId, userId), eq(periods.origin, 'said')));
+
+/** Query: the ids of a person's imports. A look-up by them finds what was kept of a day by its key. */
+export const importsOf = (userId: string): SQL =>
+  sql`(select ${imports.importId} from ${imports} where ${imports.userId} = ${userId})`;
+
+/** One person's imports of other apps' files. */
+export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(imports.userId, userId);
+  const withId = (importId: string) => and(mine, eq(imports.importId, importId));
+
+  return {
+    /** Those made since an instant (unix seconds) and not taken back, newest first; onboarding's entry; and modes, oldest first. */
+    list: async (since: number) => {
+      const [rows, [estimate], modes] = await db.batch([
+        db
+          .select({
+            importId: imports.importId,
+            source: imports.source,
+            digest: imports.digest,
+            madeAt: imports.madeAt,
+            counts: imports.counts,
+          })
+          .from(imports)
+          .where(and(mine, gt(imports.madeAt, since), isNull(imports.takenBackAt)))
+          .orderBy(desc(imports.madeAt), desc(imports.importId)),
+        estimatedStart(db, userId),
+        db.select().from(cycleModes).where(eq(cycleModes.userId, userId)).orderBy(asc(cycleModes.startedOn)),
+      ]);
+      return { rows, estimate, modes };
+    },
+
+    find: async (importId: string): Promise<MadeImportRow | undefined> => {
+      const [row] = await db.select().from(imports).where(withId(importId));
+      return row;
+    },
+
+    /** Statement: the import as it is now, if a query has rows. */
+    noting: (row: Omit<MadeImportRow, 'userId'>, given: Query): BatchStatement => {
+      const values = Object.keys(getTableColumns(imports)).map(
+        (name) => sql`${{ userId, ...row }[name as keyof MadeImportRow]}`, // its own columns
+      );
+      return db
+        .insert(imports)
+        .select(sql`select ${sql.join(values, sql`, `)} where ${exists(given)}`)
+        .onConflictDoUpdate({ target: [imports.userId, imports.importId], set: row });
+    },
+
+    /** Statement: the import is being taken back, if a query has rows. */
+    notingBack: (importId: string, given: Query): BatchStatement =>
+      db
+        .update(imports)
+        .set({ takenBackAt: now(), removed: 0, remaining: 0 })
+        .where(and(withId(importId), exists(given))),
+  };
+}
+
+export type MadeImportsRepository = ReturnType<typeof createMadeImportsRepository>;
+
+export type RemarkRow = typeof remarks.$inferSelect;
+
+/** Rows per page of all remarks, and about the most bytes of them: a row may have 2 MB. */
+const PAGE_ROWS = 250;
+const PAGE_BYTES = 4_000_000;
+
+/** One person's remarks from files of other apps: a row for each day, source and import. */
+export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  const mine = eq(remarks.userId, userId);
+  const { notedOn, source, importId } = remarks;
+  const key = sql`(${notedOn}, ${source}, ${importId})`;
+  const newestFirst = [desc(notedOn), desc(source), desc(importId)];
+
+  return {
+    /** From one day to another, oldest first. */
+    list: ({ from, to }: { from: LocalDate; to: LocalDate }): Promise<RemarkRow[]> =>
+      db
+        .select()
+        .from(remarks)
+        .where(and(mine, between(remarks.notedOn, from, to)))
+        .orderBy(remarks.notedOn, remarks.source, remarks.importId),
+
+    /** Of some days, in no order. */
+    on: (days: readonly LocalDate[]): Promise<RemarkRow[]> =>
+      db
+        .select()
+        .from(remarks)
+        .where(and(mine, sql`${remarks.notedOn} in (select value from json_each(${JSON.stringify(days)}))`)),
+
+    /** All of them, page by page, newest first. */
+    async *pages(): AsyncGenerator<RemarkRow[]> {
+      let last: Pick<RemarkRow, 'notedOn' | 'source' | 'importId'> | undefined;
+      for (;;) {
+        const isEarlier = last && sql`${key} < (${last.notedOn}, ${last.source}, ${last.importId})`;
+        const sizes = await db
+          .select({ notedOn, source, importId, bytes: sql<number>`octet_length(${remarks.sealed})` })
+          .from(remarks)
+          .where(and(mine, isEarlier))
+          .orderBy(...newestFirst)
+          .limit(PAGE_ROWS);
+        let bytes = 0;
+        const fitting = sizes.findIndex((row) => {
+          bytes += row.bytes;
+          return bytes >= PAGE_BYTES;
+        });
+        const end = sizes.at(fitting);
+        if (end === undefined) return;
+        yield await db
+          .select()
+          .from(remarks)
+          .where(and(mine, isEarlier, sql`${key} >= (${end.notedOn}, ${end.source}, ${end.importId})`))
+          .orderBy(...newestFirst)
+          .limit(PAGE_ROWS);
+        if (fitting === -1 && sizes.length < PAGE_ROWS) return;
+        last = end;
+      }
+    },
+  };
+}
+
+export type RemarksRepository = ReturnType<typeof createRemarksRepository>;

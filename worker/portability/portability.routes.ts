@@ -1,12 +1,33 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { makeZip } from 'client-zip';
+import { base64url } from 'jose';
+import Papa from 'papaparse';
+import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
+import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import {
   exportData,
   importData,
   listImports,
   takeImportBack,
 } from '#domain/portability/portability.calls.ts';
+import {
+  type PortableData,
+  type PortableRecord,
+  portableCheckSchema,
+  portableDataSchema,
+  portableDaySchema,
+  portableHabitSchema,
+  portableJournalSchema,
+  portablePeriodSchema,
+  portableRemarkSchema,
+  portableTaskSchema,
+} from '#domain/portability/portable-data.schema.ts';
+import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
+import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { exportFiles, scopeOfEvents } from './export-files.ts';
+import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import { IMPORT_EXAMPLE, MADE_IMPORTS_EXAMPLE, TAKE_BACK_EXAMPLE } from './portability.examples.ts';
 
 /** Export and import of a person's data. */
@@ -39,3 +60,162 @@ export const portabilityRoutes = routesOf(
     handle: (c, { params }) => c.var.services.takeBack.takeBack(params.import_id),
   }),
 );
+
+/** One file of an export. */
+export type ExportFile = { readonly name: string; readonly input: string };
+
+/** What an export's calendar expects; `scope` makes the ids of its events unique in the world. */
+export type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
+
+/** The scope of a person's events, from their random pseudonym, which it doesn't show. */
+async function scopeOfEvents(pseudonym: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`calendar ${pseudonym}`));
+  return base64url.encode(new Uint8Array(hash)).slice(0, 22);
+}
+
+/**
+ * The files of an export, made one after the other: what is what, everything as JSON with its schema, the lists as CSV, a calendar of
+ * logged and predicted periods, days of bleeding and dated tasks in the person's language, and what could not be opened, if
+ * anything.
+ */
+function* exportFiles(data: PortableData, forecast: ExportedForecast): Generator<ExportFile> {
+  const { language } = data.profile;
+  yield { name: 'README.txt', input: EXPORT_TEXTS[language].readme };
+  yield { name: 'marea.json', input: JSON.stringify(data, null, 2) };
+  const schema = toJsonSchema(portableDataSchema, { errorMode: 'ignore', typeMode: 'input' });
+  yield { name: 'marea.schema.json', input: JSON.stringify(schema, null, 2) };
+  for (const [name, table] of Object.entries(tablesOf(data))) yield { name, input: csvOf(table, language) };
+  yield { name: 'marea.ics', input: calendarOf(data, forecast) };
+  const unreadable = { count: data.unreadable.length, entries: data.unreadable };
+  if (unreadable.count > 0) yield { name: 'unreadable.json', input: JSON.stringify(unreadable, null, 2) };
+}
+
+type Table = { readonly columns: readonly string[]; readonly rows: readonly object[] };
+
+function tablesOf(data: PortableData): Record<string, Table> {
+  const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal, remarks } = data;
+  const { past_schedules: _, ...habitColumns } = portableHabitSchema.entries;
+  return {
+    'periods.csv': { columns: Object.keys(portablePeriodSchema.entries), rows: periods },
+    'days.csv': {
+      columns: Object.keys(portableDaySchema.entries),
+      rows: day_logs.map((day) => listsInWords(day, custom_symptoms)),
+    },
+    'tasks.csv': { columns: Object.keys(portableTaskSchema.pipe[0].entries), rows: tasks },
+    'habits.csv': {
+      columns: Object.keys(habitColumns),
+      rows: habits.map((habit) => ({
+        ...habit,
+        weekdays: habit.weekdays.join(' '),
+        phases: habit.phases.join(' '),
+      })),
+    },
+    'habit-checks.csv': { columns: Object.keys(portableCheckSchema.entries), rows: habit_checks },
+    'journal.csv': {
+      columns: Object.keys(portableJournalSchema.entries),
+      rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),
+    },
+    'remarks.csv': { columns: Object.keys(portableRemarkSchema.entries), rows: remarks },
+  };
+}
+
+/** A day for a table: lists are texts, and symptoms of one's own have their names. */
+function listsInWords(day: PortableRecord<'day_logs'>, named: PortableData['custom_symptoms']): object {
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const inWords = (list: readonly string[]) =>
+    list.length === 0 ? 'none' : list.map((word) => names.get(word) ?? word).join(', ');
+  return Object.fromEntries(
+    Object.entries(day).map(([key, value]) => [key, Array.isArray(value) ? inWords(value) : value]),
+  );
+}
+
+/** What begins a formula in a spreadsheet, full-width signs included, where a cell begins for whichever separator it expects. */
+const FORMULA = /(^|[;,\t\r\n])(?=[=+\-@＝＋－＠])/g;
+/** A cell that begins with white space begins with what comes after it. */
+const LEADING_SPACE = /^(?=[\t\r\n])/;
+const QUOTED = /^'|[;,\t]/;
+
+/** RFC 4180, as a spreadsheet of the language opens it; an apostrophe stands in front of what one would read as a formula. */
+export function csvOf({ columns, rows }: Table, language: Language): string {
+  const guarded = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, guardedCell(value)])),
+  );
+  const list = Papa.unparse(
+    { fields: [...columns], data: guarded },
+    { delimiter: listSeparator(language), quotes: (cell) => QUOTED.test(String(cell)) },
+  );
+  return CSV_BOM + list;
+}
+
+const guardedCell = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(LEADING_SPACE, "'").replaceAll(FORMULA, "$1'") : value;
+
+function calendarOf(data: PortableData, { current, cycles, scope }: ExportedForecast): string {
+  const { language } = data.profile;
+  const texts = EXPORT_TEXTS[language];
+  const rules = new Map(data.task_series.flatMap((series) => ruleOf(series) ?? []));
+  const events = [
+    ...data.periods.map(({ id, started_on: from }) => ({ id, summary: texts.periodStarted, from, to: from })),
+    ...bleedingRuns(data.day_logs).map(({ from, to }) => ({
+      id: `${scope}-bleeding-${from}`,
+      summary: texts.bleeding,
+      from,
+      to,
+    })),
+    // Where only a span is shown, no day is.
+    ...(current?.band_only === 1 ? [] : cycles).map(({ period_start: from, period_end: to }, index) => ({
+      // By what stays when the forecast moves, so that a later export takes the place of this one.
+      id: `${scope}-${current?.started_on}-${index + 1}`,
+      summary: texts.periodExpected,
+      from,
+      to,
+    })),
+    ...data.tasks.map((task) => ({
+      id: task.id,
+      summary: task.title,
+      from: task.start_on ?? task.end_on,
+      to: task.end_on ?? task.start_on,
+      ...repeating(task, rules),
+    })),
+  ];
+  const dated = events.flatMap(({ id, summary, from, to, ...more }) => {
+    const [first, last] = [from, to].map((day) => (day === null ? undefined : parseLocalDate(day)));
+    return first && last ? [{ id: `${id}@marea`, summary, from: first, to: last, ...more }] : [];
+  });
+  return allDayCalendar(dated, { stampedAt: data.exported_at, language });
+}
+
+type Series = PortableData['task_series'][number];
+
+/** The id of a series that goes on by the calendar, and its rule with the last day in place of a count. */
+function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter, ended_at: ended }: Series) {
+  if (kind !== 'calendar' || isAfter === 1 || ended !== null) return undefined;
+  const read = parseCalendarRule(text);
+  if ('problem' in read) return undefined;
+  const { rule } = read;
+  if (rule.count === null) return [[id, text] as const];
+  // An event begins with the open occurrence, so a count would start anew there.
+  const last = ruleDays(rule, { from, start: from, end: LAST_DAY, limit: rule.count }).at(-1) ?? from;
+  return [[id, formatCalendarRule({ ...rule, count: null, until: last })] as const];
+}
+
+/** The rule of an open occurrence by the calendar. */
+function repeating(
+  { series_id: seriesId, status, repeats }: PortableData['tasks'][number],
+  rules: ReadonlyMap<string, string>,
+): { rule?: string } {
+  const rule = repeats === 'calendar' && status !== 'completed' ? rules.get(seriesId ?? '') : undefined;
+  return rule === undefined ? {} : { rule };
+}
+
+/** Days of bleeding next to each other; spotting is none. */
+function bleedingRuns(days: PortableData['day_logs']): { from: LocalDate; to: LocalDate }[] {
+  const runs: { from: LocalDate; to: LocalDate }[] = [];
+  for (const { date, bleeding } of days) {
+    if (!makesPeriods(bleeding)) continue;
+    const last = runs.at(-1);
+    if (last && addDays(last.to, 1) === date) last.to = date;
+    else runs.push({ from: date, to: date });
+  }
+  return runs;
+}

@@ -1,17 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { cycleModes, cycleNotes, periods } from '#drizzle/schema/cycle.ts';
 import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
-import { importReplacedDays, imports } from '#drizzle/schema/imports.ts';
+import { importRemarks, importReplacedDays, imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { taskSeries } from '#drizzle/schema/task-series.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { CycleWrites, ReplacedEstimate } from './imported-tables.ts';
-import { importsOf } from './made-imports.repository.ts';
-import { removableTasks } from './removable-tasks.ts';
-import { REPLACED_COLUMNS } from './write-merged.ts';
-import { editedMark, listOf, type RowKey, WRITTEN_TABLES, type WrittenTable } from './written-keys.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { importsOf } from './portability.repository.ts';
+import { type CycleWrites, REPLACED_COLUMNS, type ReplacedEstimate } from './write-rows.ts';
 
 type TakeBackContext = {
   readonly db: Database;
@@ -219,3 +218,145 @@ const deleteReplaced = (
     );
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type TaskKey = { readonly id: string; readonly parentId: string | null };
+
+/** The tasks, those below others first: a task goes with or after all that are below it. */
+export function deepestFirst(all: readonly TaskKey[]): string[] {
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  const depths = new Map<string, number>();
+  for (const { id } of all) {
+    const way: string[] = [];
+    for (
+      let at: string | null = id;
+      at !== null && parents.has(at) && !depths.has(at);
+      at = parents.get(at) ?? null
+    ) {
+      way.push(at);
+    }
+    const top = way.at(-1);
+    let depth = depths.get((top === undefined ? null : parents.get(top)) ?? '') ?? 0;
+    for (const passed of way.reverse()) depths.set(passed, ++depth);
+  }
+  return all.map(({ id }) => id).sort((one, other) => (depths.get(other) ?? 0) - (depths.get(one) ?? 0));
+}
+
+/** Those of some tasks that an import wrote last and that have no task below them that stays. */
+async function removableTasks(
+  { db, userId }: { readonly db: Database; readonly userId: string },
+  { importId, ids }: { importId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const among = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const mine = eq(tasks.userId, userId);
+  const key = { id: tasks.taskId, parentId: tasks.parentId };
+  const [own, below] = await db.batch([
+    db
+      .select(key)
+      .from(tasks)
+      .where(and(mine, eq(tasks.importId, importId), sql`${tasks.taskId} in ${among}`)),
+    db
+      .select(key)
+      .from(tasks)
+      .where(and(mine, sql`${tasks.parentId} in ${among}`)),
+  ]);
+  const parents = new Map(own.map(({ id, parentId }) => [id, parentId]));
+  const staying = below.filter(({ id }) => !parents.has(id)).map(({ parentId }) => parentId);
+  // The list grows during the loop: what is above a task that stays does, too.
+  for (const id of staying) {
+    if (id === null || !parents.has(id)) continue;
+    staying.push(parents.get(id) ?? null);
+    parents.delete(id);
+  }
+  return [...parents.keys()];
+}
+
+/** The tables whose rows say which import wrote them, and what identifies a row among a person's, in the order of an index. */
+const WRITTEN_TABLES = {
+  day_logs: { table: dayLogs, owner: dayLogs.userId, by: dayLogs.importId, key: [dayLogs.loggedOn] },
+  journal_entries: {
+    table: journalEntries,
+    owner: journalEntries.userId,
+    by: journalEntries.importId,
+    key: [journalEntries.writtenOn],
+  },
+  import_remarks: {
+    table: importRemarks,
+    owner: importRemarks.userId,
+    by: importRemarks.importId,
+    key: [importRemarks.notedOn, importRemarks.source],
+  },
+  periods: { table: periods, owner: periods.userId, by: periods.importId, key: [periods.startedOn] },
+  cycle_modes: {
+    table: cycleModes,
+    owner: cycleModes.userId,
+    by: cycleModes.importId,
+    key: [cycleModes.startedOn],
+  },
+  habit_checks: {
+    table: habitChecks,
+    owner: habitChecks.userId,
+    by: habitChecks.importId,
+    key: [habitChecks.habitId, habitChecks.checkedOn],
+  },
+  habits: { table: habits, owner: habits.userId, by: habits.importId, key: [habits.habitId] },
+  task_series: {
+    table: taskSeries,
+    owner: taskSeries.userId,
+    by: taskSeries.importId,
+    key: [taskSeries.seriesId],
+  },
+  tasks: { table: tasks, owner: tasks.userId, by: tasks.importId, key: [tasks.taskId] },
+  custom_symptoms: {
+    table: customSymptoms,
+    owner: customSymptoms.userId,
+    by: customSymptoms.importId,
+    key: [customSymptoms.symptomId],
+  },
+} as const satisfies Record<
+  string,
+  { table: SQLiteTable; owner: Column; by: Column; key: readonly [Column, ...Column[]] }
+>;
+export type WrittenTable = keyof typeof WRITTEN_TABLES;
+
+/** How a row names the import that wrote it, once it was edited by hand (`migrations/0022_keep_imports.sql`). */
+const editedMark = (importId: string): string => `${importId.slice(0, 8)}~${importId.slice(9)}`;
+
+/** What identifies a row among a person's, by the columns of its table's key. */
+export type RowKey = readonly string[];
+
+/**
+ * The keys of the rows that an import wrote last, in order, also of those that were edited since. Goes through the person's rows of
+ * the table once.
+ */
+export async function listWrittenKeys(
+  db: Database,
+  {
+    userId,
+    importId,
+    table: name,
+    pageRows,
+  }: { userId: string; importId: string; table: WrittenTable; pageRows: number },
+): Promise<RowKey[]> {
+  const { table, owner, by, key } = WRITTEN_TABLES[name];
+  const columns = sql.join([...key], sql`, `);
+  const keys: RowKey[] = [];
+  for (;;) {
+    const last = keys.at(-1);
+    const isLater = last ? sql`and (${columns}) > (${listOf(last)})` : sql.empty();
+    const rows = await db.all<{ key: string }>(
+      sql`select json_array(${columns}) as key from ${table}
+        where ${eq(owner, userId)} and ${by} in (${importId}, ${editedMark(importId)}) ${isLater}
+        order by ${columns} limit ${pageRows}`,
+    );
+    keys.push(...rows.map((row) => JSON.parse(row.key) as RowKey)); // as it's written above
+    if (rows.length < pageRows) return keys;
+    await yieldToEventLoop();
+  }
+}
+
+/** A key's values, for a comparison with its columns. */
+const listOf = (key: RowKey) =>
+  sql.join(
+    key.map((value) => sql`${value}`),
+    sql`, `,
+  );

@@ -1,12 +1,26 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Usage } from '#domain/account/quotas.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { AppError } from '#domain/errors.ts';
+import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
+import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { personUsage } from '#drizzle/schema/usage.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { CycleWrites, ReplacedEstimate, RowTarget } from './imported-tables.ts';
-import { repackHabits } from './repack-habits.ts';
-import { releaseRows } from './reserved-rows.ts';
-import type { StartWindow } from './start-windows.ts';
+import { inChunks } from '#worker/platform/insert-many.ts';
+import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import { type TakeBackStep, takeBackStatements } from './take-back-steps.ts';
-import { mergeDaysStatements, mergePagesStatements } from './write-merged.ts';
-import { insertRowsStatement, isPart, type PartKey } from './write-rows.ts';
+import {
+  type CycleWrites,
+  insertRowsStatement,
+  isPart,
+  mergeDaysStatements,
+  mergePagesStatements,
+  type PartKey,
+  type ReplacedEstimate,
+  type RowTarget,
+  type StartWindow,
+} from './write-rows.ts';
 
 /** Statements of a part besides those that are counted: it's read, and so is what it depends on. */
 const READS = 3;
@@ -75,4 +89,160 @@ export async function writePart(
   if (target === 'merged_days') return write(mergeDaysStatements(whose, key));
   if (target === 'merged_pages') return write(mergePagesStatements(whose, key));
   return write([...releaseRows(whose, { ...key, target }), insertRowsStatement(whose, { ...key, target })]);
+}
+
+// Rows of these tables count for their bound as soon as their import is accepted, so that no call takes their place before they are
+// written. A part gives its rows back first, for the database counts each one that it writes.
+
+const EACH = sql`true`;
+const RESERVED: Readonly<Record<string, { column: keyof typeof COLUMNS; isCounted: SQL }>> = {
+  task_series: { column: 'openSeries', isCounted: sql`json_extract(row.value, '$.endedAt') is null` },
+  cycle_modes: { column: 'cycleModes', isCounted: EACH },
+  custom_symptoms: { column: 'customSymptoms', isCounted: EACH },
+};
+const COLUMNS = {
+  openSeries: personUsage.openSeries,
+  cycleModes: personUsage.cycleModes,
+  customSymptoms: personUsage.customSymptoms,
+};
+
+/** The counts with the rows of an import that is accepted. */
+export const reserveRows = ({ open_series, cycle_modes, custom_symptoms }: Usage) => ({
+  openSeries: sql`${COLUMNS.openSeries} + ${open_series}`,
+  cycleModes: sql`${COLUMNS.cycleModes} + ${cycle_modes}`,
+  customSymptoms: sql`${COLUMNS.customSymptoms} + ${custom_symptoms}`,
+});
+
+/** Statements, before a part is written: its rows no longer count. */
+function releaseRows(
+  { db, userId }: { readonly db: Database; readonly userId: string },
+  { target, ...key }: PartKey & { readonly target: string },
+): readonly BatchStatement[] {
+  const counted = RESERVED[target];
+  if (!counted) return [];
+  const { column, isCounted } = counted;
+  const rows = sql`(select count(*) from ${parts}, json_each(${parts.rows}) as row where ${and(isPart(userId, key), isCounted)})`;
+  return [
+    db
+      .update(personUsage)
+      .set({ [column]: sql`${COLUMNS[column]} - ${rows}` })
+      .where(eq(personUsage.userId, userId)),
+  ];
+}
+
+/** The most checks that one statement reads for several habits. */
+const CHECKS_AT_ONCE = 5_000;
+/** The most code units of weeks in one statement. */
+const WEEKS_LENGTH = 200_000;
+/** How often to try if checks change in between. */
+const TRIES = 5;
+
+/**
+ * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit that is checked off during this is packed
+ * once more, so that its streak includes every check. Gives how many statements that took. Throws `unavailable` after too many
+ * tries.
+ */
+async function repackHabits(
+  db: Database,
+  { userId, habitIds }: { userId: string; habitIds: readonly string[] },
+): Promise<number> {
+  let statements = 1;
+  for (const group of await groupsOf(db, { userId, habitIds })) {
+    let left: readonly string[] = group;
+    for (let tries = 0; left.length > 0; tries++) {
+      if (tries === TRIES) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+      const packed = await repack(db, { userId, left });
+      left = packed.left;
+      statements += packed.statements;
+      await yieldToEventLoop();
+    }
+  }
+  return statements;
+}
+
+/** The habits in groups with a limited number of checks, or of one habit. */
+async function groupsOf(
+  db: Database,
+  { userId, habitIds }: { userId: string; habitIds: readonly string[] },
+): Promise<string[][]> {
+  const ids = sql`(select value from json_each(${JSON.stringify(habitIds)}))`;
+  const counts = await db
+    .select({ id: habitChecks.habitId, checks: count() })
+    .from(habitChecks)
+    .where(and(eq(habitChecks.userId, userId), inArray(habitChecks.habitId, ids)))
+    .groupBy(habitChecks.habitId);
+  const groups: string[][] = [];
+  let checksLeft = 0;
+  for (const { id, checks } of counts) {
+    const group = groups.at(-1);
+    if (group && checks <= checksLeft) group.push(id);
+    else {
+      groups.push([id]);
+      checksLeft = CHECKS_AT_ONCE;
+    }
+    checksLeft -= checks;
+  }
+  return groups;
+}
+
+/** One try: the habits that were checked off during it, and how many statements it took. */
+async function repack(
+  db: Database,
+  { userId, left }: { userId: string; left: readonly string[] },
+): Promise<{ left: string[]; statements: number }> {
+  const ids = sql`(select value from json_each(${JSON.stringify(left)}))`;
+  const [packed, checked] = await db.batch([
+    db
+      .select({
+        id: habits.habitId,
+        weeksFrom: habits.weeksFrom,
+        checked: habits.checkedWeeks,
+        skipped: habits.skippedWeeks,
+      })
+      .from(habits)
+      .where(and(eq(habits.userId, userId), inArray(habits.habitId, ids))),
+    db
+      .select({ id: habitChecks.habitId, day: habitChecks.checkedOn, skipped: habitChecks.skipped })
+      .from(habitChecks)
+      .where(and(eq(habitChecks.userId, userId), inArray(habitChecks.habitId, ids))),
+  ]);
+  const daysOf = new Map<string, { done: LocalDate[]; skipped: LocalDate[] }>();
+  for (const { id, day, skipped } of checked) {
+    const days = daysOf.get(id) ?? { done: [], skipped: [] };
+    daysOf.set(id, days);
+    (skipped === 1 ? days.skipped : days.done).push(day);
+  }
+  const changes = packed
+    .map(({ id, weeksFrom, ...before }) => ({
+      id,
+      before,
+      after: {
+        checked: checkedWeeksOf(daysOf.get(id)?.done ?? [], weeksFrom),
+        skipped: checkedWeeksOf(daysOf.get(id)?.skipped ?? [], weeksFrom),
+      },
+    }))
+    .filter(({ before, after }) => before.checked !== after.checked || before.skipped !== after.skipped);
+  let statements = 2;
+  if (changes.length === 0) return { left: [], statements };
+  // SQLite looks up a row by key for each change, instead of the changes for each row.
+  const done = new Set<string>();
+  for (const chunk of inChunks(
+    changes.map((change) => JSON.stringify(change)),
+    WEEKS_LENGTH,
+  )) {
+    const written = await db.all<{ id: string }>(
+      sql`with change as materialized (
+        select json_extract(value, '$.id') as id,
+          json_extract(value, '$.before.checked') as checked_before, json_extract(value, '$.after.checked') as checked_after,
+          json_extract(value, '$.before.skipped') as skipped_before, json_extract(value, '$.after.skipped') as skipped_after
+        from json_each(${chunk}))
+      update habits set checked_weeks = change.checked_after, skipped_weeks = change.skipped_after from change
+      where habits.user_id = ${userId} and habits.habit_id = change.id
+        and habits.checked_weeks = change.checked_before and habits.skipped_weeks = change.skipped_before
+      returning habits.habit_id as id`,
+    );
+    statements += 1;
+    for (const { id } of written) done.add(id);
+  }
+  return { left: changes.flatMap(({ id }) => (done.has(id) ? [] : [id])), statements };
 }

@@ -1,12 +1,71 @@
-import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
-import { habits } from '#drizzle/schema/habits.ts';
-import { importRemarks, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { importRemarks, importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { journalEntries } from '#drizzle/schema/journal.ts';
 import { taskSeries } from '#drizzle/schema/task-series.ts';
+import { tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import { IMPORTED_TABLES, type ImportedTable } from './imported-tables.ts';
+import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
+import { importsOf } from './portability.repository.ts';
+
+/** The tables that an import fills, by their names. */
+const IMPORTED_TABLES = {
+  cycle_modes: cycleModes,
+  periods,
+  custom_symptoms: customSymptoms,
+  day_logs: dayLogs,
+  task_series: taskSeries,
+  tasks,
+  habits,
+  habit_past_schedules: habitPastSchedules,
+  habit_checks: habitChecks,
+  journal_entries: journalEntries,
+  import_remarks: importRemarks,
+} as const;
+export type ImportedTable = keyof typeof IMPORTED_TABLES;
+
+/** Where rows of a part go: into a table, or into what is there of days. */
+export type RowTarget = ImportedTable | 'merged_days' | 'merged_pages';
+
+/** Onboarding's entry, which was an estimate. */
+export type EstimatedStart = {
+  readonly periodId: string;
+  readonly startedOn: LocalDate;
+  readonly createdAt: number;
+};
+
+/** Onboarding's entry that gives way, and whether the bleeding that it put on its day does. */
+export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
+
+/** What the cycle writes of an import, for these tables are its own. */
+export type CycleWrites = {
+  /** Statements that bring starts of periods in step with the log of days. */
+  readonly reconcilePeriodStartsOver: (window: StartWindow) => readonly BatchStatement[];
+  /** Statements: onboarding's entry goes, and with `takesBleeding` the bleeding that it put on its day. */
+  readonly givingWay: (start: ReplacedEstimate) => readonly BatchStatement[];
+  /** Statements: onboarding's entry comes back. */
+  readonly comingBack: (start: ReplacedEstimate) => readonly BatchStatement[];
+};
+
+/** Days over which starts of periods are brought in step with the log of days; so many of them may begin a period. */
+export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate; readonly starts: number };
+
+/** Days in a window: the database goes over them in some tens of milliseconds. */
+const DAYS_A_WINDOW = 1_000;
+
+/** Windows that hold every day of which bleeding is said, and every start. */
+export function startWindows({ days, starts }: { days: readonly LocalDate[]; starts: readonly LocalDate[] }) {
+  const all = [...new Set([...days, ...starts])].sort(compareDates);
+  return Array.from({ length: Math.ceil(all.length / DAYS_A_WINDOW) }, (_, index): StartWindow[] => {
+    const some = all.slice(index * DAYS_A_WINDOW, (index + 1) * DAYS_A_WINDOW);
+    const [from, to] = [some[0], some.at(-1)];
+    return from && to ? [{ from, to, starts: some.length }] : [];
+  }).flat();
+}
 
 /** One part among those that are laid aside. */
 export type PartKey = { readonly importId: string; readonly part: number };
@@ -18,7 +77,7 @@ export const isPart = (userId: string, { importId, part }: PartKey) =>
   and(eq(parts.userId, userId), eq(parts.importId, importId), eq(parts.part, part));
 
 /** A value of a row of a part. */
-export const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
+const field = (name: string) => sql`json_extract(row.value, ${sql.raw(`'$.${name}'`)})`;
 
 /** The time in a mode that is running now. */
 export const openMode = ({ db, userId }: WriteContext) =>
@@ -129,3 +188,179 @@ const MINE_WINS: object = {
   rev: sql`max(day_logs.rev + 1, excluded.rev)`,
   savedAt: sql`max(day_logs.saved_at, excluded.saved_at)`,
 };
+
+type MergeContext = { readonly db: Database; readonly userId: string; readonly now: () => number };
+
+/** The columns of a day that a merge writes, by the names that the schema gives them. */
+const MERGED_COLUMNS = [
+  'bleeding',
+  'counts',
+  'mood',
+  'energy',
+  'temperature',
+  'lh',
+  'discharge',
+  'marks',
+  'savedAt',
+] as const satisfies readonly (keyof typeof dayLogs)[];
+
+/** What is kept of a replaced row besides its sealed part, by the names of its columns. */
+export const REPLACED_COLUMNS = {
+  day_logs: [
+    'bleeding',
+    'counts',
+    'mood',
+    'energy',
+    'temperature',
+    'lh',
+    'discharge',
+    'marks',
+    'source',
+    'saved_at',
+    'import_id',
+  ],
+  journal_entries: ['saved_at', 'import_id'],
+} as const;
+type ReplacedTable = keyof typeof REPLACED_COLUMNS;
+
+/** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
+function changeTable(
+  userId: string,
+  { of, values }: { of: PartKey; values: Readonly<Record<string, SQL>> },
+): SQL {
+  const columns = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.raw(name)}`);
+  // Without a limit SQLite would put the expressions in the place of each use.
+  return sql`(select ${sql.join(columns, sql`, `)} from ${parts}, json_each(${parts.rows}) as row
+    where ${isPart(userId, of)} limit -1) as change`;
+}
+
+/**
+ * Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself, also where another import
+ * or an edit came after that.
+ */
+function storeReplaced(
+  { db, userId, now }: MergeContext,
+  { target, day, change, isMeant }: { target: ReplacedTable; day: SQL; change: SQL; isMeant: SQL },
+): BatchStatement {
+  const fields = REPLACED_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
+  return db
+    .insert(importReplacedDays)
+    .select(
+      sql`select ${userId}, change.import_id, ${target}, ${day}, json_object(${sql.join(fields, sql`, `)}),
+          there.key_version, there.sealed, ${now()}
+        from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
+        where change.import_id is not null and there.import_id is not change.import_id
+          and not (${isEdited(userId, { target, by: sql`there.import_id` })}) and not exists (${laterImportsQuery(userId, { target, mark: WRITTEN })})`,
+    )
+    .onConflictDoNothing();
+}
+
+const WRITTEN = sql`change.import_id`;
+const EDITED = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
+
+/** Query: rows of this day that a later import found as this import wrote them, or as they were edited since. */
+const laterImportsQuery = (userId: string, { target, mark }: { target: ReplacedTable; mark: SQL }): SQL =>
+  sql`select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)}
+    and above.target = ${target} and above.day_on = change.day and json_extract(above.fields, '$.import_id') = ${mark}`;
+
+/** Condition: the row was edited by hand since this import wrote it, maybe before another import. */
+const isEdited = (userId: string, { target, by }: { target: ReplacedTable; by: Column | SQL }): SQL =>
+  sql`coalesce(${by} = ${EDITED}, false) or exists (${laterImportsQuery(userId, { target, mark: EDITED })})`;
+
+/** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
+const importIdAfter = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
+  sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
+
+/** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
+export function mergeDaysStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
+  const { db, userId } = whose;
+  const merged = Object.fromEntries(MERGED_COLUMNS.map((name) => [snake(name), field(`merged.${name}`)]));
+  const change = changeTable(userId, {
+    of: part,
+    values: {
+      day: field('loggedOn'),
+      over: field('over'),
+      import_id: field('importId'),
+      reseals: field('reseals'),
+      sealed: field('merged.sealed'),
+      key_version: field('merged.keyVersion'),
+      ...merged,
+    },
+  });
+  const isMeant = sql`${dayLogs.loggedOn} = change.day and ${dayLogs.rev} = change.over`;
+  const values = Object.fromEntries(MERGED_COLUMNS.map((name) => [name, sql.raw(`change.${snake(name)}`)]));
+  return [
+    // First, so that a day that was written since isn't taken for one that is as it was read.
+    insertRowsStatement(whose, { ...part, target: 'day_logs' }),
+    storeReplaced(whose, {
+      target: 'day_logs',
+      day: sql`there.logged_on`,
+      change,
+      isMeant: sql`there.rev = change.over`,
+    }),
+    // A row that stays this import's own would be marked as edited.
+    db
+      .update(dayLogs)
+      .set({ importId: null })
+      .from(change)
+      .where(and(eq(dayLogs.userId, userId), isMeant, sql`${dayLogs.importId} = change.import_id`)),
+    db
+      .update(dayLogs)
+      .set({
+        ...values,
+        // Flags of pain from before they were sealed stay in the open until the hourly run seals them.
+        marks: sql`iif(change.reseals, change.marks,
+          json_patch(change.marks, json_object('painFlags', ${dayLogs.marks} -> '$.painFlags')))`,
+        keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
+        sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
+        rev: sql`${dayLogs.rev} + 1`,
+        importId: importIdAfter(userId, { target: 'day_logs', by: dayLogs.importId }),
+      })
+      .from(change)
+      .where(and(eq(dayLogs.userId, userId), isMeant)),
+  ];
+}
+
+/** Statements that write a part of merged journal entries; an entry that was saved since stays as it is. */
+export function mergePagesStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
+  const { db, userId } = whose;
+  const change = changeTable(userId, {
+    of: part,
+    values: Object.fromEntries(
+      Object.entries({
+        day: 'writtenOn',
+        over: 'over',
+        import_id: 'importId',
+        key_version: 'keyVersion',
+        sealed: 'sealed',
+      }).map(([column, name]) => [column, field(name)]),
+    ),
+  });
+  // The plus keeps SQLite from an index by it: each entry is looked up by its day.
+  const isAsRead = (sealed: SQL) => sql`substr(${sealed}, 1, ${NONCE_LENGTH}) = +change.over`;
+  return [
+    storeReplaced(whose, {
+      target: 'journal_entries',
+      day: sql`there.written_on`,
+      change,
+      isMeant: isAsRead(sql`there.sealed`),
+    }),
+    db
+      .update(journalEntries)
+      .set({
+        keyVersion: sql`change.key_version`,
+        sealed: sql`change.sealed`,
+        importId: importIdAfter(userId, { target: 'journal_entries', by: journalEntries.importId }),
+      })
+      .from(change)
+      .where(
+        and(
+          eq(journalEntries.userId, userId),
+          sql`${journalEntries.writtenOn} = change.day`,
+          isAsRead(sql`${journalEntries.sealed}`),
+        ),
+      ),
+  ];
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

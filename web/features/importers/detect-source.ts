@@ -1,11 +1,15 @@
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
-import type { DayOrder } from '#domain/importers/csv-days.ts';
+import { type DayOrder, type DayQuestion, openDayOfApp } from '#domain/importers/day-order.ts';
 import { readDaylio } from '#domain/importers/daylio.ts';
 import { dripDays, isDripHeader, readDrip } from '#domain/importers/drip.ts';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
 import { isMensinator, readMensinator } from '#domain/importers/mensinator.ts';
-import { isMenstrudel, readMenstrudel } from '#domain/importers/menstrudel.ts';
-import { isMenstrudelOther, readMenstrudelOther } from '#domain/importers/menstrudel-others.ts';
+import {
+  isMenstrudel,
+  isMenstrudelOther,
+  readMenstrudel,
+  readMenstrudelOther,
+} from '#domain/importers/menstrudel.ts';
 import {
   isOvumcy,
   isOvumcyHeader,
@@ -15,12 +19,19 @@ import {
 } from '#domain/importers/ovumcy.ts';
 import { isPeri, readPeri } from '#domain/importers/peri.ts';
 import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
-import type { ImportSource, ParsedRecord } from '#domain/importers/record-fate.ts';
-import { type DayQuestion, openDayOfApp } from '#domain/importers/table-days.ts';
+import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
 import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
-import { decodeText } from './decode-text.ts';
-import type { ParsedTable } from './parse-table.ts';
+import {
+  checkCells,
+  checkJson,
+  checkTable,
+  type ParsedTable,
+  parseTable,
+  TableTooLargeError,
+} from './parse-table.ts';
+import { decodeText } from './read-bytes.ts';
+import { ImportRefusal } from './reading-answer.ts';
 
 // Whose file it is, by what is in it and never by its name, which people and phones change.
 
@@ -45,7 +56,7 @@ export function kindOfFile(head: Uint8Array): FileKind {
 }
 
 /** The kind of a text that begins like this. */
-export function kindOfText(text: string): FileKind {
+function kindOfText(text: string): FileKind {
   const start = text.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return 'json';
   if (WEB_PAGE.test(start)) return 'web-page';
@@ -58,7 +69,7 @@ export function kindOfText(text: string): FileKind {
 export type DayAnswer = { readonly dayOrder?: DayOrder };
 
 /** What may be read from a file, as an app's. */
-export type Candidate = {
+type Candidate = {
   readonly source: ImportSource;
   readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
   /** What has to be asked before reading it, if anything. */
@@ -83,14 +94,14 @@ const JSON_READERS: readonly JsonReader[] = [
 ];
 
 /** The apps that may have written this JSON. */
-export const candidatesOfJson = (content: unknown): Candidate[] =>
+const candidatesOfJson = (content: unknown): Candidate[] =>
   JSON_READERS.filter(({ isIt }) => isIt(content)).map(({ source, read }) => ({
     source,
     read: () => read(content),
   }));
 
 /** Whether it is a file of our own. */
-export const isMarea = (content: unknown): boolean => asRecord(content)?.format === PORTABLE_FORMAT;
+const isMarea = (content: unknown): boolean => asRecord(content)?.format === PORTABLE_FORMAT;
 
 type TableReader = {
   readonly source: ImportSource;
@@ -113,9 +124,75 @@ const TABLE_READERS: readonly TableReader[] = [
 ];
 
 /** The apps that may have written this table; none for a plain one. */
-export const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
+const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
   TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
     source,
     read: (answer) => read(rows, answer),
     openDay: () => daysOf && openDayOfApp(daysOf(rows)),
   }));
+
+/** What a text turned out to be. */
+export type TextContent =
+  | { readonly kind: 'apps'; readonly candidates: readonly Candidate[] }
+  /** A table of no known app. */
+  | { readonly kind: 'table'; readonly table: ParsedTable }
+  | { readonly kind: 'marea' };
+
+/** Reads a file that is held as a whole. Throws an `ImportRefusal`. */
+export function readText(bytes: Uint8Array): TextContent {
+  const text = decodeText(bytes);
+  switch (kindOfText(text)) {
+    case 'json':
+      return readJson(text);
+    case 'table':
+      return readTableText(text);
+    case 'web-page':
+      throw new ImportRefusal('webPage');
+    case 'flo-text':
+      throw new ImportRefusal('floText');
+    default:
+      throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
+  }
+}
+
+function readJson(text: string): TextContent {
+  checkJson(text);
+  const content = parseJson(text);
+  if (isMarea(content)) return { kind: 'marea' };
+  const candidates = candidatesOfJson(content);
+  if (candidates.length === 0) throw new ImportRefusal('unknown');
+  return { kind: 'apps', candidates };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ImportRefusal('brokenJson', { cause });
+  }
+}
+
+function readTableText(text: string): TextContent {
+  const table = tableIn(text);
+  const candidates = candidatesOfTable(table);
+  if (candidates.length > 0) return { kind: 'apps', candidates };
+  // A first line alone says nothing.
+  if (table.rows.length === 0) throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
+  return { kind: 'table', table };
+}
+
+/** The table that a text holds. Throws an `ImportRefusal`. */
+export function tableIn(text: string): ParsedTable {
+  checkTable(text);
+  const table = parsed(text);
+  checkCells(table.cells);
+  return table;
+}
+
+function parsed(text: string): ParsedTable {
+  try {
+    return parseTable(text);
+  } catch (cause) {
+    throw new ImportRefusal(cause instanceof TableTooLargeError ? 'tooComplex' : 'brokenTable', { cause });
+  }
+}

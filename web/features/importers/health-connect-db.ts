@@ -1,3 +1,4 @@
+import loadEngine from 'sql.js/dist/sql-wasm-browser.js';
 import { createCollection, type DayBounds } from '#domain/importers/collect-reading.ts';
 import {
   HEALTH_CONNECT_APPS,
@@ -6,9 +7,7 @@ import {
   type HealthConnectTables,
   readHealthConnect,
 } from '#domain/importers/health-connect.ts';
-import { ImportRefusal } from './import-refusal.ts';
-import type { DatabaseFound, ReadingAnswer } from './reading-answer.ts';
-import type { Database, SqlEngine } from './sql-engine.ts';
+import { type DatabaseFound, ImportRefusal, type ReadingAnswer } from './reading-answer.ts';
 
 /** Most rows of all tables together: ten a day for fifty years. */
 const MOST_ROWS = 200_000;
@@ -116,3 +115,24 @@ function rowsOf(database: Database, { sql, take }: RowsQuery): Row[] {
   }
   return rows;
 }
+
+export type Statement = {
+  step(): boolean;
+  getAsObject(): Record<string, unknown>;
+  free(): boolean;
+};
+
+/** An open database, which is a copy of the bytes it was made of. */
+type Database = {
+  prepare(sql: string): Statement;
+  run(sql: string): Database;
+  export(): Uint8Array;
+  close(): void;
+};
+
+/** SQLite, compiled to WebAssembly. */
+type SqlEngine = { readonly Database: new (bytes?: Uint8Array) => Database };
+
+/** Starts the engine that these bytes are. Rejects where the policy allows none. */
+export const loadSqlEngine = (wasmBinary: ArrayBuffer): Promise<SqlEngine> =>
+  loadEngine({ wasmBinary }) as Promise<SqlEngine>; // by its documentation

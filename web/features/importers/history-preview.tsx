@@ -1,27 +1,82 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type UseQueryResult, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/judge-facts.ts';
-import { offeredSpans } from '#domain/importers/mode-spans.ts';
-import type { ImportChoices, ImportPlan } from '#domain/importers/plan-import.ts';
+import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
+import {
+  FIRST_CHOICES,
+  type ImportChoices,
+  type ImportPlan,
+  offeredSpans,
+  planImport,
+} from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { useDrawn } from '#web/lib/page/use-drawn.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { ConflictChoice } from './conflict-choice.tsx';
-import { IntimateCard } from './intimate-card.tsx';
-import { OriginChoice } from './origin-choice.tsx';
-import { PromiseCard } from './promise-card.tsx';
-import { ReceiptCard } from './receipt-card.tsx';
-import { SourceLine } from './source-line.tsx';
-import { SpanChoice } from './span-choice.tsx';
+import { HistoryReceived } from './history-received.tsx';
+import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
+import { idOf } from './import-parts.ts';
+import { existingHistoryQuery, useWriteImport } from './importers.data.ts';
+import { PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
+import { useNumbers } from './receipt-counts.ts';
 import { StepTitle } from './step-title.tsx';
-import { useNumbers } from './use-numbers.ts';
-import type { useWriteImport } from './write-import.ts';
+import type { FoundFile } from './use-reading.ts';
+
+/** A larger file's plan takes so long that a choice shows before it. */
+const PLANNED_AT_ONCE_MAX = 5000;
+
+type FoundHistoryProps = { found: FoundFile; forecast: ReactNode; onOver: () => void };
+
+/** A file's history beside what is here: looked at, then written. */
+export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
+  const { reading, digest } = found;
+  const [id] = useState(newId);
+  const known = useQuery(existingHistoryQuery(reading, { id, digest }));
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const drawn = useDrawn(choices);
+  const planned = reading.records > PLANNED_AT_ONCE_MAX ? drawn : choices;
+  const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
+  const { write, progress } = useWriteImport({ source: reading.source, digest });
+  const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
+  if (write.isSuccess)
+    return <HistoryReceived found={found} written={write.data} forecast={forecast} onOver={onOver} />;
+  return (
+    <HistoryPreview
+      reading={reading}
+      plan={plan}
+      choices={choices}
+      onChoices={(change) => setChoices((before) => ({ ...before, ...change }))}
+      isPlanning={planned !== choices}
+      asksForConsent={plan.isIntimate && !agreed && !choices.leavesOutIntimate}
+      known={known}
+      write={write}
+      progress={progress}
+      onBringIn={() => write.mutate(plan)}
+      onCancel={onOver}
+    />
+  );
+}
+
+type PlanInput = { readonly known: ExistingHistory; readonly choices: ImportChoices };
+
+/** What the choices come to. */
+function usePlan({ reading }: FoundFile, { known, choices }: PlanInput): ImportPlan {
+  const { today } = useToday();
+  // When the file was read: the same for each look at it.
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  return useMemo(
+    () => planImport(reading, { known, choices, today, now, idOf }),
+    [reading, known, choices, today, now],
+  );
+}
 
 type HistoryPreviewProps = {
   reading: Reading;
@@ -37,7 +92,7 @@ type HistoryPreviewProps = {
 } & ReturnType<typeof useWriteImport>;
 
 /** What bringing a file in would do: where every record goes, and what the person can choose. */
-export function HistoryPreview(props: HistoryPreviewProps) {
+function HistoryPreview(props: HistoryPreviewProps) {
   const { reading, plan, choices, onChoices, known, write, onCancel } = props;
   const { t } = useTranslation();
   const offeredId = useId();

@@ -2,22 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
+import { fullDay, fullDayRange } from '#web/i18n/format.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
+import type { RejectedRecord } from '#web/lib/rejections/group-rejections.ts';
+import { useRejectionTexts } from '#web/lib/rejections/use-rejection-texts.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { useConflictWords } from './conflict-words.ts';
-import { CountedList } from './counted-list.tsx';
-import type { TakenBack } from './made-imports.ts';
-import { PromiseCard } from './promise-card.tsx';
-import type { FoundFile } from './reading-state.ts';
-import { ReceiptCard } from './receipt-card.tsx';
-import { useReceiptText } from './receipt-text.ts';
-import { SourceLine } from './source-line.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { useConflictWords } from './import-choices.tsx';
+import type { Unplanned } from './import-parts.ts';
+import type { TakenBack, WrittenImport } from './importers.data.ts';
+import { TakeBack, TakenBackNotice } from './made-imports.tsx';
+import { CountedList, PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
+import { outcomeCounts, RECEIPT_OUTCOMES, useBreakdown, useNumbers } from './receipt-counts.ts';
 import { StepTitle } from './step-title.tsx';
-import { TakeBack } from './take-back.tsx';
-import { TakenBackNotice } from './taken-back-notice.tsx';
-import { UnplannedNotice } from './unplanned-notice.tsx';
-import { useUnplannedText } from './unplanned-text.ts';
-import type { WrittenImport } from './write-import.ts';
+import type { FoundFile } from './use-reading.ts';
 
 type HistoryReceivedProps = {
   found: FoundFile;
@@ -83,4 +86,137 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
       <TakeBack importId={written.importId} label={t('bringIn.takeBack.button')} onTakenBack={setTakenBack} />
     </section>
   );
+}
+
+type ReceiptTextInput = {
+  readonly source: ImportSource;
+  readonly receipt: HistoryReceipt;
+  /** Lines on what became of it otherwise. */
+  readonly unplanned: readonly string[];
+};
+
+/** A receipt as plain text, to save as a file, in the person's language. */
+function useReceiptText() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { number, counted } = useNumbers();
+  const words = useBreakdown();
+
+  return ({ source, receipt, unplanned }: ReceiptTextInput): string => {
+    const { first, last } = receipt;
+    const head = [
+      sourceName(source),
+      ...(first !== null && last !== null ? [fullDayRange({ start: first, end: last }, language)] : []),
+      t('bringIn.records', counted(receipt.records)),
+      ...(receipt.periods > 0 ? [t('bringIn.promise', counted(receipt.periods))] : []),
+    ];
+    const counts = outcomeCounts(receipt);
+    const parts: Partial<Record<(typeof RECEIPT_OUTCOMES)[number], readonly string[]>> = {
+      taken: receipt.taken.kinds.map(words.kindText),
+      remarks: receipt.remarks.categories.map(words.categoryText),
+      leftOut: receipt.leftOut.reasons.map(
+        (reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`,
+      ),
+    };
+    const rows = RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0).flatMap((fate) => [
+      `${t(`bringIn.fates.${fate}`)}: ${number(counts[fate])}`,
+      ...(parts[fate] ?? []).map((part) => `  - ${part}`),
+    ]);
+    const more = unplanned.length === 0 ? [] : ['', ...unplanned];
+    return `${['Marea', ...head, '', ...rows, ...more].join('\n')}\n`;
+  };
+}
+
+/** What wasn't kept, or was here already, though the preview said otherwise. Nothing if all went as planned. */
+function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  const { shortLines, allLines } = useUnplannedText();
+  const lines = shortLines(unplanned);
+  if (unplanned.refused === 0 && lines.length === 0) return null;
+  const save = () =>
+    saveFile(
+      t('bringIn.done.refusedFileName'),
+      new Blob([`${allLines(unplanned).join('\n')}\n`], { type: 'text/plain' }),
+    );
+  return (
+    <Notice tone="info">
+      <p>
+        {unplanned.refused > 0
+          ? t('bringIn.done.rejected', counted(unplanned.refused))
+          : t('bringIn.done.otherwise')}
+      </p>
+      <ul className="mt-1 grid grid-cols-1 gap-1 text-small">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {unplanned.groups.length > 0 && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={save}
+        >
+          {t('bringIn.done.saveRefused')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** How many entries of a group are named on the page. */
+const SHOWN = 3;
+
+/** What went otherwise than planned, in words. */
+function useUnplannedText() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { counted } = useNumbers();
+  const { titleOf } = useRejectionTexts();
+
+  /** "1 March 2026", or what an entry is called. */
+  const nameOf = ({ label }: RejectedRecord): string[] => {
+    if (label === null) return [];
+    const day = parseLocalDate(label);
+    return [day === undefined ? label : fullDay(day, language)];
+  };
+
+  const hereLines = ({ here }: Unplanned): string[] =>
+    here.map(({ kind, count }) =>
+      t('portability.rejected.group', {
+        kind: t(`portability.kinds.${kind}`),
+        reason: t('bringIn.done.wereHere', counted(count)),
+      }),
+    );
+
+  /** A line for each kind and reason, with its first days. */
+  const shortLines = (unplanned: Unplanned): string[] => [
+    ...unplanned.groups.map((group) => {
+      const names = group.records.flatMap(nameOf);
+      const more = group.records.length - Math.min(names.length, SHOWN);
+      const rest = more > 0 && names.length > 0 ? [t('bringIn.more', counted(more))] : [];
+      return [titleOf(group), [...names.slice(0, SHOWN), ...rest].join(', ')].filter(Boolean).join(' · ');
+    }),
+    ...hereLines(unplanned),
+  ];
+
+  /** All of it, to save as a file. */
+  const allLines = (unplanned: Unplanned): string[] => {
+    const named = unplanned.groups.reduce((sum, { records }) => sum + records.length, 0);
+    const rest = unplanned.refused - named;
+    return [
+      ...(unplanned.refused > 0 ? [t('bringIn.done.rejected', counted(unplanned.refused))] : []),
+      ...unplanned.groups.flatMap((group) => [
+        titleOf(group),
+        ...group.records.flatMap(nameOf).map((name) => `  - ${name}`),
+      ]),
+      ...(rest > 0 && named > 0 ? [t('bringIn.more', counted(rest))] : []),
+      ...hereLines(unplanned),
+    ];
+  };
+
+  return { shortLines, allLines };
 }

@@ -1,11 +1,19 @@
-import { HEAD_BYTES, kindOfFile } from './detect-source.ts';
-import { ImportRefusal } from './import-refusal.ts';
-import { openZip } from './open-zip.ts';
-import { ByteBudget, readBytes, readHead, TEXT_LIMIT_BYTES } from './read-bytes.ts';
-import { readText } from './read-text.ts';
+import { readLoop } from '#domain/importers/loop.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
+import { HEAD_BYTES, kindOfFile, readText, type TextContent, tableIn } from './detect-source.ts';
+import {
+  ByteBudget,
+  decodeText,
+  type PackedFile,
+  readBytes,
+  readHead,
+  readZip,
+  TEXT_LIMIT_BYTES,
+} from './read-bytes.ts';
 import {
   answerOf,
   type DatabaseFound,
+  ImportRefusal,
   type ReadingAnswer,
   type ReadingProgress,
   type ReadingRequest,
@@ -66,4 +74,109 @@ async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'mar
   if (content.kind === 'marea') return 'marea';
   if (content.kind === 'table') return [tableChoice(content.table, file)];
   return content.candidates.map((candidate) => recordsChoice(candidate.source, [{ file, ...candidate }]));
+}
+
+const MAREA = /(?:^|\/)marea\.json$/;
+const XML = /\.xml$/i;
+/** Apple's second file, for doctors, in another language of XML. */
+const APPLE_OF_DOCTORS = /cda\.xml$/i;
+const DATABASE = /\.(?:db|sqlite3?)$/i;
+const TEXT = /\.(?:json|cluedata|csv|tsv|txt)$/i;
+const ZIP = /\.zip$/i;
+
+/** What can be read from a ZIP. Throws an `ImportRefusal` if that is nothing, and a `PasswordNeeded`. */
+async function openZip(file: Blob, password?: string): Promise<readonly Choice[] | 'marea'> {
+  const files = await readZip(file, password);
+  if (files.some(({ name }) => MAREA.test(name))) return 'marea';
+  const known = [
+    ...(await applesOf(files)),
+    ...files
+      .filter(({ name }) => DATABASE.test(name))
+      .map(databaseChoice)
+      .slice(0, 1),
+    ...loopOf(files),
+  ];
+  // Those lie beside many files that are no app's export: routes, heart rates, one table for each habit.
+  return known.length > 0 ? known : textsOf(files);
+}
+
+/** Its name is in the phone's language, so every XML is looked into. */
+async function applesOf(files: readonly PackedFile[]): Promise<Choice[]> {
+  for (const file of files) {
+    if (!XML.test(file.name) || APPLE_OF_DOCTORS.test(file.name)) continue;
+    const head = decodeText(await readHead(file.stream(), HEAD_BYTES * 4));
+    if (head.includes('HealthData')) return [appleChoice(file)];
+  }
+  return [];
+}
+
+/** Loop Habit Tracker's two tables, which lie side by side; each habit has such tables once more, in a folder. */
+function loopOf(files: readonly PackedFile[]): Choice[] {
+  const habits = files.find(({ name }) => /(?:^|\/)Habits\.csv$/.test(name));
+  const checkmarks = files.find(
+    ({ name }) => name === habits?.name.replace(/Habits\.csv$/, 'Checkmarks.csv'),
+  );
+  if (habits === undefined || checkmarks === undefined) return [];
+  return [
+    {
+      source: 'loop',
+      read: async (context) => {
+        const budget = new ByteBudget(TEXT_LIMIT_BYTES);
+        const tableOf = async ({ stream }: PackedFile) =>
+          tableIn(decodeText(await readBytes(stream(), budget)));
+        const tables = {
+          habits: (await tableOf(habits)).rows,
+          checkmarks: (await tableOf(checkmarks)).cells,
+        };
+        const parts = [
+          { file: habits, read: () => readLoop(tables) },
+          { file: checkmarks, read: () => [] },
+        ];
+        return recordsChoice('loop', parts).read(context);
+      },
+    },
+  ];
+}
+
+type ReadFile = { readonly file: PackedFile; readonly content: TextContent };
+
+/** The files of known apps among the JSON and tables; several of one app go together. */
+async function textsOf(files: readonly PackedFile[]): Promise<readonly Choice[] | 'marea'> {
+  const { read, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
+  if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
+  const choices = choicesOfZip(read);
+  if (choices.length > 0) return choices;
+  const tables = read.flatMap(({ file, content }) => (content.kind === 'table' ? { file, content } : []));
+  const [table] = tables;
+  if (table?.content.kind === 'table' && tables.length === 1)
+    return [tableChoice(table.content.table, table.file)];
+  const isNested = files.some(({ name }) => ZIP.test(name));
+  // What is broken says more than that nothing else was found.
+  throw refusals[0] ?? new ImportRefusal(isNested ? 'zipInZip' : 'nothingInZip');
+}
+
+async function readTexts(files: readonly PackedFile[]) {
+  const budget = new ByteBudget(TEXT_LIMIT_BYTES);
+  const read: ReadFile[] = [];
+  const refusals: ImportRefusal[] = [];
+  for (const file of files) {
+    const bytes = await readBytes(file.stream(), budget);
+    try {
+      read.push({ file, content: readText(bytes) });
+    } catch (cause) {
+      const refusal = cause instanceof ImportRefusal ? cause.of(file.name) : undefined;
+      if (refusal === undefined) throw cause;
+      // Apps put other files beside the one that counts: of the account, of the subscription.
+      if (refusal.reason !== 'unknown' && refusal.reason !== 'empty') refusals.push(refusal);
+    }
+  }
+  return { read, refusals };
+}
+
+function choicesOfZip(read: readonly ReadFile[]): Choice[] {
+  const parts = read.flatMap(({ file, content }) =>
+    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
+  );
+  const bySource = Map.groupBy(parts, ({ source }): ImportSource => source);
+  return [...bySource].map(([source, ofSource]) => recordsChoice(source, ofSource));
 }

@@ -1,7 +1,5 @@
-import { readHealthConnectDatabase } from './health-connect-db.ts';
-import { ImportRefusal } from './import-refusal.ts';
-import { answerOf, type DatabaseRequest, type ReadingAnswer } from './reading-answer.ts';
-import { loadSqlEngine } from './sql-engine.ts';
+import { loadSqlEngine, readHealthConnectDatabase } from './health-connect-db.ts';
+import { answerOf, type DatabaseRequest, ImportRefusal, type ReadingAnswer } from './reading-answer.ts';
 
 // Opens Health Connect's database. Only this worker may run an engine (web/public/_headers), which the page hands to it, since it
 // can load nothing.

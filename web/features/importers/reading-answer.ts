@@ -1,11 +1,9 @@
 import type { DayBounds, Reading } from '#domain/importers/collect-reading.ts';
 import type { TableMapping } from '#domain/importers/csv.ts';
-import type { DayOrder } from '#domain/importers/csv-days.ts';
+import type { DayOrder, DayQuestion } from '#domain/importers/day-order.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import type { ImportSource } from '#domain/importers/record-fate.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import type { TableSuggestion } from '#domain/importers/suggest-mapping.ts';
-import type { DayQuestion } from '#domain/importers/table-days.ts';
-import { ImportRefusal, type ImportRefusalReason, PasswordNeeded } from './import-refusal.ts';
 
 /** A file to read, and what was answered to earlier questions about it. */
 export type ReadingRequest = DayBounds & {
@@ -73,4 +71,71 @@ export function answerOf(cause: unknown): ReadingAnswer {
   // Files that were moved, changed or lie in a cloud fail only when they are read.
   const isGone = cause instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(cause.name);
   return { kind: 'refused', reason: isGone ? 'unreadable' : 'brokeOff', fileInZip: undefined };
+}
+
+/** Why a whole file of another app can't be read; each has a sentence on the page. */
+export const IMPORT_REFUSALS = [
+  /** The device doesn't hand out the file: moved, deleted, or still in a cloud. */
+  'unreadable',
+  'empty',
+  /** More than a file of these apps ever holds: 24 MiB of text, 4 GiB of Apple's, 256 MiB of Health Connect's. */
+  'tooLarge',
+  /** Built in a way that no app writes: nested too deeply, or millions of values. */
+  'tooComplex',
+  'brokenZip',
+  /** Packed or encrypted in a way that can't be opened here. */
+  'unsupportedZip',
+  /** Nothing in the ZIP is known. */
+  'nothingInZip',
+  /** Another ZIP lies in it, which has to be taken out first. */
+  'zipInZip',
+  'brokenJson',
+  'brokenXml',
+  'brokenTable',
+  'brokenDatabase',
+  /** The engine for databases couldn't be loaded, for which a connection is needed once, or the browser allows none. */
+  'noDatabaseEngine',
+  /** The script that reads couldn't be loaded: offline, and not kept on the device. */
+  'noReader',
+  /** A web page, which was saved instead of the file. */
+  'webPage',
+  /** Flo's text for reading; its JSON has the same and more. */
+  'floText',
+  /** No app writes such files, as far as we know. */
+  'unknown',
+  /** Reading broke off; most likely for want of memory. */
+  'brokeOff',
+] as const;
+type ImportRefusalReason = (typeof IMPORT_REFUSALS)[number];
+
+/** A file can't be read; `fileInZip` names the part that is to blame. */
+export class ImportRefusal extends Error {
+  readonly reason: ImportRefusalReason;
+  readonly fileInZip: string | undefined;
+
+  constructor(
+    reason: ImportRefusalReason,
+    options: { fileInZip?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(`the file cannot be read: ${reason}`, { cause: options.cause });
+    this.name = 'ImportRefusal';
+    this.reason = reason;
+    this.fileInZip = options.fileInZip;
+  }
+
+  /** The same of a file in a ZIP. */
+  of(fileInZip: string): ImportRefusal {
+    return new ImportRefusal(this.reason, { fileInZip, cause: this });
+  }
+}
+
+/** A file in a ZIP is encrypted. */
+export class PasswordNeeded extends Error {
+  readonly wasWrong: boolean;
+
+  constructor({ wasWrong }: { wasWrong: boolean }) {
+    super('a password is needed');
+    this.name = 'PasswordNeeded';
+    this.wasWrong = wasWrong;
+  }
 }

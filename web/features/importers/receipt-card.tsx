@@ -1,13 +1,24 @@
+import { ChevronDown, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { isKnownName } from '#domain/importers/is-known-name.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
+import { fullDayRange } from '#web/i18n/format.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { saveFile } from '#web/lib/page/save-file.ts';
 import { type Pattern, PatternBar, PatternSwatch } from '#web/ui/charts/pattern-bar.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useBreakdown } from './breakdown.ts';
-import { CountedList } from './counted-list.tsx';
-import { NotUnderstood } from './not-understood.tsx';
-import { outcomeCounts, RECEIPT_OUTCOMES, type ReceiptOutcome } from './receipt-fates.ts';
-import { useNumbers } from './use-numbers.ts';
+import {
+  outcomeCounts,
+  RECEIPT_OUTCOMES,
+  type ReceiptOutcome,
+  useBreakdown,
+  useNumbers,
+} from './receipt-counts.ts';
 
 const PATTERN: Readonly<Record<ReceiptOutcome, Pattern>> = {
   taken: 'solid',
@@ -151,3 +162,170 @@ function OutcomeRow({ fate, count, line, list, isOver }: OutcomeRowProps) {
     </li>
   );
 }
+
+type PromiseCardProps = {
+  receipt: Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'>;
+  /** What comes of them. */
+  children: ReactNode;
+};
+
+/** How many periods a file holds. */
+export function PromiseCard({ receipt, children }: PromiseCardProps) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  const { periods, bleedingDays, spottingDays } = receipt;
+  const days = [
+    ...(bleedingDays > 0 ? [t('bringIn.promiseDays', counted(bleedingDays))] : []),
+    ...(spottingDays > 0 ? [t('bringIn.promiseSpotting', counted(spottingDays))] : []),
+  ];
+  return (
+    <Card phase="menstrual" className="cycle-card">
+      <div className="grid grid-cols-1 gap-1.5">
+        <p className="flex items-center gap-2.5 font-semibold text-ph-ink">
+          <PhaseGlyph phase="menstrual" size={18} />
+          {t('bringIn.promise', counted(periods))}
+        </p>
+        {children}
+        {days.length > 0 && <p className="text-ink-2 text-small">{days.join(' · ')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+type SourceLineProps = { source: ImportSource; receipt: HistoryReceipt };
+
+/** "Clue · 2 March 2019 – 18 November 2026" */
+export function SourceLine({ source, receipt: { first, last } }: SourceLineProps) {
+  const language = useLanguage();
+  const range =
+    first !== null && last !== null ? fullDayRange({ start: first, end: last }, language) : undefined;
+  return <p>{[sourceName(source), range].filter((part) => part !== undefined).join(' · ')}</p>;
+}
+
+/** Longer lists are shown as their number. */
+const SHOWN = 60;
+
+/** What a row of the receipt consists of. */
+export function CountedList({ hint, texts }: { hint?: string; texts: readonly string[] }) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  const more = texts.length - SHOWN;
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-m bg-surface-2 px-4 py-3 text-small">
+      {hint && <p className="text-ink-2">{hint}</p>}
+      <ul className="even-numbers grid grid-cols-1 gap-1">
+        {texts.slice(0, SHOWN).map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-2">{t('bringIn.more', counted(more))}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Saves the originals of what wasn't understood, or copies their shape for us. */
+export function NotUnderstood({ originals }: { originals: readonly string[] }) {
+  const { t } = useTranslation();
+  const [shape, setShape] = useState<string>();
+  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
+  const save = () => saveFile(t('bringIn.notUnderstood.fileName'), new Blob([originals.join('\n')]));
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
+    );
+  const Icon = shape === undefined ? ChevronDown : Copy;
+  return (
+    <div className="grid grid-cols-1 gap-2.5 rounded-m bg-surface-2 px-4 py-3 text-small">
+      <p>{t('bringIn.notUnderstood.text')}</p>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={save}
+      >
+        {t('bringIn.notUnderstood.save')}
+      </Button>
+      <p className="text-ink-2">{t('bringIn.notUnderstood.copyHint')}</p>
+      {shape !== undefined && (
+        <p className="import-shape rounded-s bg-surface px-3 py-2 wrap-anywhere">{shape}</p>
+      )}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<Icon aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={() => (shape === undefined ? setShape(shapesOf(originals)) : void copy(shape))}
+      >
+        {t(shape === undefined ? 'bringIn.notUnderstood.show' : 'bringIn.notUnderstood.copy')}
+      </Button>
+      <p role="status" className="empty:sr-only">
+        {shape !== undefined && t(`bringIn.notUnderstood.${copied ?? 'shown'}`)}
+      </p>
+    </div>
+  );
+}
+
+/** Names whose values are types and options. */
+const NAMING = /^(?:type|kind|category|subcategory|options?)$/i;
+/** Names of fields as programs write them, without a number, which may be a day or an id. */
+const FIELD_NAME = /^(?!.*\d\d)[A-Za-z_][\w-]{0,39}$/;
+/** Types whose options are the person's own words. */
+const IS_OWN_WORDS = /tag|note|custom|user/i;
+const WITHHELD = '…';
+const DEPTH_MAX = 6;
+/** Most fields of an object, shapes, and characters of a shape: what somebody can look through before it's copied. */
+const FIELDS_MAX = 40;
+const SHAPES_MAX = 20;
+const SHAPE_LENGTH_MAX = 1_000;
+
+/**
+ * The shapes of records that nobody understands, each once with how often it stands there: names of fields, and of types and
+ * options that are known, without values or days. To be shown to us by somebody who wants to, after a look at it.
+ */
+export function shapesOf(originals: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const original of originals) {
+    const shape = shortened(shapeOfText(original));
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const lines = [...counts].slice(0, SHAPES_MAX).map(([shape, count]) => `${count} × ${shape}`);
+  return [...lines, ...(counts.size > SHAPES_MAX ? [WITHHELD] : [])].join('\n');
+}
+
+const shortened = (shape: string): string =>
+  shape.length > SHAPE_LENGTH_MAX ? shape.slice(0, SHAPE_LENGTH_MAX) + WITHHELD : shape;
+
+function shapeOfText(original: string): string {
+  try {
+    const shape = shapeOf(JSON.parse(original), { name: '', depth: 0 });
+    return JSON.stringify(shape);
+  } catch {
+    return 'text';
+  }
+}
+
+function shapeOf(value: unknown, { name, depth }: { name: string; depth: number }): unknown {
+  if (typeof value === 'string') return NAMING.test(name) ? nameOrNothing(value) : 'text';
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  if (depth >= DEPTH_MAX) return WITHHELD;
+  if (Array.isArray(value)) {
+    const shapes = value.map((item) => JSON.stringify(shapeOf(item, { name, depth: depth + 1 })));
+    return [...new Set(shapes)].map((shape): unknown => JSON.parse(shape));
+  }
+  const isOwn = Object.entries(value).some(
+    ([key, field]) => NAMING.test(key) && IS_OWN_WORDS.test(String(field)),
+  );
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, FIELDS_MAX)
+      .map(([key, field]) => [
+        FIELD_NAME.test(key) ? key : WITHHELD,
+        shapeOf(field, { name: isOwn && key !== 'type' ? '' : key, depth: depth + 1 }),
+      ]),
+  );
+}
+
+/** A word that isn't an app's own may be a name of somebody, or of what they take. */
+const nameOrNothing = (word: string): string => (isKnownName(word) ? word : WITHHELD);

@@ -1,8 +1,14 @@
 import type { TableMapping } from '#domain/importers/csv.ts';
-import { type DayOrder, dayInCell, findDayOrder } from '#domain/importers/csv-days.ts';
+import {
+  type DayOrder,
+  type DayQuestion,
+  dayInCell,
+  findDayOrder,
+  mostlyDayOrders,
+  openDay,
+} from '#domain/importers/day-order.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { suggestStrengths, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
-import { type DayQuestion, mostlyDayOrders, openDay } from '#domain/importers/table-days.ts';
 
 /** What somebody has said so far of a table's columns; `null` where nothing is said yet. */
 export type TableDraft = Omit<TableSuggestion, 'isCertain'>;

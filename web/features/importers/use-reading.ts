@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
+import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
-import type { ImportSource } from '#domain/importers/record-fate.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { fileDigest } from './file-digest.ts';
-import { idOf } from './id-of.ts';
-import type { ReadingProgress, ReadingRequest } from './reading-answer.ts';
-import type { FileRequest, FoundFile, ReadingState, ReadOutcome } from './reading-state.ts';
+import { fileDigest, idOf } from './import-parts.ts';
+import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
 import { readForeignFile } from './reading-worker.ts';
 
 /** An answer to a question about a file. */
@@ -95,3 +94,21 @@ function holdsPeriods({ source, reported, spans }: Reading): boolean {
   const categories = [...reported, ...spans].map(({ category }) => category);
   return categories.length === 0 || categories.some((category) => MENSTRUDEL_TABLES.includes(category));
 }
+
+/** A file that was read and can be brought in. */
+export type FoundFile = { readonly reading: Reading; readonly digest: string };
+
+/** What came of a file: what is in it, a question about it, or why it can't be brought in. */
+export type ReadOutcome =
+  | Exclude<ReadingAnswer, { kind: 'read' }>
+  | { readonly kind: 'no-period'; readonly source: ImportSource; readonly receipt: HistoryReceipt }
+  | ({ readonly kind: 'found' } & FoundFile);
+
+/** A chosen file, and what was answered about it. */
+type FileRequest = ReadingRequest & { readonly file: File };
+
+/** Where choosing and reading a file stands. */
+type ReadingState =
+  | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
+  | { readonly at: 'reading'; readonly asked: FileRequest; readonly progress?: ReadingProgress }
+  | { readonly at: 'answered'; readonly asked: FileRequest; readonly outcome: ReadOutcome };

@@ -1,12 +1,18 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import {
+  UNREADABLE_KINDS,
+  UNREADABLE_REASONS,
+  type UnreadableEntry,
+} from '#domain/portability/export-only.schema.ts';
 import { exportData } from '#domain/portability/portability.calls.ts';
-import type { UnreadableEntry } from '#domain/portability/unreadable.schema.ts';
 import { fileSize } from '#web/i18n/file-size.ts';
+import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { open } from '#web/lib/http/api-client.ts';
+import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { isAbort } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
@@ -16,11 +22,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { exportErrorText } from './portability-error-text.ts';
-import { readMareaBytes } from './read-marea-file.ts';
-import { receiveBytes } from './receive-bytes.ts';
-import { RecordCounts } from './record-counts.tsx';
-import { UnreadablePages } from './unreadable-pages.tsx';
+import { exportErrorText, readMareaBytes } from './read-marea-file.ts';
 
 type ExportDataProps = {
   onExported: () => void;
@@ -136,4 +138,89 @@ function useExport({ onExported }: { onExported: () => void }) {
     onSettled: onExported,
   });
   return { download, received, cancel: () => underWay.current?.abort() };
+}
+
+type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
+
+/** Kinds of records, each with a text about its number. */
+export function RecordCounts({ records }: RecordCountsProps) {
+  const { t } = useTranslation();
+  if (records.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-1 divide-y divide-line text-small">
+      {records.map(({ kind, text }) => (
+        <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <dt className="min-w-0 font-medium hyphens-auto wrap-anywhere">{t(`portability.kinds.${kind}`)}</dt>
+          <dd className="even-numbers min-w-0 text-ink-2 wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type UnreadablePagesProps = { of: 'export' | 'import'; count: number; entries: readonly UnreadableEntry[] };
+
+/** How many days are named for each kind and reason. */
+const DAYS_NAMED = 10;
+
+const KINDS_AND_REASONS = UNREADABLE_KINDS.flatMap((kind) =>
+  UNREADABLE_REASONS.map((reason) => ({ kind, reason })),
+);
+
+/** What couldn't be opened when a file was made: how many, which days, and why. */
+export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (count === 0) return null;
+  const days = (named: readonly UnreadableEntry[]) =>
+    named.flatMap(({ date }) => {
+      const day = parseLocalDate(date);
+      return day === undefined ? [] : [fullDay(day, language)];
+    });
+  const list = new Intl.ListFormat(language);
+  return (
+    <Notice tone="error">
+      <p className="font-medium">{t(`portability.unreadable.${of}`, { count })}</p>
+      {KINDS_AND_REASONS.map(({ kind, reason }) => {
+        const named = entries.filter((entry) => entry.kind === kind && entry.reason === reason);
+        if (named.length === 0) return null;
+        const more = named.length - DAYS_NAMED;
+        const shownDays = days(named.slice(0, DAYS_NAMED));
+        return (
+          <p key={kind + reason} className="mt-1 wrap-anywhere">
+            {t(`portability.kinds.${kind}`)},{' '}
+            {list.format(
+              more > 0 ? [...shownDays, t('portability.unreadable.more', { count: more })] : shownDays,
+            )}
+            : {t(`portability.unreadable.${reason}`)}
+          </p>
+        );
+      })}
+      {entries.some(({ kind }) => kind === 'day_logs') && (
+        <p className="mt-1">{t('portability.unreadable.onlyPrivate')}</p>
+      )}
+      {of === 'export' && <p className="mt-1">{t('portability.unreadable.listed')}</p>}
+    </Notice>
+  );
+}
+
+/** Receives a whole response and reports the bytes as they arrive. If it breaks off, throws `NetworkFailure`. */
+export async function receiveBytes(
+  response: Response,
+  onReceived: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  // Safari can't iterate a stream, so use its reader.
+  const reader = response.body?.getReader();
+  try {
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+      parts.push(next.value);
+      received += next.value.length;
+      onReceived(received);
+    }
+  } catch (cause) {
+    throw isAbort(cause) ? cause : new NetworkFailure(cause);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

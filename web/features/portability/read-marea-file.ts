@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import * as v from 'valibot';
 import {
   type ImportFile,
@@ -5,7 +6,8 @@ import {
   PORTABLE_FORMAT,
   PORTABLE_VERSION,
 } from '#domain/portability/portable-data.schema.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
 /** The most bytes the server accepts (contract §1). */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -72,4 +74,47 @@ function attempt<Value>(read: () => Value, reason: 'brokenZip' | 'notJson'): Val
   } catch (cause) {
     throw new FileRefusal(reason, cause);
   }
+}
+
+/** Why a whole file can't be imported. */
+export type FileRefusalReason =
+  | 'unreadable'
+  | 'tooLarge'
+  | 'brokenZip'
+  | 'noMareaInZip'
+  | 'notJson'
+  | 'notMarea'
+  | 'otherVersion'
+  | 'broken';
+
+/** The chosen file can't be imported. */
+export class FileRefusal extends Error {
+  readonly reason: FileRefusalReason;
+
+  constructor(reason: FileRefusalReason, cause?: unknown) {
+    super(`the file cannot be read: ${reason}`, { cause });
+    this.name = 'FileRefusal';
+    this.reason = reason;
+  }
+}
+
+/** Whether another app may have made it; a large file isn't looked into. */
+export const isForeign = (error: unknown): boolean =>
+  error instanceof FileRefusal && ['notJson', 'notMarea', 'noMareaInZip', 'tooLarge'].includes(error.reason);
+
+/** The message when a file can't be imported. */
+export function importErrorText(error: unknown): string {
+  const { t } = i18next;
+  if (error instanceof FileRefusal) return t(`portability.import.refused.${error.reason}`);
+  if (error instanceof ApiProblem && error.code === 'payload_too_large') {
+    return t('portability.import.refused.tooLarge');
+  }
+  return errorText(error);
+}
+
+/** The message when an export fails. */
+export function exportErrorText(error: unknown): string {
+  // A file that arrived but can't be read is as useless as none.
+  if (error instanceof FileRefusal) return i18next.t('portability.export.broken');
+  return errorText(error);
 }

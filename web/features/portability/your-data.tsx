@@ -8,16 +8,10 @@ import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/index-row.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { ExportData } from './export-data.tsx';
-import { FileRefusal, isForeign } from './file-refusal.ts';
-import { type CheckedFile, useCheckFile, useImport } from './import.mutations.ts';
-import { ImportCounts } from './import-counts.tsx';
-import { totalsOf } from './import-outcome.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { importErrorText } from './portability-error-text.ts';
-import { RejectionList } from './rejection-list.tsx';
-import { StepHead } from './step-head.tsx';
-import { UnreadablePages } from './unreadable-pages.tsx';
+import { ExportData, UnreadablePages } from './export-data.tsx';
+import { ImportCounts, ImportPreview, RejectionList, StepHead } from './import-preview.tsx';
+import { type CheckedFile, totalsOf, useCheckFile, useImport } from './portability.data.ts';
+import { FileRefusal, importErrorText, isForeign } from './read-marea-file.ts';
 
 type YourDataProps = HandOver & { onExported: () => void };
 type HandOver = {

@@ -4,8 +4,8 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
-import { LEFT_OUT_REASONS, type ParsedRecord, type ReportedDay } from '#domain/importers/record-fate.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import { LEFT_OUT_REASONS, type ParsedRecord, type ReportedDay } from '#domain/importers/record-outcome.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
 const read = (...fates: readonly ParsedRecord[]) =>

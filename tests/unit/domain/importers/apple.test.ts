@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
-import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 
 const ON = '2025-01-03';
 

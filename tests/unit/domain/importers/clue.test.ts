@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
-import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import {
   daysIn,
   exampleOf,

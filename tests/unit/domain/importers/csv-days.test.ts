@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_ORDERS, dayInCell, findDayOrder, possibleDayOrders } from '#domain/importers/csv-days.ts';
+import { DAY_ORDERS, dayInCell, findDayOrder, possibleDayOrders } from '#domain/importers/day-order.ts';
 
 describe('a day in a cell', () => {
   test.each([

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RANGE_DAYS_MAX, readTable, TABLE_MEANINGS, type TableMapping } from '#domain/importers/csv.ts';
-import { DAY_ORDERS } from '#domain/importers/csv-days.ts';
-import { parseOwnColumns, templateTable } from '#domain/importers/csv-template.ts';
+import {
+  parseOwnColumns,
+  RANGE_DAYS_MAX,
+  readTable,
+  TABLE_MEANINGS,
+  type TableMapping,
+  templateTable,
+} from '#domain/importers/csv.ts';
+import { DAY_ORDERS } from '#domain/importers/day-order.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import type { ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ReportedDay } from '#domain/importers/record-outcome.ts';
 
 const DAYS: TableMapping = {
   meaning: 'days',

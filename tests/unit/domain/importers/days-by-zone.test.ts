@@ -6,7 +6,7 @@ import { readDrip } from '#domain/importers/drip.ts';
 import { readFlo } from '#domain/importers/flo.ts';
 import { readHealthConnect } from '#domain/importers/health-connect.ts';
 import { readMenstrudel } from '#domain/importers/menstrudel.ts';
-import type { ParsedRecord } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { dayOf } from './existing-history.ts';
 
 // A day is the day that the source wrote, wherever the device is, and above all on days when its clock changes.

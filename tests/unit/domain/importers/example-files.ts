@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { LIST_KEYS } from '#domain/importers/facts.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { DayFields, ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 
 /** What EXPECTED.json says of a day of an example. */
 type ExpectedDay = {

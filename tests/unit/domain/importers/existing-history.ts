@@ -2,9 +2,9 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
-import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
-import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 
 export const TODAY = dayOf('2026-11-20');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFlo } from '#domain/importers/flo.ts';
-import type { ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ReportedDay } from '#domain/importers/record-outcome.ts';
 
 const ON = '2025-03-06';
 

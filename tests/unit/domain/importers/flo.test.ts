@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFlo, readFlo } from '#domain/importers/flo.ts';
-import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import { itemsOfLists } from './example-files.ts';
 import {
   daysIn,

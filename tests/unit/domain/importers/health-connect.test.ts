@@ -6,7 +6,7 @@ import {
   type HealthConnectTables,
   readHealthConnect,
 } from '#domain/importers/health-connect.ts';
-import type { ParsedRecord } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 
 const fatesOf = (tables: HealthConnectTables): ParsedRecord[] => [...readHealthConnect(tables)];
 const dayNumber = (day: string): number => toEpochDay(parseLocalDate(day) ?? fail(day));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMenstrudelOther, readMenstrudelOther } from '#domain/importers/menstrudel-others.ts';
+import { isMenstrudelOther, readMenstrudelOther } from '#domain/importers/menstrudel.ts';
 import { anyJsonLike, dayOf, deepJson, receiptOf } from './example-files.ts';
 
 const ON = '2025-01-03';

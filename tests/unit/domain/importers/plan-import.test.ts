@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './existing-history.ts';
 

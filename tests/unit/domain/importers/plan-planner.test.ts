@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
 import { readLoop } from '#domain/importers/loop.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
 const readingOf = (isArchived: string, checkmarks: string[][]) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { ParsedRecord, ReportedDay } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 
 /** An example file of another app, as JSON. */
 export const exampleOf = (file: string): unknown => JSON.parse(readFileSync(`tests/imports/${file}`, 'utf8'));

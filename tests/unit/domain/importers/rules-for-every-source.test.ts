@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
-import type { ParsedRecord } from '#domain/importers/record-fate.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, TODAY, withDay } from './existing-history.ts';
 
 test('days after today, before the birth and before 1950 are left out with their reason', () => {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTable } from '#domain/importers/csv.ts';
-import { isColumnOf, strengthIn } from '#domain/importers/csv-names.ts';
-import { templateTable } from '#domain/importers/csv-template.ts';
-import { suggestMapping, suggestStrengths } from '#domain/importers/suggest-mapping.ts';
+import { readTable, templateTable } from '#domain/importers/csv.ts';
+import {
+  isColumnOf,
+  strengthIn,
+  suggestMapping,
+  suggestStrengths,
+} from '#domain/importers/suggest-mapping.ts';
 
 /** A table from lines of cells, the first one with the names. */
 const suggested = (...lines: string[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
-import { symptomPiece } from '#domain/importers/symptom-names.ts';
+import { symptomPiece } from '#domain/importers/day-pieces.ts';
 
 test.each([
   ['Cramps', 'krampen', 'crampes', 'cólicos'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAncestorCheck } from '#domain/portability/import-tasks.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
+import { createAncestorCheck } from '#domain/portability/read-import.ts';
 import { portableTask } from '../../../portable-task.ts';
 
 type Task = PortableRecord<'tasks'>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { mergeDay } from '#domain/portability/import-days.ts';
 import type { LoggedKey } from '#domain/portability/made-imports.schema.ts';
-import { mergeDay } from '#domain/portability/merge-day.ts';
 import { portableDaySchema } from '#domain/portability/portable-data.schema.ts';
 
 const dayOf = (fields: object) => v.parse(portableDaySchema, { date: '2026-02-01', saved_at: 1, ...fields });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMPORT_SOURCES } from '#domain/importers/record-fate.ts';
+import { IMPORT_SOURCES } from '#domain/importers/record-outcome.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 
 test('an app that was brought in from has the name it gives itself, and an unknown one stays as it is', () => {

@@ -10,9 +10,8 @@ import * as schema from '#drizzle/schema/index.ts';
 import { createLifeExport, lifeRows } from '#worker/cycle/cycle-life-portability.ts';
 import { createDayLogPortability } from '#worker/cycle/day-log-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
-import { createPortabilityService } from '#worker/portability/portability.service.ts';
+import { createPortabilityService, createRemarksService } from '#worker/portability/portability.service.ts';
 import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
-import { createRemarksService } from '#worker/portability/remarks.service.ts';
 import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
 import { TWO_VALUES } from './column-values.ts';

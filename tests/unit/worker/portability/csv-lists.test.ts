@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { templateTable } from '#domain/importers/csv-template.ts';
+import { templateTable } from '#domain/importers/csv.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { parseTable } from '#web/features/importers/parse-table.ts';
-import { csvOf } from '#worker/portability/export-files.ts';
+import { csvOf } from '#worker/portability/portability.routes.ts';
 
 const CELLS = [
   'x;=cmd|’ /C calc’!A0',

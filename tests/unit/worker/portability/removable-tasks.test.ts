@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepestFirst } from '#worker/portability/removable-tasks.ts';
+import { deepestFirst } from '#worker/portability/take-back-steps.ts';
 
 test('tasks go after all that are below them, in whatever order they are found', () => {
   const tasks = [

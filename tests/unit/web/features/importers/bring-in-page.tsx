@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
-import type { ParsedRecord } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { BringIn } from '#web/features/importers/bring-in.tsx';
+import { BringIn } from '#web/features/importers/import-page.tsx';
 import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

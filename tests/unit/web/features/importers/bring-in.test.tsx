@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planImport } from '#domain/importers/plan-import.ts';
-import type { ParsedRecord } from '#domain/importers/record-fate.ts';
+import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { findings } from '#tests/unit/web/findings.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '#web/features/importers/decode-text.ts';
+import { decodeText } from '#web/features/importers/read-bytes.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, swap: (pair: number[]) => number[]) =>

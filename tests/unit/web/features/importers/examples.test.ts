@@ -5,7 +5,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
-import { EMPTY_HISTORY } from '#domain/importers/judge-facts.ts';
+import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 import { openFile } from '#web/features/importers/open-file.ts';
 import { afterImport, planOf, TODAY } from '../../../domain/importers/existing-history.ts';

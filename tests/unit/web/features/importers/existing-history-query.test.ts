@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
-import { fileDigest } from '#web/features/importers/file-digest.ts';
-import { idOf } from '#web/features/importers/id-of.ts';
-import { checkedSpans, spansOf } from '#web/features/importers/load-known-history.ts';
+import { fileDigest, idOf } from '#web/features/importers/import-parts.ts';
+import { checkedSpans, spansOf } from '#web/features/importers/importers.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 
 test('the days of a file are asked for in as few spans as a call lists, and years without any not at all', () => {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { readHealthConnectDatabase } from '#web/features/importers/health-connect-db.ts';
-import { ImportRefusal } from '#web/features/importers/import-refusal.ts';
-import { loadSqlEngine } from '#web/features/importers/sql-engine.ts';
+import { loadSqlEngine, readHealthConnectDatabase } from '#web/features/importers/health-connect-db.ts';
+import { ImportRefusal } from '#web/features/importers/reading-answer.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm-browser.wasm'));
 const engine = await loadSqlEngine(new Uint8Array(wasm).buffer);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { NotUnderstood } from '#web/features/importers/not-understood.tsx';
+import { NotUnderstood } from '#web/features/importers/receipt-card.tsx';
 import { button, says } from './bring-in-page.tsx';
 
 const copied = vi.fn(async (_text: string) => {});

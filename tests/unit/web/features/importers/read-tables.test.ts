@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
-import { readTable } from '#domain/importers/csv.ts';
-import { templateTable } from '#domain/importers/csv-template.ts';
+import { readTable, templateTable } from '#domain/importers/csv.ts';
 import { readDaylio } from '#domain/importers/daylio.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { suggestMapping } from '#domain/importers/suggest-mapping.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
-import { decodeText } from '#web/features/importers/decode-text.ts';
 import { parseTable } from '#web/features/importers/parse-table.ts';
+import { decodeText } from '#web/features/importers/read-bytes.ts';
 
 const BOUNDS = { today: '2026-11-23' as LocalDate, birthOn: null };
 const utf8 = (text: string) => new TextEncoder().encode(text);

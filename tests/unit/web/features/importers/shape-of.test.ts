@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapesOf } from '#web/features/importers/shape-of.ts';
+import { shapesOf } from '#web/features/importers/receipt-card.tsx';
 
 test('a shape has the names of fields, known types and options, and neither values nor days', () => {
   const original = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportCounts } from '#domain/portability/portable-data.schema.ts';
-import { outcomeOf, totalsOf } from '#web/features/portability/import-outcome.ts';
+import { outcomeOf, totalsOf } from '#web/features/portability/portability.data.ts';
 
 const NONE: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiveBytes } from '#web/features/portability/receive-bytes.ts';
+import { receiveBytes } from '#web/features/portability/export-data.tsx';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 
 /** An answer that arrives in parts, then ends or breaks off. */

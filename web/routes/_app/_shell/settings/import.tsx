@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HistoryForecast } from '#web/app/history-forecast.tsx';
-import { BringIn } from '#web/features/importers/bring-in.tsx';
+import { BringIn } from '#web/features/importers/import-page.tsx';
 import { addImportTexts } from '#web/i18n/i18n.ts';
 import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
 

@@ -1,0 +1,177 @@
+import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import { dayIn, dayOfEpoch } from './read-values.ts';
+
+/**
+ * How a column writes its days: year first, day first, month first, with the month's name in whichever order, or as a spreadsheet
+ * counts them, in days since the end of 1899.
+ */
+export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** Three numbers with one separator, and maybe a time behind them. */
+const DATE_PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
+/** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", and maybe a time behind it. */
+const DAY_THEN_NAME =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:\.\s*|(?:st|nd|rd|th|er|º)?[\s/-]+)(?:(?:de|of)\s+)?(\p{L}+)\.?,?[\s/-]+(?:del?\s+)?(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
+/** "Jan 3, 2025", "Friday, January 3rd 2025". */
+const NAME_THEN_DAY =
+  /^(?:\p{L}+\.?,?\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
+/** Longer cells are notes, which aren't searched for days. */
+const LONGEST_NAMED = 60;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+/** Five digits: 1927 to 2173. Other numbers are no days but counts or years. */
+const SERIAL = /^(\d{5})(?:\.\d+)?$/;
+/** 1970-01-01 in the count of Excel and its kin; right from March 1900 on, before which Excel counts a day too many. */
+const SERIAL_OF_EPOCH = 25_569;
+/** Years of two digits from here on are of the last century, as POSIX reads them. */
+const LAST_CENTURY_FROM = 69;
+
+/** The day that a cell names in this order; `undefined` if it isn't a real one. A time behind it is left out. */
+export function dayInCell(cell: string, order: DayOrder): LocalDate | undefined {
+  const text = cell.trim();
+  if (order === 'serial') {
+    const days = SERIAL.exec(text)?.[1];
+    return days === undefined ? undefined : dayOfEpoch(Number(days) - SERIAL_OF_EPOCH);
+  }
+  if (order === 'named') return namedDay(text);
+  const [, first = '', , second = '', third = ''] = DATE_PARTS.exec(text) ?? [];
+  if (order === 'dmy') return dayOf({ year: third, month: second, day: first });
+  if (order === 'mdy') return dayOf({ year: third, month: first, day: second });
+  const [, year = first, month = second, day = third] = COMPACT.exec(text) ?? [];
+  // Nobody writes 25-01-03 with the year first, but many with the day first.
+  return year.length === 4 ? dayOf({ year, month, day }) : undefined;
+}
+
+function namedDay(text: string): LocalDate | undefined {
+  if (text.length > LONGEST_NAMED) return undefined;
+  const [, day, name, year] = DAY_THEN_NAME.exec(text) ?? [];
+  if (day && name && year) return dayOf({ year, month: monthNamed(name), day });
+  const [, first, second, third] = NAME_THEN_DAY.exec(text) ?? [];
+  return first && second && third ? dayOf({ year: third, month: monthNamed(first), day: second }) : undefined;
+}
+
+type DateParts = { readonly year: string; readonly month: string; readonly day: string };
+
+function dayOf({ year, month, day }: DateParts): LocalDate | undefined {
+  if (year.length === 3 || month.length > 2 || day.length > 2) return undefined;
+  const century = Number(year) >= LAST_CENTURY_FROM ? '19' : '20';
+  const fullYear = year.length === 4 ? year : `${century}${year.padStart(2, '0')}`;
+  return parseLocalDate(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The orders in which all cells that aren't empty are real days; none if every cell is empty. */
+export function possibleDayOrders(cells: readonly string[]): DayOrder[] {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return DAY_ORDERS.filter(
+    (order) => filled.length > 0 && filled.every((cell) => dayInCell(cell, order) !== undefined),
+  );
+}
+
+/**
+ * The order of a column's days: the only one in which all of them are real days, or else the only one in which they ascend or
+ * descend. `undefined` if that leaves a choice, or nothing: then the person has to be asked.
+ */
+export function findDayOrder(cells: readonly string[]): DayOrder | undefined {
+  const [order, ...others] = possibleDayOrders(cells);
+  if (order === undefined || others.length === 0) return order;
+  const possible = [order, ...others].map((each) => ({ order: each, days: daysIn(cells, each) }));
+  const days = possible[0]?.days ?? [];
+  // 1/1, 2/2 and 3/3 are the same days either way.
+  if (possible.every((each) => each.days.join() === days.join())) return order;
+  const [sorted, ...alsoSorted] = possible.filter((each) => isSorted(each.days));
+  return alsoSorted.length === 0 ? sorted?.order : undefined;
+}
+
+const daysIn = (cells: readonly string[], order: DayOrder): LocalDate[] =>
+  cells.flatMap((cell) => dayInCell(cell, order) ?? []);
+
+function isSorted(days: readonly LocalDate[]): boolean {
+  const steps = days.slice(1).map((day, index) => compareDates(day, days[index] ?? day));
+  return !steps.includes(1) || !steps.includes(-1);
+}
+
+/** A real cell of a column that is a different day in each order, and those days. */
+export type DayQuestion = {
+  readonly cell: string;
+  readonly readings: readonly { readonly order: DayOrder; readonly day: LocalDate }[];
+};
+
+/**
+ * The orders in which most cells are real days; none if no order reads half of them. A few cells may be anything: they're shown as
+ * not understood later.
+ */
+export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {
+  const read = DAY_ORDERS.map((order) => ({
+    order,
+    count: cells.filter((cell) => dayInCell(cell, order) !== undefined).length,
+  }));
+  const most = Math.max(...read.map(({ count }) => count));
+  if (most === 0 || most < cells.length / 2) return [];
+  return read.filter(({ count }) => count === most).map(({ order }) => order);
+}
+
+/** The order of a column's days, whatever stands in a few of its cells; `undefined` if that leaves a choice, or nothing. */
+export function likelyDayOrder(cells: readonly string[]): DayOrder | undefined {
+  const [only, ...others] = mostlyDayOrders(cells);
+  if (only === undefined || others.length === 0) return only;
+  return findDayOrder(cells.filter((cell) => dayInCell(cell, only) !== undefined));
+}
+
+/** What to ask of a column whose days can be read in several orders; `undefined` if that makes no difference. */
+export function openDay(cells: readonly string[]): DayQuestion | undefined {
+  const orders = mostlyDayOrders(cells);
+  for (const cell of orders.length < 2 ? [] : cells) {
+    const readings = orders.flatMap((order) => {
+      const day = dayInCell(cell, order);
+      return day === undefined ? [] : [{ order, day }];
+    });
+    if (new Set(readings.map(({ day }) => day)).size > 1) return { cell, readings };
+  }
+  return undefined;
+}
+
+/** Cells that a spreadsheet wrote again when it saved the table: the app wrote them with the year first. */
+const rewritten = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && dayIn(cell) === undefined);
+
+/** What has to be asked of an app's column of days before it's read; `undefined` if nothing. */
+export function openDayOfApp(cells: readonly string[]): DayQuestion | undefined {
+  const written = rewritten(cells);
+  return likelyDayOrder(written) === undefined ? openDay(written) : undefined;
+}
+
+/**
+ * How the days of an app's column are read: as the app wrote them, or in the order that a spreadsheet gave them. `answered` is the
+ * order for where that leaves a choice; without it such cells have no day.
+ */
+export function createDayReader(
+  cells: readonly string[],
+  answered: DayOrder | undefined,
+): (cell: string) => LocalDate | undefined {
+  const order = likelyDayOrder(rewritten(cells)) ?? answered;
+  return (cell) => dayIn(cell) ?? (order === undefined ? undefined : dayInCell(cell, order));
+}
+
+/** The names of the months and their usual short forms in English, Dutch, French, Spanish and German, without accents and points. */
+const MONTH_NAMES: readonly string[] = [
+  'january jan januari janvier janv enero ene januar janner',
+  'february feb februari fevrier fevr fev febrero februar',
+  'march mar maart mrt mars marzo marz maerz mrz',
+  'april apr avril avr abril abr',
+  'may mei mai mayo',
+  'june jun juni juin junio',
+  'july jul juli juillet juil julio',
+  'august aug augustus aout agosto ago',
+  'september sept sep septembre septiembre setiembre set',
+  'october oct oktober okt octobre octubre',
+  'november nov novembre noviembre',
+  'december dec decembre diciembre dic dezember dez',
+];
+
+const MONTHS: ReadonlyMap<string, string> = new Map(
+  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1)])),
+);
+
+/** The number of the month with this name, from "1" to "12"; empty for any other word. */
+const monthNamed = (name: string): string => MONTHS.get(foldText(name)) ?? '';

@@ -1,0 +1,236 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
+import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
+import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
+import type { ReportedRecord } from './collect-reading.ts';
+import {
+  type Fact,
+  factKey,
+  factsOf,
+  isListFact,
+  isSingleFact,
+  type Rider,
+  type SingleKey,
+  strengthOf,
+} from './facts.ts';
+import type { DayFields } from './record-outcome.ts';
+
+/** A remark as a day's answer has it. */
+type ExistingRemark = { readonly source: string; readonly text: string };
+type ExistingEntry = { readonly text: string; readonly tags: readonly string[] };
+
+/** What the person has already, as far as a foreign file speaks of it; days and keys are `YYYY-MM-DD`. */
+export type ExistingHistory = {
+  readonly days: ReadonlyMap<string, DayLog>;
+  readonly remarks: ReadonlyMap<string, readonly ExistingRemark[]>;
+  readonly journal: ReadonlyMap<string, ExistingEntry>;
+  /** Days of which the person said that a period starts; others follow from bleeding, and change with it. */
+  readonly starts: ReadonlySet<string>;
+  readonly modes: readonly { readonly mode: string; readonly from: string }[];
+  readonly ownSymptoms: readonly OwnSymptom[];
+  /** Ids of tasks and habits; and `habit id/day` of checks. */
+  readonly tasks: ReadonlySet<string>;
+  readonly habits: ReadonlySet<string>;
+  readonly checks: ReadonlySet<string>;
+  /** The start that onboarding estimated; `null` if there is none, or it has become the person's own. */
+  readonly estimateOn: LocalDate | null;
+  /** Whether the very same file was brought in before. */
+  readonly isFileKnown: boolean;
+};
+
+/** Nothing: of a new account, and while what is there isn't loaded. */
+export const EMPTY_HISTORY: ExistingHistory = {
+  days: new Map(),
+  remarks: new Map(),
+  journal: new Map(),
+  starts: new Set(),
+  modes: [],
+  ownSymptoms: [],
+  tasks: new Set(),
+  habits: new Set(),
+  checks: new Set(),
+  estimateOn: null,
+  isFileKnown: false,
+};
+
+/** A day on which the file and the person say different things. */
+export type Conflict = {
+  readonly on: string;
+  readonly key: SingleKey;
+  readonly mine: string | number;
+  readonly theirs: string | number;
+  /** What alone differs where the values are the same: the file's doesn't count, or was disturbed. */
+  readonly rider?: Rider;
+};
+
+/** Whose value holds where they differ: the person's, the file's, or the file's in the places of these conflicts. */
+export type Theirs = 'none' | 'all' | ReadonlySet<string>;
+
+/** Where a conflict is, for `Theirs`. */
+export const conflictKey = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => `${on}/${key}`;
+
+/** What becomes of a fact: a new field, a new remark, or nothing because it's here or because the person said otherwise. */
+export type Match =
+  /** `over` is what the person said and chose to give up. */
+  | { readonly becomes: 'field'; readonly over?: Conflict }
+  | { readonly becomes: 'remark'; readonly texts: readonly string[] }
+  | { readonly becomes: 'here' }
+  | { readonly becomes: 'differs'; readonly conflict: Conflict };
+
+const NEW_FIELD: Match = { becomes: 'field' };
+const EXISTING: Match = { becomes: 'here' };
+
+type MatchContext = { readonly known: ExistingHistory; readonly source: string; readonly theirs: Theirs };
+
+/** Holds a fact beside what is there: what is empty here takes it, what is said here stays. */
+export function matchFact(fact: Fact, beside: MatchContext): Match {
+  const { known, theirs } = beside;
+  const day = known.days.get(fact.on);
+  if (isSingleFact(fact)) return matchSingle(fact, { day, theirs, estimateOn: known.estimateOn });
+  if (isListFact(fact)) return day?.[fact.key]?.includes(fact.value) ? EXISTING : NEW_FIELD;
+  return matchText(fact, beside);
+}
+
+function matchText({ on, key, value }: Fact, { known, source }: MatchContext): Match {
+  const entry = known.journal.get(on);
+  if (key === 'start') return known.starts.has(on) ? EXISTING : NEW_FIELD;
+  if (key === 'tag') return entry?.tags.includes(String(value)) ? EXISTING : NEW_FIELD;
+  const text = String(value);
+  if (key === 'note' && !entry?.text) return NEW_FIELD;
+  if (key === 'note' && isPartOf(entry?.text, text)) return EXISTING;
+  const remarks = known.remarks.get(on) ?? [];
+  const isNew = (piece: string) =>
+    !remarks.some((remark) => remark.source === source && remark.text === piece);
+  // Words for the journal may be longer than a remark.
+  const texts = remarksOf(text).filter(isNew);
+  return texts.length === 0 ? EXISTING : { becomes: 'remark', texts };
+}
+
+/** Whether words are a whole page, or whole paragraphs of it, as several notes of a day are joined. */
+const isPartOf = (page = '', words: string): boolean => `\n\n${page}\n\n`.includes(`\n\n${words}\n\n`);
+
+type SingleFactContext = {
+  readonly day: DayLog | undefined;
+  readonly theirs: Theirs;
+  readonly estimateOn: LocalDate | null;
+};
+
+function matchSingle(
+  fact: Extract<Fact, { key: SingleKey }>,
+  { day, theirs, estimateOn }: SingleFactContext,
+): Match {
+  const mine = day?.[fact.key] ?? null;
+  if (mine === null) return NEW_FIELD;
+  // What onboarding put on the day goes with its entry, so the file's value has to come even if it's the same.
+  if (fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified') return NEW_FIELD;
+  const rider = mine === fact.value ? riderOver(fact.riders, day) : undefined;
+  if (mine === fact.value && rider === undefined) return EXISTING;
+  const isTheirs = theirs === 'all' || (theirs !== 'none' && theirs.has(factKey(fact)));
+  const difference = { on: fact.on, key: fact.key, mine, theirs: fact.value };
+  const conflict = rider === undefined ? difference : { ...difference, rider };
+  return isTheirs ? { becomes: 'field', over: conflict } : { becomes: 'differs', conflict };
+}
+
+/** What a file says besides of a value that is the same here, and isn't said here. */
+function riderOver(riders: DayFields, day: DayLog | undefined): Rider | undefined {
+  if (riders.counts === 0 && day?.counts === 1) return 'counts';
+  return riders.disturbed === 1 && day?.disturbed === 0 ? 'disturbed' : undefined;
+}
+
+/** A fact with the index of the record that says it. */
+export type RecordFact = { readonly fact: Fact; readonly record: number };
+
+type DedupedFacts = {
+  readonly held: readonly RecordFact[];
+  /** Records that say more remarks of a day than one has room for. */
+  readonly overfull: ReadonlySet<number>;
+};
+
+type DedupeOptions = {
+  readonly symptomName: (id: string) => string;
+  /** Symptoms or tags of a day that the person has already. */
+  readonly here: (on: LocalDate, key: 'symptoms' | 'tag') => readonly string[];
+};
+
+/**
+ * The facts of a file, each once. Of two values for one thing the stronger holds (bleeding, pain, tests), and of others the one that
+ * stands first; what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
+ * remarks, too.
+ */
+export function dedupe(
+  records: readonly ReportedRecord[],
+  { symptomName, here }: DedupeOptions,
+): DedupedFacts {
+  const held = new Map<string, RecordFact>();
+  const overfull = new Set<number>();
+  const room = createDayLimits(here);
+  const remark = (on: LocalDate, { value, record }: { value: string; record: number }) => {
+    const fact: Fact = { on, key: 'remark', value };
+    if (held.has(factKey(fact))) return;
+    if (room.isFor(fact)) held.set(factKey(fact), { fact, record });
+    else overfull.add(record);
+  };
+  const settle = (before: RecordFact, later: RecordFact): void => {
+    const loser = findContradicted(before, later);
+    if (loser === before) held.set(factKey(later.fact), later);
+    if (loser === undefined) return;
+    const words = remarksOf(records[loser.record]?.words ?? '');
+    for (const value of words) remark(later.fact.on, { value, record: loser.record });
+  };
+  const add = (fact: Fact, record: number): void => {
+    const before = held.get(factKey(fact));
+    if (before !== undefined) settle(before, { fact, record });
+    else if (fact.key === 'remark') remark(fact.on, { value: fact.value, record });
+    else if (room.isFor(fact)) held.set(factKey(fact), { fact, record });
+    else {
+      const value = fact.key === 'symptoms' ? symptomName(fact.value) : String(fact.value);
+      remark(fact.on, { value, record });
+    }
+  };
+  for (const [record, { days }] of records.entries()) {
+    for (const fact of days.flatMap(factsOf)) add(fact, record);
+  }
+  return { held: [...held.values()], overfull };
+}
+
+/** Of two facts in one place the one that doesn't hold; `undefined` if they say the same. */
+function findContradicted(before: RecordFact, later: RecordFact): RecordFact | undefined {
+  if (!isSingleFact(before.fact) || before.fact.value === later.fact.value) return undefined;
+  return weightOf(later.fact) > weightOf(before.fact) ? before : later;
+}
+
+/** How much a value says beside others of its kind: the stronger bleeding, the worse pain and the positive test hold. */
+function weightOf({ key, value }: Fact): number {
+  if (key === 'bleeding') return strengthOf(BLEEDING_LEVELS.find((level) => level === value) ?? 'none');
+  if (key === 'pain') return Number(value);
+  return value === 'positive' ? 1 : 0;
+}
+
+/** How many symptoms, tags and remarks a day still takes; those that are here need no room. */
+function createDayLimits(here: DedupeOptions['here']) {
+  const MOST: Readonly<Partial<Record<Fact['key'], number>>> = {
+    symptoms: DAY_SYMPTOMS_MAX,
+    tag: JOURNAL_TAGS_MAX,
+    remark: REMARKS_A_DAY_MAX,
+  };
+  const counts = new Map<string, number>();
+  return {
+    isFor: ({ on, key, value }: Fact): boolean => {
+      const most = MOST[key];
+      if (most === undefined) return true;
+      const known = key === 'symptoms' || key === 'tag' ? here(on, key) : [];
+      if (known.includes(String(value))) return true;
+      const count = counts.get(`${on}/${key}`) ?? known.length;
+      counts.set(`${on}/${key}`, count + 1);
+      return count < most;
+    },
+  };
+}
+
+/** The name of a symptom for a remark. */
+export const createSymptomName =
+  (names: ReadonlyMap<string, string>) =>
+  (id: string): string =>
+    isBuiltIn(id) ? id.replaceAll('_', ' ') : (names.get(id) ?? id);

@@ -1,0 +1,333 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Reading, SpanRecord } from '#domain/importers/collect-reading.ts';
+import type { SingleKey } from '#domain/importers/facts.ts';
+import { type Conflict, conflictKey, type Theirs } from '#domain/importers/match-records.ts';
+import {
+  closeOpenSpans,
+  type ImportChoices,
+  type OfferedSpan,
+  originsIn,
+  toggleSpan,
+} from '#domain/importers/plan-import.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { useNumbers } from './receipt-counts.ts';
+
+type ConflictChoiceProps = {
+  conflicts: readonly Conflict[];
+  theirs: Theirs;
+  onChoices: (change: Partial<ImportChoices>) => void;
+};
+
+/** How many are looked at together. */
+const AT_ONCE = 20;
+
+/** What counts where the file and the person say different things: mine, theirs, or one by one. */
+export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  const [shown, setShown] = useState(AT_ONCE);
+  const how = typeof theirs === 'string' ? theirs : 'each';
+  const isTheirs = (conflict: Conflict) => typeof theirs !== 'string' && theirs.has(conflictKey(conflict));
+  const choose = (conflict: Conflict, wanted: 'mine' | 'theirs') => {
+    const next = new Set(typeof theirs === 'string' ? [] : theirs);
+    if (wanted === 'theirs') next.add(conflictKey(conflict));
+    else next.delete(conflictKey(conflict));
+    onChoices({ theirs: next });
+  };
+  const more = conflicts.length - shown;
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-m bg-surface-2 px-4 py-3 text-small">
+      <p>{t('bringIn.differ', counted(conflicts.length))}</p>
+      <Segmented
+        legend={t('bringIn.differLegend')}
+        value={how}
+        onChange={(next) =>
+          onChoices({ theirs: next === 'each' ? (how === 'each' ? theirs : new Set<string>()) : next })
+        }
+        options={[
+          { value: 'none', label: t('bringIn.keepMine') },
+          { value: 'all', label: t('bringIn.takeTheirs') },
+          { value: 'each', label: t('bringIn.lookAtEach') },
+        ]}
+      />
+      {how === 'each' && (
+        <ul className="grid grid-cols-1 gap-3">
+          {conflicts.slice(0, shown).map((conflict) => (
+            <li key={conflictKey(conflict)}>
+              <ConflictRow
+                conflict={conflict}
+                value={isTheirs(conflict) ? 'theirs' : 'mine'}
+                onChange={(wanted) => choose(conflict, wanted)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {how === 'each' && more > 0 && (
+        <Button
+          variant="quiet"
+          className="-ml-3 justify-self-start"
+          onClick={() => setShown(shown + AT_ONCE)}
+        >
+          {t('bringIn.more', counted(more))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ConflictRowProps = {
+  conflict: Conflict;
+  value: 'mine' | 'theirs';
+  onChange: (value: 'mine' | 'theirs') => void;
+};
+
+/** A day, a kind, and what each says. */
+function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
+  const { t } = useTranslation();
+  const { nameOf, wordOf, theirWord } = useConflictWords();
+  const name = nameOf(conflict);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="font-medium">{name}</p>
+      <Segmented
+        legend={name}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'mine', label: t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }) },
+          { value: 'theirs', label: t('bringIn.theirs', { value: theirWord(conflict) }) },
+        ]}
+      />
+    </div>
+  );
+}
+
+const KINDS = {
+  bleeding: 'dayLog.bleeding',
+  pain: 'dayLog.pain',
+  mood: 'journal.mood',
+  energy: 'journal.energy',
+  sleep: 'daySheet.sleep',
+  discharge: 'daySheet.discharge',
+  temperature: 'daySheet.temperature',
+  weight: 'daySheet.weight',
+  lh: 'bringIn.conflictKinds.lh',
+  pregnancy_test: 'bringIn.conflictKinds.pregnancy_test',
+  pill: 'bringIn.conflictKinds.pill',
+} as const satisfies Record<SingleKey, string>;
+
+/** Where the words for values are; temperature and weight are numbers. */
+const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
+  bleeding: 'bleeding',
+  pain: 'dayLog.painWords',
+  mood: 'journal.moodWords',
+  energy: 'journal.energyWords',
+  sleep: 'daySheet.sleepWords',
+  discharge: 'daySheet.dischargeWords',
+  lh: 'daySheet.testWords',
+  pregnancy_test: 'daySheet.testWords',
+  pill: 'bringIn.pillWords',
+};
+
+/** The kind and the values of what differs, in the words of the day's log. */
+export function useConflictWords() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  /** "10 August 2026 · Bleeding" */
+  const nameOf = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => {
+    const day = parseLocalDate(on);
+    return `${day === undefined ? on : fullDay(day, language)} · ${t(KINDS[key])}`;
+  };
+  const wordOf = ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
+    const words = `${WORDS[key]}.${value}`;
+    if (i18next.exists(words)) return t(words as 'bleeding.light'); // one of the words
+    return typeof value === 'number' ? decimal(value, language) : value;
+  };
+  /** The file's value, and what it says besides of the same one. */
+  const theirWord = (conflict: Conflict): string => {
+    const word = wordOf(conflict, conflict.theirs);
+    return conflict.rider ? `${word} (${t(`bringIn.riders.${conflict.rider}`)})` : word;
+  };
+  return {
+    nameOf,
+    wordOf,
+    theirWord,
+    /** "10 August 2026 · Bleeding · Mine: Light · File: Heavy" */
+    wholeOf: (conflict: Conflict): string =>
+      [
+        nameOf(conflict),
+        t('bringIn.mine', { value: wordOf(conflict, conflict.mine) }),
+        t('bringIn.theirs', { value: theirWord(conflict) }),
+      ].join(' · '),
+  };
+}
+
+type SpanChoiceProps = {
+  reading: Reading;
+  offered: readonly OfferedSpan[];
+  choices: ImportChoices;
+  onChoices: (change: Partial<ImportChoices>) => void;
+};
+
+/** The times in a mode that a file speaks of; none is ticked by itself. */
+export function SpanChoice({ reading, offered, choices: { spans: ticked }, onChoices }: SpanChoiceProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const timeOf = ({ from, until }: SpanRecord) =>
+    until === null
+      ? t('bringIn.spans.from', { from: fullDay(from, language) })
+      : t('bringIn.spans.fromTo', {
+          from: fullDay(from, language),
+          to: fullDay(addDays(until, -1), language),
+        });
+  const tick = (index: number) => {
+    const next = toggleSpan(reading.spans, { ticked, index });
+    setLost(
+      next.unticked.flatMap(({ index: other, why }) => {
+        const span = reading.spans[other];
+        return span ? [t(`bringIn.spans.${why}`, { name: t(`bringIn.spans.modes.${span.mode}`) })] : [];
+      }),
+    );
+    onChoices({ spans: next.ticked });
+  };
+  const taken = offered.filter(({ index }) => ticked.has(index));
+  const ends = new Map(
+    closeOpenSpans(taken.map(({ span }) => span)).map((span, at) => [taken[at]?.index, span]),
+  );
+  return (
+    <fieldset className="min-w-0 rounded-m bg-surface-2 px-4 py-2">
+      <legend className="contents">
+        <span className="block py-1 text-small">{t('bringIn.spans.title')}</span>
+      </legend>
+      {offered.map(({ span, index }) => (
+        <CheckRow
+          key={index}
+          label={<SpanName span={span} />}
+          hint={timeOf(ends.get(index) ?? span)}
+          checked={ticked.has(index)}
+          onChange={() => tick(index)}
+        />
+      ))}
+      <p role="status" className="py-1 text-ink-2 text-small empty:sr-only">
+        {lost.join(' ')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Characters of what a file says of a time; a note may be of any length. */
+const LONGEST_WORDS = 200;
+
+/** The mode, with what the file says of it: the method, a note. */
+function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`bringIn.spans.modes.${mode}`)}
+      {words !== undefined && <span className="text-ink-2"> {cutText(words, LONGEST_WORDS)}</span>}
+    </>
+  );
+}
+
+type OriginChoiceProps = {
+  reading: Reading;
+  choices: ImportChoices;
+  onChoices: (change: Partial<ImportChoices>) => void;
+};
+
+/** The apps and devices that wrote a file's records; all are ticked at first. Nothing where it's only one. */
+export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices }: OriginChoiceProps) {
+  const { t } = useTranslation();
+  const { counted } = useNumbers();
+  const origins = originsIn(reading);
+  if (origins.length < 2) return null;
+  const tick = (name: string) => {
+    const next = new Set(untickedOrigins);
+    if (!next.delete(name)) next.add(name);
+    onChoices({ untickedOrigins: next });
+  };
+  return (
+    <Card>
+      <fieldset className="grid min-w-0 grid-cols-1">
+        <legend className="font-semibold text-h3">{t('bringIn.origins.title')}</legend>
+        <p className="mt-1 text-ink-2 text-small">{t('bringIn.origins.hint')}</p>
+        {origins.map(({ name, count }) => (
+          <CheckRow
+            key={name}
+            label={name}
+            hint={t('bringIn.records', counted(count))}
+            checked={!untickedOrigins.has(name)}
+            onChange={() => tick(name)}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+type IntimateCardProps = {
+  /** Whether the consent is missing for something of the file. */
+  asks: boolean;
+  choices: ImportChoices;
+  onChoices: (change: Partial<ImportChoices>) => void;
+};
+
+/** Asks for the consent to keep discharge, tests and sex, in its own words, or leaves those out. */
+export function IntimateCard({ asks, choices, onChoices }: IntimateCardProps) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const agree = useSingleMutation<void, void>({
+    mutationKey: ['agree-to-intimate'],
+    mutationFn: () => answerConsent({ kind: 'intimate', given: 1 }),
+  });
+  if (choices.leavesOutIntimate) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-small">
+        {t('bringIn.intimate.isOut')}
+        <Button variant="quiet" onClick={() => onChoices({ leavesOutIntimate: false })}>
+          {t('bringIn.intimate.change')}
+        </Button>
+      </p>
+    );
+  }
+  if (!asks) return null;
+  return (
+    <Card>
+      <div className="grid grid-cols-1 gap-3 hyphens-auto wrap-anywhere">
+        <h2 className="font-semibold text-h3">{t('bringIn.intimate.title')}</h2>
+        <p>{t('consent.intimateMeans')}</p>
+        <p className="text-ink-2 text-small">{t('consent.intimateWhy')}</p>
+        {agree.error && <Notice tone="error">{failureToastText(agree.error)}</Notice>}
+        <Button
+          variant="outline"
+          disabled={!isOnline}
+          busy={agree.isPending}
+          busyLabel={t('common.saving')}
+          onClick={() => agree.mutate()}
+        >
+          {t('bringIn.intimate.agree')}
+        </Button>
+        <Button variant="outline" onClick={() => onChoices({ leavesOutIntimate: true })}>
+          {t('bringIn.intimate.leaveOut')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

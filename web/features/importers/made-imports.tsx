@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { dayAt } from '#web/i18n/format-instant.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
+import { useNumbers } from './receipt-counts.ts';
+
+/** Imports of the last 30 days, each of which can be taken back. Nothing where there are none. */
+export function MadeImports() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const headingId = useId();
+  const made = useQuery(madeImportsQuery);
+  const [takenBack, setTakenBack] = useState<TakenBack>();
+  if (made.data === undefined) {
+    if (!made.isError || !isOnline) return null;
+    return (
+      <LoadFailure
+        text={t('bringIn.made.failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void made.refetch()}
+        busy={made.isFetching}
+        busyLabel={t('common.loading')}
+      />
+    );
+  }
+  return (
+    <>
+      {takenBack && <TakenBackNotice takenBack={takenBack} />}
+      {made.data.imports.length > 0 && (
+        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
+          <h2 id={headingId} className="font-semibold text-h3">
+            {t('bringIn.made.title')}
+          </h2>
+          <p className="text-ink-2 text-small">{t('bringIn.made.hint')}</p>
+          <ul className="grid grid-cols-1 divide-y divide-line rounded-l border border-edge-line bg-surface shadow-1">
+            {made.data.imports.map((one) => (
+              <MadeImportRow key={one.import_id} made={one} onTakenBack={setTakenBack} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const KINDS = [
+  'periods',
+  'day_logs',
+  'journal',
+  'remarks',
+  'tasks',
+  'habits',
+  'habit_checks',
+  'cycle_modes',
+  'custom_symptoms',
+] as const;
+
+type MadeImportRowProps = { made: MadeImport; onTakenBack: (takenBack: TakenBack) => void };
+
+function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const { counted } = useNumbers();
+  const name = sourceName(made.source);
+  const day = dayAt(made.made_at, { language, timeZone });
+  const counts = KINDS.flatMap((kind) => {
+    const count = made.counts[kind] ?? 0;
+    return count > 0 ? [t(`bringIn.made.kinds.${kind}`, counted(count))] : [];
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-4.5 py-2">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium">
+          {name} · {day}
+        </span>
+        <span className="even-numbers block text-ink-2 text-small">{counts.join(' · ')}</span>
+      </span>
+      <TakeBack
+        importId={made.import_id}
+        label={t('bringIn.takeBack.short')}
+        spokenLabel={t('bringIn.takeBack.of', { name, day })}
+        onTakenBack={onTakenBack}
+      />
+    </li>
+  );
+}
+
+type TakeBackProps = {
+  importId: string;
+  label: string;
+  /** For a screen reader, where several stand below each other. */
+  spokenLabel?: string;
+  onTakenBack: (takenBack: TakenBack) => void;
+};
+
+/** Takes an import back, after a question. */
+export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBackProps) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  const takeBack = useTakeBack();
+  const confirm = () =>
+    takeBack.mutate(importId, {
+      onSuccess: ({ removed, kept: remaining }) => {
+        setIsAsking(false);
+        onTakenBack({ removed, kept: remaining });
+      },
+      onError: () => setIsAsking(false),
+    });
+  return (
+    <>
+      {takeBack.error && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
+      <Button
+        variant="quiet"
+        className="take-back underline underline-offset-4"
+        aria-label={spokenLabel}
+        disabled={!isOnline}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('bringIn.takeBack.title')}
+        confirmLabel={t('bringIn.takeBack.confirm')}
+        cancelLabel={t('bringIn.takeBack.keep')}
+        busy={takeBack.isPending}
+        busyLabel={t('bringIn.takeBack.busy')}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('bringIn.takeBack.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What taking an import back did. */
+export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
+  const { t } = useTranslation();
+  const { number, counted } = useNumbers();
+  return (
+    <Notice tone="success">
+      <p>
+        {remaining > 0
+          ? t('bringIn.takeBack.kept', { removed: number(removed), ...counted(remaining) })
+          : t('bringIn.takeBack.removed', counted(removed))}
+      </p>
+    </Notice>
+  );
+}

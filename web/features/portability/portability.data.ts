@@ -1,0 +1,57 @@
+import { importData } from '#domain/portability/portability.calls.ts';
+import type { ImportCounts, ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { KINDS } from '#web/lib/rejections/portable-kinds.ts';
+import { readMareaFile } from './read-marea-file.ts';
+
+/** A file that can be imported, and what it would add. */
+export type CheckedFile = {
+  readonly name: string;
+  readonly file: ImportFile;
+  readonly receipt: ImportReceipt;
+};
+
+/** Reads the chosen file and asks the server what it would add. */
+export function useCheckFile() {
+  return useSingleMutation<CheckedFile, File>({
+    mutationKey: ['check-import'],
+    mutationFn: async (chosen) => {
+      const file = await readMareaFile(chosen);
+      return {
+        name: chosen.name,
+        file,
+        receipt: await send(importData, { query: { preview: '1' }, body: file }),
+      };
+    },
+  });
+}
+
+/** Imports a file. It may add to anything the app shows, so everything is reloaded. */
+export function useImport() {
+  return useSingleMutation<ImportReceipt, ImportFile>({
+    mutationKey: ['import-data'],
+    mutationFn: (file) => send(importData, { query: { preview: '0' }, body: file }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+/** A receipt's totals over all kinds. */
+export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {
+  const total = (of: keyof ImportCounts) => KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
+  return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };
+}
+
+/**
+ * What importing a file does: it `adds` something; `allHere`: all that fits is already here; `nothingFits`; or the file is
+ * `empty`.
+ */
+export function outcomeOf(
+  receipt: Pick<ImportReceipt, 'kinds'>,
+): 'adds' | 'allHere' | 'nothingFits' | 'empty' {
+  const { added, skipped, rejected } = totalsOf(receipt);
+  if (added > 0) return 'adds';
+  if (skipped > 0) return 'allHere';
+  return rejected > 0 ? 'nothingFits' : 'empty';
+}
