@@ -102,7 +102,7 @@ const FEW_FILES = {
         // tasks stays by itself, since the dashboard loads it without the rest.
         shared('icons', /\/lucide-react\/.+\/icons\//),
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
-        shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.overlay)/),
+        shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.optimistic)/),
         shared('day-log', /\/(?:domain|lib)\/day-log\//),
         shared('settings', /\/(?:features|domain)\/settings\//),
         shared(

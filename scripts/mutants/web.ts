@@ -25,7 +25,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'an unsent new task is shown under “completed”',
-    file: 'web/features/tasks/tasks.overlay.ts',
+    file: 'web/features/tasks/tasks.optimistic.ts',
     from: "row.status !== 'completed' : status === row.status",
     to: "row.status !== 'completed' : true",
     tests: ['tests/unit/web/features/tasks/new-task-in-lists'],
@@ -53,7 +53,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'what is logged of a day can’t be undone',
-    file: 'web/features/day-log/use-press-day.tsx',
+    file: 'web/features/day-log/strip-levels.tsx',
     from: 'before.length === patches.length ? undo : undefined',
     to: 'undefined',
     tests: ['tests/unit/web/features/day-log/day-strip'],
@@ -144,7 +144,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'later tasks come first',
-    file: 'web/features/tasks/group-rows.ts',
+    file: 'web/features/tasks/task-groups.ts',
     from: 'return leftDay < rightDay ? -1 : 1;',
     to: 'return leftDay < rightDay ? 1 : -1;',
     tests: ['tests/unit/web/features/tasks/group-rows'],
@@ -214,7 +214,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'undoing moves is tried without a connection',
-    file: 'web/features/changes/use-undo.ts',
+    file: 'web/features/changes/changes.data.ts',
     from: 'press: () => isOnline && !undo.isPending',
     to: 'press: () => !undo.isPending',
     tests: ['tests/unit/web/features/changes/undo-moves'],
@@ -228,7 +228,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a habit’s wizard skips its questions',
-    file: 'web/features/habits/wizard.ts',
+    file: 'web/features/habits/wizard-state.ts',
     from: 'action.step <= reachedStep(wizard) ?',
     to: 'action.step > 0 ?',
     tests: ['tests/unit/web/features/habits/wizard'],

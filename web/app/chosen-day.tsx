@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { DayOdds } from '#web/features/cycle/day-odds.tsx';
+import { useLoadedDays } from '#web/features/cycle/drawn-cycle.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { useLoadedDays } from '#web/features/cycle/use-bleeding.ts';
 import { DayHabits } from '#web/features/habits/day-habits.tsx';
-import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
-import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
 import { useDaySheet } from './use-day-sheet.tsx';
 
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */

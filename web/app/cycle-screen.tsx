@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CyclePage } from '#web/features/cycle/cycle-page.tsx';
-import { PaintSheet } from '#web/features/cycle/paint-sheet.tsx';
+import { CyclePage, PaintSheet } from '#web/features/cycle/cycle-page.tsx';
 import type { MonthWithTasks } from './month-with-tasks.tsx';
 
 const Month = lazy<ComponentType<ComponentProps<typeof MonthWithTasks>>>(() =>

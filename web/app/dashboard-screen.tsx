@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useReducer } from 'react';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import { useBleeding } from '#web/features/cycle/use-bleeding.ts';
+import { useBleeding } from '#web/features/cycle/drawn-cycle.ts';
 import { DashboardPage, type WeekChoice, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
-import { loadTaskSlider } from '#web/features/tasks/begin-loading-day.ts';
+import { loadTaskSlider } from '#web/features/tasks/load-tasks-of-day.ts';
 import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bandText } from '#web/features/cycle/band-text.ts';
-import { predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
 /** When the next period is likely to start, after the last question of onboarding. */

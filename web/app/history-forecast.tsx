@@ -7,7 +7,7 @@ import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { averageMiss } from '#domain/insights/average-miss.ts';
 import type { MadeImports } from '#domain/portability/made-imports.schema.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { madeImportsQuery } from '#web/features/importers/importers.data.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import { loadLevels } from '#web/features/day-log/load-levels.ts';
+import { loadLevels } from '#web/features/day-log/day-strip.tsx';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -19,7 +19,7 @@ const FILE_LIST = '/shell.json';
 /** The notice about another build, then what is a press away from the dashboard. */
 const PREFETCHED_PARTS: readonly (() => Promise<unknown>)[] = [
   loadVersionNotice,
-  () => import('#web/features/tasks/tasks.mutations.ts'),
+  () => import('#web/features/tasks/tasks.mutations.tsx'),
   () => loadOptimistic('tasks'),
   loadLevels,
   loadDaySheet,

@@ -1,8 +1,6 @@
 import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
-import { ModeAside } from '#web/features/cycle/modes/mode-aside.tsx';
-import { ModeLine } from '#web/features/cycle/modes/mode-line.tsx';
-import { ModeNotes } from '#web/features/cycle/modes/mode-notes.tsx';
-import { PackCard } from '#web/features/cycle/modes/pack-card.tsx';
+import { ModeAside, ModeLine, ModeNotes } from '#web/features/cycle/life-stage-day.tsx';
+import { PackCard } from '#web/features/cycle/pill-pack.tsx';
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
 import { useToday } from '#web/lib/time/use-today.ts';
 

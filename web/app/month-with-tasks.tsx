@@ -1,7 +1,6 @@
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
-import { DayTaskList } from '#web/features/tasks/day-task-list.tsx';
-import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
 import { useDaySheet } from './use-day-sheet.tsx';
 
 /** The cycle's month with the tasks of its days, each of which can be logged. */

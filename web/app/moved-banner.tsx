@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Moved } from '#domain/changes/moved.schema.ts';
-import { movedQuery } from '#web/features/changes/moved.query.ts';
+import { movedQuery } from '#web/features/changes/moved.data.ts';
 import { withChangesTexts } from '#web/i18n/i18n.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 

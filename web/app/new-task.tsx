@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task-sheet.tsx';
+import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task.tsx';
 import { loadBestDates } from './best-dates-wand.tsx';
 
 const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));

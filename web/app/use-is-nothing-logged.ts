@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { habitsOfTodayQuery } from '#web/features/habits/habits.queries.ts';
-import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { optimisticData } from '#web/sync/overlay.ts';

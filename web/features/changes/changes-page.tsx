@@ -1,16 +1,20 @@
-import './changes.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
+import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { useNow } from '#web/lib/time/use-now.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { ChangeCard } from './change-card.tsx';
-import { changesQuery } from './changes.queries.ts';
+import './changes.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changesQuery, daysWords, reasonWords, useUndo, type Wording } from './changes.data.ts';
 
 /** What was moved, planned and skipped in 90 days, the newest first. */
 export function ChangesPage() {
@@ -83,5 +87,84 @@ function Batches() {
         </Button>
       )}
     </>
+  );
+}
+
+const DAY_SECONDS = 86_400;
+const HEADS = { moved: 'moved', planned: 'planned', assistant: 'planned', skipped: 'skippedTask' } as const;
+
+/** A batch of changes: why and when it was made, its tasks with the old and the new day, and its undo. */
+function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wording }) {
+  const { t, language } = wording;
+  const headingId = useId();
+  const { timeZone } = useToday();
+  const now = useNow();
+  const undo = useUndo(batch.batch_id);
+  const { cause, undone_at: undoneAt, made_at: madeAt } = batch;
+  const isUndone = undoneAt !== null || undo.isDone;
+  const canUndo = !isUndone && cause !== 'skipped' && madeAt > now - UNDO_DAYS * DAY_SECONDS;
+  return (
+    <Card as="li" aria-labelledby={headingId} className="grid gap-2">
+      <header>
+        <h2 id={headingId} className="font-semibold">
+          {reasonWords(batch.reason, t)}
+        </h2>
+        <p className="text-ink-2 text-small">{momentAt(madeAt, { timeZone, language })}</p>
+      </header>
+      <div>
+        <p className="text-ink-2 text-small">{t(`changes.${HEADS[cause]}`)}</p>
+        <ul>
+          {batch.items.map((item) => (
+            <ChangedTask key={item.task_id} item={item} isSkip={cause === 'skipped'} wording={wording} />
+          ))}
+        </ul>
+      </div>
+      {(isUndone || undo.message) && (
+        <p role="status" className="text-small">
+          {undo.message ?? t('changes.wasUndone')}
+        </p>
+      )}
+      {canUndo && (
+        <div>
+          <Button
+            variant="outline"
+            busy={undo.isBusy}
+            busyLabel={t('common.loading')}
+            aria-disabled={undo.isOff || undefined}
+            onClick={undo.press}
+          >
+            {t('changes.undo')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; wording: Wording };
+
+function ChangedTask({ item, isSkip, wording }: ChangedTaskProps) {
+  const { t } = wording;
+  const days = daysWords(item, wording);
+  if (isSkip) {
+    return (
+      <li className="change-item">
+        <span>{item.title}</span>
+        <span className="text-ink-2">{days.from}</span>
+      </li>
+    );
+  }
+  return (
+    <li className="change-item">
+      <Link to="/tasks" search={{ task: item.task_id }} className="underline underline-offset-4">
+        {item.title || t('changes.goneTask')}
+      </Link>
+      <span className="text-ink-2">
+        <span className="sr-only">{days.spoken}</span>
+        <span aria-hidden="true">
+          {days.from} → {days.to}
+        </span>
+      </span>
+    </li>
   );
 }

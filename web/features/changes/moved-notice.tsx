@@ -7,9 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { markBatchSeen } from './changes.api.ts';
-import { daysWords, reasonWords } from './changes-words.ts';
-import { useUndo } from './use-undo.ts';
+import { daysWords, markBatchSeen, reasonWords, useUndo } from './changes.data.ts';
 
 /** Reasons about a period have its drop. */
 const OF_PERIOD: ReadonlySet<string> = new Set([

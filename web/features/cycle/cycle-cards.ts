@@ -1,5 +1,4 @@
 // One chunk for all of them.
-export { DaysSince } from './days-since.tsx';
-export { EndedAction } from './ended-action.tsx';
+
 export { NoCycle, NoForecast } from './no-cycle.tsx';
-export { StartedCard, StartedForm } from './started-card.tsx';
+export { DaysSince, EndedAction, StartedCard, StartedForm } from './period-questions.tsx';

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { PeriodsAhead } from './forecast-notes.tsx';
 import { MonthCard } from './month-card.tsx';
 import { MonthDayCard } from './month-day-card.tsx';
 import { PaintedMonth } from './painted-month.tsx';
-import { PeriodsAhead } from './periods-ahead.tsx';
 
 /** What is offered next to a pressed day. */
 type DayPopoverProps = {

@@ -1,13 +1,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
+import { periodCountdown } from '#domain/cycle/said-countdown.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
+import { textsQuery } from '#web/i18n/texts.query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { predictionsQuery } from './cycle.queries.ts';
-import { loadCycleCards } from './load-cycle-cards.ts';
-import { loadBandCard } from './modes/load-band-card.ts';
-import { cycleLook } from './shown-cycle.ts';
-import { StartedQuestion } from './started-question.tsx';
-import { TodayCard } from './today-card.tsx';
+import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
+import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
+import { cycleLook, usePastBleeding } from './drawn-cycle.ts';
+import { LogPeriodAction } from './log-period-action.tsx';
+import type { StartedCard as Card } from './period-questions.tsx';
+import { shortMessage } from './short-message.ts';
 
 const BandCard = lazy(async () => ({ default: (await loadBandCard()).BandCard }));
 const NoCycle = lazy(async () => ({ default: (await loadCycleCards()).NoCycle }));
@@ -32,3 +44,167 @@ export function CycleToday() {
     </Suspense>
   );
 }
+
+const StartedForm = lazy(async () => ({ default: (await loadCycleCards()).StartedForm }));
+const DaysSince = lazy(async () => ({ default: (await loadCycleCards()).DaysSince }));
+const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
+
+/** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
+function TodayCard({ cycle }: { cycle: CycleInformation }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { data: days } = useQuery(textsQuery('days', language));
+  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const bleedingOfDay = usePastBleeding(cycle);
+  const { cycle_day: day, cycle_phase } = cycle;
+  const text = days?.[cycle.aligned_day - 1];
+  // Without a phase the card is drawn as menstrual (contract §9).
+  const phase = cycle_phase ?? 'menstrual';
+  const phaseName = t(`phases.${phase}`);
+  const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
+  const { cycleLength } = layout;
+  const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  const extra = uncountedStart(logged, today);
+  const isBleeding = phase === 'menstrual';
+  const isOver = periods.some(
+    ({ period_on, period_length }) =>
+      period_on === predictions?.current?.started_on && period_length !== null,
+  );
+  const current = predictions?.current;
+  const isLate = (current?.overdue_days ?? 0) > 0;
+
+  return (
+    <CycleCard
+      label={t('cycle.cardLabel', { phase: phaseName, day })}
+      phase={phase}
+      phaseName={phaseName}
+      dayWord={t('cycle.day')}
+      day={day}
+      dayNote={isLate && t('cycle.expectedDay', { day: cycleLength })}
+      text={text && { title: text.title, message: shortMessage(text.message) }}
+      keywords={text?.words ?? []}
+      countdown={
+        isBleeding && !isOver ? (
+          <BleedingLeft day={day} length={layout.periodLength} />
+        ) : (
+          <Countdown days={cycle.next_period_in_days} />
+        )
+      }
+      question={
+        current?.ask_started === 1 && (
+          <Suspense fallback={<div className="min-h-40" />}>
+            <StartedForm current={current} />
+          </Suspense>
+        )
+      }
+      action={
+        !isBleeding || day === 1 ? (
+          <LogPeriodAction />
+        ) : (
+          !isOver && (
+            <Suspense fallback={<div className="min-h-tap" />}>
+              <DaysSince />
+              <EndedAction />
+            </Suspense>
+          )
+        )
+      }
+      note={extra && t('cycle.extraEntry', { day: dayHeading(extra, language).dayAndMonth })}
+      dial={
+        <MiniDial
+          cycleDay={day}
+          cycleLength={cycleLength}
+          phaseOfDay={(dialDay) => phaseOn(dialDay, layout)}
+          bleedingOfDay={bleedingOfDay}
+        />
+      }
+    />
+  );
+}
+
+/** How late the period is, or how long until the next, with the number or the range of days emphasised. `days` is the median. */
+function Countdown({ days }: { days: number | null }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  if (days === null) return null;
+  const late = predictions?.current?.overdue_days ?? 0;
+  if (late > 0) return t('cycle.late', { count: late });
+  const [next] = predictions?.cycles ?? [];
+  const low = next && parseLocalDate(next.period_start_low);
+  const high = next && parseLocalDate(next.period_start_high);
+  const countdown = periodCountdown(days, { band: low && high && { low, high }, today });
+  if (countdown.kind === 'any-time') return t('cycle.anyTime');
+  if (countdown.kind === 'days')
+    return <Emphasised text={t('cycle.countdown', { count: days })} part={`${days}`} />;
+  if (countdown.low === 0) {
+    const band = t('common.days', { count: countdown.high });
+    return <Emphasised text={t('cycle.countdownWithin', { band })} part={band} />;
+  }
+  const band = t('cycle.bandDays', { low: countdown.low, high: countdown.high });
+  return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
+}
+
+/** Until when bleeding usually lasts; nothing from the day after its usual last one on. `length` is the running period's. */
+function BleedingLeft({ day, length }: { day: number; length: number }) {
+  const { t } = useTranslation();
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const [next] = predictions?.cycles ?? [];
+  const first = next && parseLocalDate(next.period_start);
+  const last = next && parseLocalDate(next.period_end);
+  const usual = first && last ? daysBetween(first, last) + 1 : length;
+  const left = length - day;
+  if (left <= 0) return day <= usual && t('cycle.bleedingLast');
+  return <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />;
+}
+
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const [before, after] = text.split(part);
+  return (
+    <>
+      {before}
+      <b>{part}</b>
+      {after}
+    </>
+  );
+}
+
+/** For so many days the card says that an entry belongs to the current cycle. */
+const SHOWN_FOR_DAYS = 7;
+
+/** The newest logged day, in any order, if it started no new cycle and is at most a week old. */
+function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDate | undefined {
+  const { accepted, within } = acceptedStarts(logged);
+  const day = within.at(-1);
+  const start = accepted.at(-1);
+  if (day === undefined || start === undefined || day < start) return undefined;
+  return day <= today && daysBetween(day, today) <= SHOWN_FOR_DAYS ? day : undefined;
+}
+
+// If it can't be loaded, the page works without it.
+const StartedCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
+  loadCycleCards().then(
+    ({ StartedCard: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** When a period is likely to have started but isn't logged, asks about it. */
+export function StartedQuestion() {
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const current = predictions?.current;
+  if (current?.ask_started !== 1) return null;
+  return (
+    <Suspense fallback={null}>
+      <StartedCard current={current} />
+    </Suspense>
+  );
+}
+
+/** Fetches the cycle's rarer cards, which the first paint doesn't need, with their texts. */
+const loadCycleCards = withPageTexts(() => import('./cycle-cards.ts'));
+
+/** Fetches the card for a span without a day, with its texts. */
+const loadBandCard = withModeTexts(() => import('./band-card.tsx'));

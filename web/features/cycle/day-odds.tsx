@@ -11,7 +11,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { pastPeriodsQuery, predictionsQuery } from './cycle.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 
 /** Less likely phases aren't worth a line. */
 const LEAST = 0.05;

@@ -3,6 +3,7 @@ import { Check, Droplet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
@@ -14,9 +15,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { optimisticData, useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { loadLogDay, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
-import { pastPeriodsQuery } from './cycle.queries.ts';
-import { startedNewCycle } from './started-new-cycle.ts';
+import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 
 type LogPeriodActionProps = {
   /** The day that it logs, today or an earlier one; today without. */
@@ -127,4 +126,9 @@ function useBleedingOn(day: LocalDate) {
     isBusy: log.isPending,
     isFailed: log.isError,
   };
+}
+
+/** Whether a logged day starts a new cycle; if it's fewer than 15 days after the last start, it belongs to that cycle. */
+export function startedNewCycle(day: LocalDate, logged: readonly LocalDate[]): boolean {
+  return acceptedStarts(logged).accepted.includes(day);
 }

@@ -1,19 +1,18 @@
+import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
-import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
-import { phaseDays } from '#domain/cycle/phase-days.ts';
+import { bleedingDays, type DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import { type PhaseDay, phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
-import { MonthKey } from './month-key.tsx';
-import { dayWords, type WordedDay } from './month-words.ts';
-import { TurnButton } from './turn-button.tsx';
-import { useLoadedMonth } from './use-known-of-month.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { useLoadedMonth } from './use-known-month.ts';
 
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 24;
@@ -116,5 +115,121 @@ export function MonthCard(props: MonthCardProps) {
       />
       <MonthKey days={weeks.flat()} />
     </section>
+  );
+}
+
+/** What a day of the month shows. */
+type ShownDay = {
+  mark: DayBleeding | null;
+  phase: { isExpected: boolean } | null;
+  taskTitles: readonly string[];
+};
+
+/** In the key, one mark stands for all that are logged as bleeding. */
+const KINDS = {
+  logged: 'logged',
+  light: 'logged',
+  medium: 'logged',
+  heavy: 'logged',
+  spotting: 'spotting',
+  follows: 'follows',
+  expected: 'expected',
+} as const;
+const MARKS = {
+  logged: <BleedingMark level="medium" size={13} />,
+  spotting: <BleedingMark level="spotting" size={13} />,
+  follows: <span aria-hidden="true" data-mark="follows" className="calendar-day month-disc" />,
+  expected: <span aria-hidden="true" data-mark="expected" className="calendar-day month-disc" />,
+};
+
+/** What the marks among `days` mean. */
+function MonthKey({ days }: { days: readonly ShownDay[] }) {
+  const { t } = useTranslation();
+  const shown = new Set(days.map(({ mark }) => mark && KINDS[mark]));
+  return (
+    <ul
+      data-phase="luteal"
+      className="flex flex-wrap gap-x-3.5 gap-y-1.5 px-2 pt-3 text-ink-2 text-mini *:flex *:items-center *:gap-1.5 empty:hidden"
+    >
+      {(['logged', 'spotting', 'follows', 'expected'] as const).map(
+        (kind) =>
+          shown.has(kind) && (
+            <li key={kind}>
+              <span className="flex text-menstrual-solid">{MARKS[kind]}</span>
+              {t(`month.key.${kind}`)}
+            </li>
+          ),
+      )}
+      {days.some(({ taskTitles }) => taskTitles.length > 0) && (
+        <li className="month-key-tasks">
+          <span aria-hidden="true" className="month-dots">
+            <i style={{ width: 5 }} />
+          </span>
+          {t('month.key.tasks')}
+        </li>
+      )}
+      {days.some(({ phase }) => phase?.isExpected === false) && (
+        <li>
+          <span aria-hidden="true" className="month-phase month-line" />
+          {t('month.key.phase')}
+        </li>
+      )}
+      {days.some(({ phase }) => phase?.isExpected) && (
+        <li>
+          <span aria-hidden="true" data-expected="" className="month-phase month-line" />
+          {t('month.key.phaseExpected')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type WordedDay = {
+  readonly date: LocalDate;
+  readonly place: PhaseDay | null;
+  readonly mark: DayBleeding | null;
+  /** How many tasks are due that day. */
+  readonly tasks: number;
+};
+
+type Wording = { readonly t: TFunction; readonly language: string; readonly today: LocalDate };
+
+/** A day of the month in words: "18 November, today, luteal phase, day 27, 2 tasks". */
+function dayWords({ date, place, mark, tasks }: WordedDay, { t, language, today }: Wording): string {
+  return [
+    dayHeading(date, language).dayAndMonth,
+    date === today && t('calendar.today'),
+    mark && t(`marks.${mark}`),
+    place && t(`phases.${place.phase}`).toLocaleLowerCase(language),
+    place && t('month.day', { day: place.cycleDay }),
+    place && date > today && t('month.isExpected'),
+    tasks > 0 && t('month.tasks', { count: tasks }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+type TurnButtonProps = {
+  label: string;
+  /** The month it shows. */
+  to: LocalDate;
+  /** Otherwise it stays, marked as disabled. */
+  isOpen: boolean;
+  onTurn: (month: LocalDate) => void;
+  children: ReactNode;
+};
+
+/** An arrow to the month before or after. */
+function TurnButton({ label, to, isOpen, onTurn, children }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!isOpen || undefined}
+      onClick={() => isOpen && onTurn(to)}
+      className="grid size-[44px] flex-none place-items-center rounded-full hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
   );
 }

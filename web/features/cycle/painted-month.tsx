@@ -1,15 +1,29 @@
-import { type ComponentProps, useState } from 'react';
+import { Eraser, Undo2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compareDates } from '#domain/calendar/local-date.ts';
+import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
+import { logDay } from '#web/lib/day-log/log-day.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
-import { type Brush, brushOfKey } from './brushes.ts';
+import {
+  BRUSHES,
+  type Brush,
+  brushOfKey,
+  loadMissingDays,
+  revertStroke,
+  type Stroke,
+  saveStroke,
+  strokeOf,
+} from './log-bleeding.ts';
 import { MonthCard } from './month-card.tsx';
-import { PaintBar } from './paint-bar.tsx';
-import { type LastStroke, usePaint } from './use-paint.ts';
 
 type PaintedMonthProps = Omit<ComponentProps<typeof MonthCard>, 'painting' | 'bar'>;
 
@@ -65,4 +79,118 @@ export function PaintedMonth(props: PaintedMonthProps) {
       }
     />
   );
+}
+
+type PaintBarProps = {
+  brush: Brush;
+  onChoose: (brush: Brush) => void;
+  /** What the last stroke did, in words. */
+  status: string | undefined;
+  hasFailed: boolean;
+  /** Takes the last stroke back; `undefined` without one. */
+  onUndo: (() => void) | undefined;
+  /** What the last stroke makes it ask. */
+  question: ReactNode;
+};
+
+/** The strengths to paint days with, what the last stroke did, and a way to take it back. */
+function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: PaintBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1 px-1 pb-1">
+      <DiscChoice
+        legend={t('month.paint.strength')}
+        value={brush}
+        // A brush that is pressed again stays.
+        onChange={(next) => next !== null && onChoose(next)}
+        isCompact
+        options={BRUSHES.map((value) => ({
+          value,
+          word: value === 'erase' ? t('month.paint.erase') : t(`bleeding.${value}`),
+          mark:
+            value === 'erase' ? (
+              <Eraser size={19} strokeWidth={1.75} />
+            ) : (
+              <span className={value === 'none' ? 'text-ink-2' : 'text-menstrual-solid'}>
+                <BleedingMark level={value} size={20} />
+              </span>
+            ),
+        }))}
+      />
+      <div className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="min-w-0 flex-1 basis-24 px-1 text-ink-2 text-small">
+          <span className={hasFailed ? 'font-medium text-danger' : undefined}>
+            {status ?? t('month.paint.hint')}
+          </span>
+        </p>
+        {onUndo && (
+          <Button
+            variant="quiet"
+            className="-mr-2 ml-auto"
+            icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            onClick={onUndo}
+          >
+            {t('common.undo')}
+          </Button>
+        )}
+      </div>
+      {question}
+      <p className="sr-only">{t('month.paint.keys')}</p>
+    </div>
+  );
+}
+
+/** What became of the last stroke; `unloaded` if its days aren't known. */
+type LastStroke = {
+  readonly stroke: Stroke;
+  readonly is: 'painted' | 'undone' | 'failed' | 'unloaded';
+  /** A start that it brought and that may be bleeding in between. */
+  readonly asksAbout?: LocalDate;
+};
+
+/** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
+function usePaint() {
+  const { timeZone } = useToday();
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [last, setLast] = useState<LastStroke>();
+
+  async function send({ stroke, is }: LastStroke, change: () => Promise<LocalDate | undefined>) {
+    setLast({ stroke, is });
+    try {
+      const asksAbout = await change();
+      if (asksAbout) setLast({ stroke, is, asksAbout });
+    } catch (error) {
+      setLast({ stroke, is: 'failed' });
+      void notify({ tone: 'error', text: failureToastText(error) });
+    }
+  }
+
+  function inTurn(change: () => Promise<void> | void) {
+    lastChange.current = lastChange.current.then(change);
+  }
+
+  const newest = strokes.at(-1);
+  return {
+    last,
+    paint: (days: readonly LocalDate[], brush: Brush) =>
+      inTurn(async () => {
+        await loadMissingDays(days);
+        // Looked at only now: an earlier stroke may have changed these days.
+        const stroke = strokeOf(days, brush);
+        if (stroke.before.size < days.length) return setLast({ stroke: { ...stroke, days }, is: 'unloaded' });
+        if (stroke.days.length === 0) return undefined;
+        setStrokes((before) => [...before, stroke]);
+        return send({ stroke, is: 'painted' }, () => saveStroke(stroke));
+      }),
+    undo:
+      newest &&
+      (() => {
+        setStrokes(strokes.slice(0, -1));
+        inTurn(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
+      }),
+    /** Says what a start counts for that a stroke brought. */
+    answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>
+      inTurn(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
+  };
 }

@@ -3,8 +3,11 @@ import type { TFunction } from 'i18next';
 import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { type CountingSpan, startsCycle } from '#domain/cycle/counted-starts.ts';
+import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
+import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
 import { factsFromStatus } from '#domain/cycle/told-facts.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -17,11 +20,9 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UndoRow } from '#web/ui/planner/undo-row.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.mutations.ts';
-import { pastPeriodsQuery } from './cycle.queries.ts';
-import { HistoryLink } from './history-link.tsx';
-import { OddSheet } from './modes/odd-sheet.tsx';
-import { type StartNote, startNotes } from './start-notes.ts';
+import { pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
+import { HistoryLink } from './no-cycle.tsx';
+import { OddSheet } from './odd-cycles.tsx';
 import { notifyWithUndo } from './undo-toast.tsx';
 
 /** How many entries are shown until "show all" is pressed. */
@@ -200,4 +201,35 @@ function noteText(
   return isOdd
     ? [cycle, t('modes.odd.marked')].join(' · ')
     : [cycle, bled || t('cycle.notFullyLogged')].join(' · ');
+}
+
+/**
+ * What a logged start began: a cycle of so many days, or the current one; it's bleeding within a cycle; or a time in a mode lies
+ * in between, so that no length is shown. */
+type StartNote =
+  | { readonly kind: 'ended'; readonly days: number }
+  | { readonly kind: 'running' | 'within' | 'in-mode' };
+
+/** A start, and whether it was said. */
+export type LoggedStart = { readonly startedOn: LocalDate; readonly origin: PeriodOrigin };
+
+/** The note for each logged start, in any order. */
+export function startNotes(
+  starts: readonly LoggedStart[],
+  modes: readonly CountingSpan[] = [],
+): ReadonlyMap<string, StartNote> {
+  const counted = starts.filter((start) => startsCycle(start, modes)).map(({ startedOn }) => startedOn);
+  const { accepted, within } = acceptedStarts(counted);
+  const notes = new Map<string, StartNote>([
+    ...starts.map(({ startedOn }) => [startedOn, { kind: 'in-mode' }] as const),
+    ...within.map((day) => [day, { kind: 'within' }] as const),
+  ]);
+  accepted.forEach((day, index) => {
+    const next = accepted[index + 1];
+    if (next === undefined) notes.set(day, { kind: 'running' });
+    else if (!isCoveredByMode({ from: day, until: next }, modes)) {
+      notes.set(day, { kind: 'ended', days: daysBetween(day, next) });
+    }
+  });
+  return notes;
 }

@@ -17,10 +17,10 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
 import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
-import { showFailure } from './cycle.mutations.ts';
-import { logPeriodSpan } from './log-span.ts';
+import { showFailure } from './cycle.data.ts';
+import { useBleeding } from './drawn-cycle.ts';
+import { logPeriodSpan } from './log-bleeding.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
-import { useBleeding } from './use-bleeding.ts';
 
 const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
 

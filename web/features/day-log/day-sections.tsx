@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Check, CloudOff } from 'lucide-react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { HEAVY_DETAILS } from '#domain/day-log/day-log.fields.ts';
+import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
+import { dayChangesOf, spanOf } from '#web/lib/day-log/day-changes.ts';
+import { oldDayQuery, recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
+import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
 import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
 import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
-import { BleedingSection } from './bleeding-section.tsx';
-import { DayRemarks } from './day-remarks.tsx';
-import type { EditableDay } from './open-day.ts';
-import { PainSection } from './pain-section.tsx';
-import { PrivateSection } from './private-section.tsx';
-import { Section } from './section.tsx';
-import { SignsSection } from './signs-section.tsx';
-import { SymptomsSection } from './symptoms-section.tsx';
-import { UnknownDay } from './unknown-day.tsx';
-import { useLogDay } from './use-press.ts';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { QuestionCard } from '#web/ui/planner/question-card.tsx';
+import { Chips, Section, UnfoldChip } from './rows.tsx';
+import { PrivateSection, SignsSection } from './signs.tsx';
+import { PainSection, SymptomsSection } from './symptoms.tsx';
+import { type ClassifyStart, type EditableDay, useLogDay } from './use-log-day.ts';
 
 type DaySectionsProps = {
   date: LocalDate;
@@ -97,4 +106,206 @@ function FeelingSection({ of, field, legend, wordOf, markOf }: FeelingSectionPro
       />
     </Section>
   );
+}
+
+type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; onAnswer: ClassifyStart | undefined };
+
+/** Bleeding and, if it's heavy, its details. */
+function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { date, day, press } = of;
+  const levels = useRef<HTMLDivElement>(null);
+  const isEmpty = day.bleeding === null && day.pain === null;
+  // Its place stays, so that nothing moves under a finger.
+  const [wasEmpty] = useState(isEmpty);
+  const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
+  const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
+  return (
+    <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
+      {(wasEmpty || isEmpty) && (
+        <div className={isEmpty ? undefined : 'invisible'}>
+          <Chips
+            legend={nothing}
+            hideLegend
+            options={[{ value: 'nothing', label: nothing }]}
+            chosen={[]}
+            onChange={() => {
+              press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
+              // The chip goes, and with it the focus would.
+              levels.current?.querySelector('input')?.focus();
+            }}
+          />
+        </div>
+      )}
+      <div ref={levels} className="min-w-0">
+        <DiscChoice
+          legend={t('dayLog.bleeding')}
+          options={BLEEDING_STRENGTHS.map((value) => ({
+            value,
+            word: t(`bleeding.${value}`),
+            mark: (
+              <span className={value === 'none' ? undefined : 'text-menstrual-solid'}>
+                <BleedingMark level={value} />
+              </span>
+            ),
+          }))}
+          value={strength}
+          onChange={(bleeding) => press({ bleeding })}
+        />
+      </div>
+      {day.bleeding === 'unspecified' && (
+        <Chips
+          legend={t('daySheet.unspecified')}
+          hideLegend
+          options={[{ value: 'unspecified', label: t('daySheet.unspecified') }]}
+          chosen={[day.bleeding]}
+          onChange={() => press({ bleeding: null })}
+        />
+      )}
+      {onAnswer && <QuestionCard {...newPeriodQuestion(t, onAnswer)} />}
+      {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
+        <Chips
+          legend={t('daySheet.heavyDetails')}
+          options={HEAVY_DETAILS.map((value) => ({ value, label: t(`daySheet.heavyDetailWords.${value}`) }))}
+          chosen={day.heavy_details ?? []}
+          onChange={(chosen) =>
+            press({ heavy_details: HEAVY_DETAILS.filter((detail) => chosen.includes(detail)) })
+          }
+        />
+      )}
+      {day.bleeding === 'heavy' && day.heavy_details?.includes('soaked_1h') && <AcuteCard />}
+    </Section>
+  );
+}
+
+/** Who to call, and when. The same words for everyone, and nothing is sent by it. Source: docs/report.md */
+function AcuteCard() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error">
+      <p className="font-semibold">{t('daySheet.acute.title')}</p>
+      <p className="mt-1">{t('daySheet.acute.now')}</p>
+      <p className="mt-1">{t('daySheet.acute.else')}</p>
+      <a
+        href="tel:112"
+        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
+      >
+        {t('daySheet.acute.call')}
+      </a>
+    </Notice>
+  );
+}
+
+/** How many of an app's remarks are shown before all are unfolded. */
+const FIRST = 4;
+
+type DayRemarksProps = {
+  remarks: readonly DayRemark[] | undefined;
+  /** The app that the day's fields came from; `null` if the person said them. */
+  source: string | null;
+};
+
+/** A day's remarks by the app they came from, which is named also if only fields did. They're only read: they're that app's words. */
+function DayRemarks({ remarks = [], source: ofFields }: DayRemarksProps) {
+  const { t } = useTranslation();
+  const bySource = Map.groupBy(remarks, ({ source }) => source);
+  return (
+    <>
+      {[...bySource].map(([source, list]) => (
+        <SourceRemarks key={source} source={source} texts={[...new Set(list.map(({ text }) => text))]} />
+      ))}
+      {ofFields && !bySource.has(ofFields) && (
+        <p className="text-ink-2 text-small">{t('daySheet.from', { name: sourceName(ofFields) })}</p>
+      )}
+    </>
+  );
+}
+
+function SourceRemarks({ source, texts }: { source: string; texts: readonly string[] }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const title = t('daySheet.from', { name: sourceName(source) });
+  const shown = isWhole ? texts : texts.slice(0, FIRST);
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-1.5 border-line border-t py-4 text-small">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid gap-1 text-ink-2">
+        {shown.map((text) => (
+          <li key={text} className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {texts.length > FIRST && (
+        <div className="mt-1">
+          <UnfoldChip
+            isOpen={isWhole}
+            onToggle={() => setWhole(!isWhole)}
+            label={t('daySheet.allRemarks', { count: texts.length })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** In place of a day that isn't known: it's loading, or can't be loaded. */
+function UnknownDay({ date }: { date: LocalDate }) {
+  const { t } = useTranslation();
+  const recent = useQuery({ ...recentDaysQuery, enabled: false });
+  const old = useQuery({ ...oldDayQuery(date), enabled: false });
+  const failed = [recent, old].find(({ isError }) => isError);
+  if (failed === undefined) {
+    return (
+      <span className="grid min-h-80 place-items-center text-ink-2">
+        <Spinner label={t('common.loading')} />
+      </span>
+    );
+  }
+  return (
+    <LoadFailure
+      text={t('daySheet.unloaded')}
+      retryLabel={t('common.retry')}
+      onRetry={() => void failed.refetch()}
+      busy={failed.isFetching}
+      busyLabel={t('common.loading')}
+    />
+  );
+}
+
+/** Whether what is logged of a day is saved, or waits on this device. Says nothing of a day without a log. */
+export function SavedLine({ date }: { date: LocalDate }) {
+  const { t } = useTranslation();
+  const isLogged = Boolean(useDayLog(date));
+  const waiting = useSyncExternalStore(subscribeToPending, () => pendingStateOf(date));
+  const state = waiting ?? (isLogged ? 'saved' : 'empty');
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 font-medium text-small">
+      {state === 'sending' && <span className="text-ink-2">{t('common.saving')}</span>}
+      {state === 'saved' && (
+        <span className="flex items-center gap-1.5 text-success">
+          <Check aria-hidden="true" size={16} strokeWidth={2.25} className="flex-none" />
+          {t('journal.saved')}
+        </span>
+      )}
+      {state === 'kept' && (
+        <span className="flex items-center gap-1.5 text-ink-2 leading-tight">
+          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          {t('daySheet.kept')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How changes of a day wait; `undefined` without any. */
+function pendingStateOf(date: LocalDate): 'sending' | 'kept' | undefined {
+  const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
+  const isWaiting = waiting
+    .flatMap(dayChangesOf)
+    .map(spanOf)
+    .some(({ from, to }) => from <= date && date <= to);
+  if (!isWaiting) return undefined;
+  return isOffline() ? 'kept' : 'sending';
 }

@@ -4,13 +4,14 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
 import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
-import { loadLevels } from './load-levels.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 
 const StripLevels = lazy(async () => ({ default: (await loadLevels()).StripLevels }));
@@ -84,4 +85,12 @@ export function DayStrip({ day, onMore }: DayStripProps) {
       )}
     </section>
   );
+}
+
+const loadCode = withPageTexts(() => import('./strip-levels.tsx'));
+
+/** Fetches what a press on the strip opens, with what shows a choice at once. The first paint needs neither. */
+export async function loadLevels() {
+  const [levels] = await Promise.all([loadCode(), loadOptimistic('days')]);
+  return levels;
 }

@@ -8,9 +8,10 @@ import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habit.schema.ts'
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { HistoryDisc } from '#web/ui/calendar/history-grid.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { DayHabit } from './day-habit.tsx';
-import { habitHistoryQuery, habitsQuery } from './habits.queries.ts';
+import { lengthText } from './habit-check.tsx';
+import { habitHistoryQuery, habitsQuery } from './habits.data.ts';
 import { historyWeeks } from './history-weeks.ts';
 
 /**
@@ -77,4 +78,36 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
     .find((one) => one?.date === day)?.mark;
   if (mark === undefined || mark === 'rest' || mark === 'planned') return null;
   return <DayHabit habit={habit} mark={mark} />;
+}
+
+/** What became of a habit on a day; `due` wasn't done. */
+export type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
+
+const WORDS = {
+  done: 'habits.history.keyDone',
+  extra: 'habits.history.keyDone',
+  due: 'habits.history.keyDue',
+  skipped: 'habits.history.keySkipped',
+} as const;
+
+/** A habit of a day, with what became of it if that is known. */
+function DayHabit({ habit, mark }: { habit: Habit; mark?: DayHabitMark | undefined }) {
+  const { t } = useTranslation();
+  const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      {mark && (
+        <span className="history-key flex-none">
+          <HistoryDisc mark={mark} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {name}
+        {mark && <span className="sr-only">, {t(WORDS[mark])}</span>}
+      </span>
+      <span className="flex-none text-ink-2 text-small even-numbers">
+        {[t(`habits.times.${time}`), minutes > 0 && lengthText(minutes, t)].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
 }

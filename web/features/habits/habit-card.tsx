@@ -12,12 +12,11 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { HabitCheck } from './habit-check.tsx';
+import { HabitCheck, lengthText } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
+import { PhaseSign } from './habit-fields.tsx';
 import { habitLinkId } from './habit-sheet.tsx';
-import { lengthText } from './length-text.ts';
-import { pausedDay } from './paused-day.ts';
-import { PhaseSign } from './phase-tabs.tsx';
+import { pausedDay } from './habit-view.tsx';
 
 /** How much of a description a tile shows, in characters (contract §9). */
 const DESCRIPTION_SHOWN = 70;

@@ -1,8 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Moon, Sun, Sunrise } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type HabitMark, habitsAfter } from '#domain/habits/apply-habit-change.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
+import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { loadOptimistic, useOptimisticQuery } from '#web/sync/overlay.ts';
+import { pendingChanges } from '#web/sync/pending.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
 import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
-import { markHabit } from './mark-habit.ts';
+import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 
 /** Ticks a habit off for today. */
 export function HabitCheck({ habit }: { habit: Habit }) {
@@ -19,4 +35,68 @@ export function HabitCheck({ habit }: { habit: Habit }) {
       }
     />
   );
+}
+
+// A press shows at once.
+void loadOptimistic('habits');
+
+/**
+ * Marks a day of a habit as done or skipped, or takes that back. A press shows at once and disappears if the server refuses it.
+ * Presses are sent one after the other, so that the last one counts (decision 124).
+ */
+export async function markHabit(change: HabitMark): Promise<void> {
+  try {
+    const streak = await sendMark(change, nameOf(change.id));
+    if (streak === QUEUED) return;
+    // With the mark itself, because the streak includes it.
+    patchHabits((habits) =>
+      habitsAfter(habits, { change, today: todayHere() }).map((habit) =>
+        habit.habit_id === change.id ? { ...habit, streak } : habit,
+      ),
+    );
+  } catch (error) {
+    void notify({ tone: 'error', text: failureToastText(error) });
+  }
+  // After the last press is answered, reload the lists: a mark changes more, above all the best streak.
+  if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
+    await reloadHabits();
+}
+
+/** Returns the streak after the change, or that the change waits for a connection. */
+async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Promise<number | Queued> {
+  const flag = isSet ? 1 : 0;
+  const call =
+    mark === 'done'
+      ? requestOf(checkHabit, { params: { id }, body: { date, done: flag } })
+      : requestOf(skipHabit, { params: { id }, body: { date, skipped: flag } });
+  const answer = await enqueueMutation({
+    ...call,
+    answer: checkHabit.answer,
+    about: { kind: mark === 'done' ? 'habit-checked' : 'habit-skipped', id, name, day: date },
+  });
+  return answer === QUEUED ? QUEUED : answer.streak;
+}
+
+const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
+
+/** The icon for a time of day; its name is next to it. */
+export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
+  const Icon = ICONS[timeFrame];
+  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+}
+
+/** A length in minutes as habits show it: "45 min", "2 h" or "1 h 30", and "0h 0m" for none (contract §9). */
+export const lengthText = (length: number, t: TFunction): string =>
+  length === 0 ? t('habits.noLength') : durationText(length, t);
+
+/** Reloads the habits when the phase changes, because what's due depends on it. A new day reloads everything anyway. */
+export function useFreshHabits(): void {
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const phase = user.cycle.cycle_phase;
+  const loadedFor = useRef(phase);
+  useEffect(() => {
+    if (loadedFor.current === phase) return;
+    loadedFor.current = phase;
+    void reloadHabits();
+  }, [phase]);
 }

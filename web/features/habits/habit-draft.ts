@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
+import { findFormErrors } from '#web/lib/forms/faults.ts';
 
 const decodeSent = decoderOf(HABIT_FIELDS, 'sent');
 const encodeSent = encoderOf(HABIT_FIELDS, 'sent');
@@ -62,3 +64,25 @@ export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields>
   const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][];
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));
 }
+
+/** The call's rules for a habit, under the draft's field names; `words` are keys of the `habits.detail` texts. */
+const RULES = {
+  schema: v.object({
+    name: HABIT_FIELDS.name.sent.schema,
+    description: HABIT_FIELDS.description.sent.schema,
+    phases: HABIT_FIELDS.phases.file.schema,
+    weekdays: HABIT_FIELDS.weekdays.file.schema,
+  }),
+  words: {
+    name: { too_short: 'nameMissing', too_long: 'nameLong' },
+    description: { too_long: 'descriptionLong' },
+    phases: 'phaseMissing',
+    weekdays: 'weekdayMissing',
+  },
+} as const;
+
+/** Why a habit cannot be saved, by field. */
+export type DraftProblems = ReturnType<typeof draftProblems>;
+
+/** What keeps a draft from being saved, by field; empty if nothing does. */
+export const draftProblems = (draft: HabitDraft) => findFormErrors(RULES, draft);

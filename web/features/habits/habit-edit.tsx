@@ -1,20 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { HABIT_LENGTH_RANGE } from '#domain/habits/habit.fields.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { saveTexts } from '#web/i18n/save-texts.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
-import { draftProblems } from './draft-problems.ts';
-import { changesOf, draftOf, type HabitDraft } from './habit-draft.ts';
-import { HabitForm } from './habit-form.tsx';
+import { changesOf, type DraftProblems, draftOf, draftProblems, type HabitDraft } from './habit-draft.ts';
+import { PhaseField, WeekdayField } from './habit-fields.tsx';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
-import { HabitLeaveGuard } from './leave-guard.tsx';
 
 type HabitEditProps = {
   habit: Habit;
@@ -104,5 +110,89 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+type HabitFormProps = {
+  draft: HabitDraft;
+  problems: DraftProblems;
+  onEdit: (change: Partial<HabitDraft>) => void;
+};
+
+function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
+  const { t } = useTranslation();
+  const errorOf = (field: keyof DraftProblems) => {
+    const problem = problems[field];
+    return problem && t(`habits.detail.${problem}`);
+  };
+  return (
+    <>
+      <TextField
+        label={t('habits.name')}
+        name="habit-name"
+        value={draft.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
+        error={errorOf('name')}
+      />
+      <TextAreaField
+        label={t('habits.description')}
+        name="habit-description"
+        value={draft.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
+        error={errorOf('description')}
+      />
+      <SelectField
+        label={t('habits.timeOfDay')}
+        name="habit-time"
+        value={draft.timeFrame}
+        // All options are time frames.
+        onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
+      >
+        {TIME_FRAMES.map((value) => (
+          <option key={value} value={value}>
+            {t(`habits.times.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} error={errorOf('phases')} />
+      <DurationPicker
+        label={t('habits.duration')}
+        minutes={draft.minutes}
+        onChange={(minutes) => onEdit({ minutes })}
+        max={HABIT_LENGTH_RANGE.max}
+        texts={durationTexts(t)}
+      />
+      <WeekdayField
+        weekdays={draft.weekdays}
+        onChange={(weekdays) => onEdit({ weekdays })}
+        error={errorOf('weekdays')}
+      />
+    </>
+  );
+}
+
+/**
+ * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload the browser itself
+ * asks.
+ */
+export function HabitLeaveGuard({ isTyped }: { isTyped: boolean }) {
+  const { t } = useTranslation();
+  const leaving = useBlocker({
+    shouldBlockFn: () => isTyped,
+    enableBeforeUnload: isTyped,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      backWay="leaving"
+      open={leaving.status === 'blocked'}
+      title={t('common.leaveTitle')}
+      confirmLabel={t('common.leave')}
+      cancelLabel={t('common.stay')}
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      {t('common.leaveText')}
+    </ConfirmDialog>
   );
 }

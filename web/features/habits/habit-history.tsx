@@ -9,8 +9,8 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
 import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
+import { markHabit } from './habit-check.tsx';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
-import { markHabit } from './mark-habit.ts';
 
 type HabitHistoryProps = {
   habit: Habit;

@@ -3,17 +3,22 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Habit } from '#domain/habits/habit.schema.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import type { HabitDraft } from './habit-draft.ts';
+import { lengthText } from './habit-check.tsx';
+import { type HabitDraft, weekdaysOf } from './habit-draft.ts';
 import { HabitEdit } from './habit-edit.tsx';
-import { HabitFacts } from './habit-facts.tsx';
 import { HabitView } from './habit-view.tsx';
-import { habitsQuery } from './habits.queries.ts';
-import { HabitsAbsent } from './habits-absent.tsx';
+import { habitsQuery, reloadHabits } from './habits.data.ts';
 
 /** The id of a habit's link in the list, which gets the focus back when its sheet closes. */
 export const habitLinkId = (id: string): string => `habit-${id}`;
@@ -106,5 +111,47 @@ function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () =>
       icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
       onClick={onPress}
     />
+  );
+}
+
+/** A habit's time, length and days in a line: "Morning · 35 min · Mon, Wed, Fri". */
+function HabitFacts({ habit }: { habit: Habit }) {
+  const { t } = useTranslation();
+  const names = weekdayNames(useLanguage());
+  const days = weekdaysOf(habit);
+  const facts = [
+    t(`habits.times.${habit.habit_timeframe}`),
+    ...(habit.habit_length > 0 ? [lengthText(habit.habit_length, t)] : []),
+    days.length === WEEKDAYS.length
+      ? t('habits.everyDay')
+      : days.map((day) => names[WEEKDAYS.indexOf(day)]?.short ?? day).join(', '),
+  ];
+  return <p className="text-ink-2 text-small">{facts.join(' · ')}</p>;
+}
+
+type HabitsAbsentProps = { error: Error | null; isLoading: boolean };
+
+/** Shown while habits load, or if they can't be loaded. */
+export function HabitsAbsent({ error, isLoading }: HabitsAbsentProps) {
+  const { t } = useTranslation();
+  if (error === null) {
+    return (
+      <div className="grid place-items-center py-6">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      bloom="leaning"
+      title={t('habits.loadFailed')}
+      action={
+        <Button busy={isLoading} busyLabel={t('common.loading')} onClick={() => void reloadHabits()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
   );
 }

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Check, ChevronDown, Pause, Play, SkipForward, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDayOfWeek } from '#domain/account/language.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { HabitMark } from '#domain/habits/apply-habit-change.ts';
 import type { Habit, HabitHistory as History } from '#domain/habits/habit.schema.ts';
+import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
+import { dayHeading } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { HabitActions } from './habit-actions.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { markHabit } from './habit-check.tsx';
 import { HabitHistory } from './habit-history.tsx';
-import { habitHistoryQuery } from './habits.queries.ts';
-import { PauseHabit } from './pause-habit.tsx';
+import { habitHistoryQuery } from './habits.data.ts';
+import { useSaveHabit } from './habits.mutations.ts';
 
 /** How many weeks of history show: at first, and after each press on "Show older". */
 const ROWS = [7, 20, 52] as const;
@@ -103,4 +114,153 @@ function Waiting({ label }: { label: string }) {
       ))}
     </div>
   );
+}
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 2 } as const;
+
+/** Does or skips a habit today. The buttons stay in place and change their words, so that focus isn't lost. */
+function HabitActions({ habit }: { habit: Habit }) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const isDone = habit.done_today === 1;
+  const isSkipped = habit.skipped_today === 1;
+  const set = (mark: HabitMark['mark'], isSet: boolean) =>
+    void markHabit({ id: habit.habit_id, date: today, mark, isSet });
+  const canUndo = isDone || isSkipped;
+  return (
+    <SheetActions>
+      <Button
+        className="flex-2 basis-40"
+        icon={<Check {...ICON} />}
+        aria-disabled={isDone}
+        onClick={() => !isDone && set('done', true)}
+      >
+        {isDone ? t('habits.view.done') : t('habits.view.doneToday')}
+      </Button>
+      {(canUndo || habit.due_today === 1) && (
+        <Button
+          variant="outline"
+          icon={canUndo ? <Undo2 {...ICON} /> : <SkipForward {...ICON} />}
+          onClick={() => set(isDone ? 'done' : 'skipped', !canUndo)}
+        >
+          {canUndo ? t('common.undo') : t('habits.view.skipToday')}
+        </Button>
+      )}
+      {isSkipped && (
+        <p role="status" className="w-full text-center text-ink-2 text-small">
+          {t('habits.skippedToday')}
+        </p>
+      )}
+    </SheetActions>
+  );
+}
+
+/** How far ahead the first choices of a pause end, in days. */
+const CHOICES = [7, 14, 28] as const;
+
+/** Pauses a habit until a day or until it's resumed; while it's paused, says so and resumes it. */
+function PauseHabit({ habit }: { habit: Habit }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveHabit(habit.habit_id);
+  const paused = habit.paused_until;
+
+  function pauseUntil(day: LocalDate | null) {
+    setIsAsking(false);
+    save.mutate({ paused_until: day });
+  }
+
+  if (paused) {
+    const day = pausedDay(paused, language);
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        <p role="status" className="flex items-center gap-3">
+          <Pause aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+          {day === null ? t('habits.view.paused') : t('habits.view.pausedUntil', { day })}
+        </p>
+        <Button
+          variant="outline"
+          busy={save.isPending}
+          icon={<Play aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => pauseUntil(null)}
+        >
+          {t('habits.view.resume')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2 border-line border-t pt-2">
+      <button
+        type="button"
+        aria-expanded={isAsking}
+        aria-controls={id}
+        className="flex min-h-tap items-center gap-3 text-left hover:text-ink-2"
+        onClick={() => setIsAsking(!isAsking)}
+      >
+        <Pause aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+        <span className="flex-1">{t('habits.view.pause')}</span>
+        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+      </button>
+      <div id={id}>{isAsking && <PauseChoices onChoose={pauseUntil} />}</div>
+    </div>
+  );
+}
+
+/** Until when: some days ahead, any day, or until it's resumed. */
+function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const [isChoosingDay, setIsChoosingDay] = useState(false);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold text-small">{t('habits.view.pauseUntil')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.map((days) => {
+          const day = addDays(today, days);
+          return (
+            <Button key={days} variant="outline" onClick={() => onChoose(day)}>
+              {t('habits.view.untilDay', { day: pausedDay(day, language) })}
+            </Button>
+          );
+        })}
+        <Button variant="outline" onClick={() => onChoose(UNTIL_RESUMED)}>
+          {t('habits.view.untilResumed')}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-expanded={isChoosingDay}
+          onClick={() => setIsChoosingDay(!isChoosingDay)}
+        >
+          {t('habits.view.chooseDay')}
+        </Button>
+      </div>
+      {isChoosingDay && (
+        <MonthCalendar
+          selected={addDays(today, CHOICES[0])}
+          // The calendar gives days that it shows.
+          onSelect={(day) => onChoose(day as LocalDate)}
+          today={today}
+          minDay={addDays(today, 1)}
+          language={language}
+          weekStartsOn={firstDayOfWeek(language)}
+          labels={{
+            previous: t('calendar.previous'),
+            next: t('calendar.next'),
+            past: t('calendar.past'),
+          }}
+        />
+      )}
+      <p className="text-ink-2 text-small">{t('habits.view.pauseHint')}</p>
+    </fieldset>
+  );
+}
+
+/** The day on which a pause ends, "25 November"; `null` if it lasts until the habit is resumed. */
+export function pausedDay(until: string, language: string): string | null {
+  const day = parseLocalDate(until);
+  return day === undefined || day === UNTIL_RESUMED ? null : dayHeading(day, language).dayAndMonth;
 }

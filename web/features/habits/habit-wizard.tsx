@@ -2,33 +2,43 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_LENGTH_RANGE, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
+import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import type { HabitTemplate } from '#domain/habits/templates.ts';
+import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { minuteNow } from '#web/lib/time/clock.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import type { HabitDraft } from './habit-draft.ts';
+import { HabitLeaveGuard } from './habit-edit.tsx';
+import { PhaseField, WeekdayField } from './habit-fields.tsx';
 import { useAddHabit } from './habits.mutations.ts';
-import { HabitLeaveGuard } from './leave-guard.tsx';
+import { TemplateList } from './template-list.tsx';
 import {
   finishedDraft,
   missingAnswers,
+  type NeededAnswer,
+  nameStage,
   reachedStep,
   startWizard,
+  type TemplateTexts,
   WIZARD_STEPS,
   type Wizard,
   wizardAfter,
-} from './wizard.ts';
-import { WizardName } from './wizard-name.tsx';
-import { WizardSchedule } from './wizard-schedule.tsx';
-import { WizardTime } from './wizard-time.tsx';
+} from './wizard-state.ts';
 
 type HabitWizardProps = {
   /** The time of day that was asked for; without it the current one is chosen. */
@@ -142,5 +152,137 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
       </SheetActions>
       <HabitLeaveGuard isTyped={wizard.isTyped} />
     </form>
+  );
+}
+
+type WizardNameProps = {
+  draft: HabitDraft;
+  nameField: RefObject<HTMLInputElement | null>;
+  /** The time of day whose ideas are shown; `null` for all. */
+  ideasFor: TimeFrame | null;
+  firstPhase: CyclePhase | undefined;
+  /** Whether to ask for a name. */
+  isMissing: boolean;
+  onEdit: (change: Partial<HabitDraft>) => void;
+  onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
+};
+
+/** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
+function WizardName({
+  draft,
+  nameField,
+  ideasFor,
+  firstPhase,
+  isMissing,
+  onEdit,
+  onTemplate,
+}: WizardNameProps) {
+  const { t } = useTranslation();
+  const stage = nameStage(draft.name);
+  return (
+    <>
+      <TextField
+        ref={nameField}
+        label={t('habits.name')}
+        name="habit-name"
+        autoComplete="off"
+        maxLength={HABIT_NAME_RANGE.max}
+        value={draft.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
+        hint={
+          <span role="status">{stage === 'tooShort' && !isMissing && t('habits.wizard.nameTooShort')}</span>
+        }
+        error={isMissing ? t('habits.wizard.nameTooShort') : undefined}
+      />
+      <TextAreaField
+        label={t('habits.description')}
+        name="habit-description"
+        maxLength={HABIT_DESCRIPTION_MAX}
+        value={draft.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
+      />
+      {stage === 'templates' && (
+        <TemplateList timeFrame={ideasFor} firstPhase={firstPhase} onPick={onTemplate} />
+      )}
+    </>
+  );
+}
+
+type WizardScheduleProps = {
+  draft: HabitDraft;
+  /** The answers to ask for. */
+  missing: readonly NeededAnswer[];
+  onEdit: (change: Partial<HabitDraft>) => void;
+};
+
+/** Step 3: the phases, then the weekdays. */
+function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
+      <div className="grid gap-2">
+        <PhaseField
+          phases={draft.phases}
+          onChange={(phases) => onEdit({ phases })}
+          error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
+        />
+        <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
+        {draft.phases.length < CYCLE_PHASES.length && (
+          <p>
+            <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ phases: CYCLE_PHASES })}>
+              {t('habits.wizard.everyPhase')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {draft.phases.length > 0 && (
+        <div className="grid gap-2">
+          <WeekdayField
+            weekdays={draft.weekdays}
+            onChange={(weekdays) => onEdit({ weekdays })}
+            error={missing.includes('weekdays') ? t('habits.detail.weekdayMissing') : undefined}
+          />
+          {draft.weekdays.length < WEEKDAYS.length && (
+            <p>
+              <Button variant="quiet" className="-ml-3" onClick={() => onEdit({ weekdays: WEEKDAYS })}>
+                {t('habits.everyDay')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type WizardTimeProps = {
+  draft: HabitDraft;
+  onEdit: (change: Partial<HabitDraft>) => void;
+};
+
+/** Step 2: the time of day, then the length. */
+function WizardTime({ draft, onEdit }: WizardTimeProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p aria-hidden="true" className="font-semibold text-small">
+        {t('habits.timeOfDay')}
+      </p>
+      <ChoiceCards
+        legend={t('habits.timeOfDay')}
+        name="habit-time"
+        value={draft.timeFrame}
+        onChange={(timeFrame) => onEdit({ timeFrame })}
+        options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
+      />
+      <DurationPicker
+        label={t('habits.duration')}
+        minutes={draft.minutes}
+        onChange={(minutes) => onEdit({ minutes })}
+        max={HABIT_LENGTH_RANGE.max}
+        texts={durationTexts(t)}
+      />
+    </>
   );
 }

@@ -12,14 +12,11 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { HabitCard } from './habit-card.tsx';
-import { HabitSheet } from './habit-sheet.tsx';
+import { TimeIcon, useFreshHabits } from './habit-check.tsx';
+import { PhaseTabs } from './habit-fields.tsx';
+import { HabitSheet, HabitsAbsent } from './habit-sheet.tsx';
 import { HabitWizard } from './habit-wizard.tsx';
-import { habitsQuery } from './habits.queries.ts';
-import { HabitsAbsent } from './habits-absent.tsx';
-import type { HabitsSearch } from './habits-search.ts';
-import { PhaseTabs } from './phase-tabs.tsx';
-import { TimeIcon } from './time-icon.tsx';
-import { useFreshHabits } from './use-fresh-habits.ts';
+import { type HabitsSearch, habitsQuery } from './habits.data.ts';
 
 type HabitsPageProps = {
   search: HabitsSearch;

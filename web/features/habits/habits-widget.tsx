@@ -14,11 +14,8 @@ import { useIsUnsent } from '#web/sync/pending.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { HabitCheck } from './habit-check.tsx';
-import { habitsOfTodayQuery } from './habits.queries.ts';
-import { lengthText } from './length-text.ts';
-import { TimeIcon } from './time-icon.tsx';
-import { useFreshHabits } from './use-fresh-habits.ts';
+import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
+import { habitsOfTodayQuery } from './habits.data.ts';
 
 const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
 const TABS = ['morning', 'noon', 'evening'] as const satisfies readonly TimeFrame[];

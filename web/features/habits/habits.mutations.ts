@@ -9,7 +9,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
-import { nameOf, patchHabits, reloadHabits } from './habits.queries.ts';
+import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 
 const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),

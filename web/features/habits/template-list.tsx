@@ -1,8 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/templates.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import {
+  HABIT_TEMPLATES,
+  type HabitTemplate,
+  TEMPLATE_THEMES,
+  type TemplateTheme,
+} from '#domain/habits/templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -11,10 +16,9 @@ import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { lengthText } from './length-text.ts';
-import { PhaseSign } from './phase-tabs.tsx';
-import { type FilterChoice, filterAfter, type TemplateFilter, templatesByPhase } from './template-filter.ts';
-import type { TemplateTexts } from './wizard.ts';
+import { lengthText } from './habit-check.tsx';
+import { PhaseSign } from './habit-fields.tsx';
+import type { TemplateTexts } from './wizard-state.ts';
 
 type TemplateListProps = {
   timeFrame: TimeFrame | null;
@@ -113,3 +117,40 @@ function TemplateTile({ template, texts, onPick }: TemplateTileProps) {
     </li>
   );
 }
+
+/** Which templates are shown; `null` means any. */
+interface TemplateFilter {
+  readonly theme: TemplateTheme | null;
+  readonly timeFrame: TimeFrame | null;
+}
+
+type FilterChoice = TemplateTheme | TimeFrame;
+
+/** The filter after a press: at most one choice of each kind; pressing the chosen one again clears it. */
+export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): TemplateFilter {
+  if (pressed === 'personal' || pressed === 'work') {
+    return { ...filter, theme: filter.theme === pressed ? null : pressed };
+  }
+  return { ...filter, timeFrame: filter.timeFrame === pressed ? null : pressed };
+}
+
+/** The matching templates by phase: `first` comes first, then the other phases in the cycle's order. */
+export function templatesByPhase(
+  { theme, timeFrame }: TemplateFilter,
+  first: CyclePhase | null,
+): { phase: CyclePhase; templates: ListedTemplate[] }[] {
+  const start = first === null ? 0 : CYCLE_PHASES.indexOf(first);
+  const phases = [...CYCLE_PHASES.slice(start), ...CYCLE_PHASES.slice(0, start)];
+  const matching = HABIT_TEMPLATES.filter(
+    (template) =>
+      (theme === null || template.theme === theme) &&
+      (timeFrame === null || template.timeframe === timeFrame),
+  );
+  return phases.map((phase) => ({
+    phase,
+    templates: matching.filter((template) => template.phase === phase),
+  }));
+}
+
+/** One of the listed templates, so that it's certain to have texts. */
+export type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;

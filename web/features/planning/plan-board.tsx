@@ -1,5 +1,6 @@
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Hourglass, RefreshCw, Split } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/plan.schema.ts';
@@ -9,6 +10,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
@@ -21,10 +23,8 @@ import {
   withMove,
   withSelection,
 } from './arrangement.ts';
-import { PlanDay } from './plan-day.tsx';
-import { PlanLeftOut } from './plan-left-out.tsx';
-import { PlanWaits } from './plan-waits.tsx';
-import { undoPlan, useApplyPlan } from './planning.mutations.ts';
+import { PlanBox, PlanDay, type Wording, waitingWords } from './plan-day.tsx';
+import { undoPlan, useApplyPlan } from './planning.data.ts';
 
 type PlanBoardProps = {
   plan: PlanPreview;
@@ -164,5 +164,84 @@ export function PlanBoard(props: PlanBoardProps) {
       )}
       {!isWide && actions}
     </>
+  );
+}
+
+type PlanWaitsProps = { waiting: PlanPreview['waiting']; wording: Wording };
+
+/** What isn't planned, and why. */
+function PlanWaits({ waiting, wording }: PlanWaitsProps) {
+  const headingId = useId();
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {wording.t('plan.waits')}
+      </h2>
+      <ul className="plan-waits">
+        {waiting.map(({ task_id: id, title, why }) => (
+          <li key={id}>
+            <p className="font-semibold wrap-anywhere">
+              <Link to="/tasks" search={{ task: id }} className="underline underline-offset-4">
+                {title}
+              </Link>
+            </p>
+            <p className="plan-why">
+              <WaitIcon why={why} />
+              {waitingWords(why, wording)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitIcon({ why }: { why: PlanPreview['waiting'][number]['why'] }) {
+  if (why.code === 'phase_later') {
+    return (
+      <span data-phase={why.phase} className="text-ph-ink">
+        <PhaseGlyph phase={why.phase} isOutlined />
+      </span>
+    );
+  }
+  const Icon = why.code === 'too_long' ? Split : Hourglass;
+  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+}
+
+type PlanLeftOutProps = {
+  /** Ids and titles. */
+  tasks: readonly (readonly [id: string, title: string])[];
+  out: PlanChanges['out'];
+  onTake: (choice: { id: string; title: string; isTaken: boolean }) => void;
+};
+
+/** What the plan was made without. Ticked again, a task is planned with the rest the next time. */
+function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('plan.leftOut')}
+      </h2>
+      <ul className="plan-waits">
+        {tasks.map(([id, title]) => (
+          <li key={id} className="plan-left-out">
+            <PlanBox
+              id={`${headingId}${id}`}
+              title={title}
+              isTaken={!out.has(id)}
+              onTake={(isTaken) => onTake({ id, title, isTaken })}
+            />
+            <div>
+              <label htmlFor={`${headingId}${id}`}>{title}</label>
+              {!out.has(id) && <p className="plan-why">{t('plan.withTheRest')}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

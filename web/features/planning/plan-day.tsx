@@ -1,10 +1,26 @@
+import type { TFunction } from 'i18next';
+import {
+  CalendarClock,
+  CalendarRange,
+  Check,
+  ChevronsUp,
+  Flag,
+  Gauge,
+  GripVertical,
+  History,
+  Leaf,
+  type LucideIcon,
+  Ruler,
+} from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import type { PlanReason, WaitingReason } from '#domain/planning/plan.schema.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
+import { dayHeading, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
-import { CARD_TYPE, PlanCard } from './plan-card.tsx';
-import type { Wording } from './plan-words.ts';
 
 export type PlanDayProps = {
   day: ArrangedDay;
@@ -89,4 +105,146 @@ function Room({ used, room, text }: { used: number; room: number; text: string }
       {text}
     </p>
   );
+}
+
+/** The kind of data that a dragged card carries. */
+const CARD_TYPE = 'application/x-marea-task';
+
+type PlanCardProps = {
+  card: Card;
+  wording: Wording;
+  onTake: (isTaken: boolean) => void;
+  /** Opens the choice of days at the grip. */
+  onMenu: (button: HTMLElement) => void;
+};
+
+/** A task on its day: a box that leaves it out, why it's there, and a grip that drags or opens the days. */
+function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
+  const { t } = wording;
+  const id = useId();
+  const { title, length, reasons, isTaken } = card;
+  return (
+    <li className="plan-card" data-out={isTaken ? undefined : ''}>
+      <PlanBox id={id} title={title} isTaken={isTaken} onTake={onTake} />
+      <div className="plan-card-text">
+        <label htmlFor={id}>{title}</label>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason.code}>
+              <ReasonIcon reason={reason} />
+              {reasonWords(reason, { ...wording, on: card.on })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <span className="plan-card-length">{durationText(length, t)}</span>
+      <button
+        type="button"
+        className="plan-card-grip"
+        aria-label={t('plan.moveOf', { title })}
+        aria-haspopup="menu"
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(CARD_TYPE, card.task_id);
+          dataTransfer.effectAllowed = 'move';
+        }}
+        onClick={({ currentTarget }) => onMenu(currentTarget)}
+      >
+        <GripVertical aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </li>
+  );
+}
+
+type PlanBoxProps = {
+  id: string;
+  /** The task's. */
+  title: string;
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+};
+
+/** The box that leaves a task out of the plan, or takes it in again. */
+export function PlanBox({ id, title, isTaken, onTake }: PlanBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="plan-card-box">
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={t('plan.take', { title })}
+        checked={isTaken}
+        onChange={({ target }) => onTake(target.checked)}
+      />
+      <Check aria-hidden="true" size={17} strokeWidth={3} />
+    </span>
+  );
+}
+
+const ICONS: Readonly<Record<Exclude<PlanReason['code'], 'phase'>, LucideIcon>> = {
+  over_room: Gauge,
+  overdue: Flag,
+  due: CalendarClock,
+  window: CalendarRange,
+  carried_over: History,
+  priority: ChevronsUp,
+  length_assumed: Ruler,
+  room: Leaf,
+};
+
+/** The icon of a reason; its words are beside it. */
+function ReasonIcon({ reason }: { reason: PlanReason }) {
+  if (reason.code === 'phase') {
+    return (
+      <span data-phase={reason.phase} className="text-ph-ink">
+        <PhaseGlyph phase={reason.phase} isOutlined />
+      </span>
+    );
+  }
+  const Icon = ICONS[reason.code];
+  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} />;
+}
+
+export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
+
+// The server sends valid days.
+const valid = (day: string) => day as LocalDate;
+
+/** Why a task is on a day. */
+function reasonWords(
+  reason: PlanReason,
+  { on, t, language, today }: Wording & { readonly on: string },
+): string {
+  switch (reason.code) {
+    case 'overdue':
+      return t('plan.reasons.overdue', { count: reason.n });
+    case 'due':
+      if (reason.date === on) return t('plan.reasons.dueThatDay');
+      return t('plan.reasons.due', { day: nearDay(valid(reason.date), { today, language }) });
+    case 'window': {
+      const range = shortRange({ start: valid(reason.from), end: valid(reason.to) }, language);
+      return t('plan.reasons.window', { range });
+    }
+    case 'phase':
+      return t('plan.reasons.phase', {
+        percent: reason.percent,
+        phase: t(`plan.phases.${reason.phase}`),
+      });
+    case 'room':
+      return t('plan.reasons.room', { minutes: reason.minutes });
+    default:
+      return t(`plan.reasons.${reason.code}`);
+  }
+}
+
+/** Why a task waits, and when it will fit. */
+export function waitingWords(why: WaitingReason, { t, language }: Wording): string {
+  if (why.code !== 'phase_later') {
+    const length = durationText(why.minutes, t);
+    return t(why.code === 'too_long' ? 'plan.waiting.tooLong' : 'plan.waiting.noRoom', { length });
+  }
+  const phase = t(`plan.phaseNames.${why.phase}`);
+  const dayOf = (day: string) => dayHeading(valid(day), language).dayAndMonth;
+  if (why.from !== null) return t('plan.waiting.phaseFrom', { phase, day: dayOf(why.from) });
+  return t('plan.waiting.phaseNotBefore', { phase, day: dayOf(why.not_before ?? '') });
 }

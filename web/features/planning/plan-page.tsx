@@ -1,9 +1,3 @@
-import './planning.css';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlanApplied } from '#domain/planning/plan.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
@@ -19,9 +13,14 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { NO_CHANGES, requestOf, withoutDeletedTasks, withoutPastMoves } from './arrangement.ts';
 import { PlanBoard } from './plan-board.tsx';
-import { PlanInPlace } from './plan-in-place.tsx';
 import { FirstQuestions, RoomForm } from './plan-room-form.tsx';
-import { type PlanRequest, preferencesQuery, previewQuery } from './planning.queries.ts';
+import './planning.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PlanRequest, preferencesQuery, previewQuery } from './planning.data.ts';
 
 /** Open tasks laid over the coming days, to look at, to change and to put in place. */
 export function PlanPage() {
@@ -163,5 +162,24 @@ function Plan({ days, room }: PlanProps) {
         }}
       />
     </>
+  );
+}
+
+/** What was put in place, what was left out, and where it can be taken back. */
+function PlanInPlace({ applied: { placed, skipped } }: { applied: PlanApplied }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="success">
+      <p>
+        {placed > 0 && `${t('plan.placed', { count: placed })} `}
+        {skipped.length > 0 && t('plan.skipped', { count: skipped.length })}
+      </p>
+      <Link
+        to="/changes"
+        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
+      >
+        {t('plan.seeChanges')}
+      </Link>
+    </Notice>
   );
 }

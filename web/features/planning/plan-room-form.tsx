@@ -8,7 +8,7 @@ import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useSavePreferences } from './planning.mutations.ts';
+import { useSavePreferences } from './planning.data.ts';
 
 const WORKDAYS = 5;
 

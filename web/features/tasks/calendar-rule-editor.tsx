@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import {
   type CalendarRule,
   formatCalendarRule,
   parseCalendarRule,
+  type RuleWeekday,
 } from '#domain/recurrence/calendar-rule.ts';
+import { weekdayNames } from '#web/i18n/calendar-names.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
+import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
 import { SelectRow } from '#web/ui/inputs/select-row.tsx';
-import { CountTile } from './count-tile.tsx';
-import { DayField } from './day-field.tsx';
-import type { RepeatPartProps } from './repeat-props.ts';
-import { RuleDays } from './rule-days.tsx';
-import { RuleEnd } from './rule-end.tsx';
-import { SegmentsField } from './segments-field.tsx';
+import type { RepeatPartProps, RulePartProps } from './task-draft.ts';
+import { DayField, SegmentsField } from './task-inputs.tsx';
 
 const UNITS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const INTERVAL_MAX = 99;
@@ -94,3 +95,199 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
 }
 
 const unitOf = (text: string): CalendarRule['frequency'] => UNITS.find((unit) => unit === text) ?? 'WEEKLY';
+
+/** The weekdays of a week, or the day of a month; days and years need none. */
+function RuleDays(props: RulePartProps) {
+  if (props.rule.frequency === 'WEEKLY') return <Weekdays {...props} />;
+  return props.rule.frequency === 'MONTHLY' ? <RuleMonthDay {...props} /> : null;
+}
+
+/** One weekday is always left. */
+function Weekdays({ rule, first, onEdit }: RulePartProps) {
+  const { t } = useTranslation();
+  const names = weekdayNames(useLanguage());
+  const chosen = rule.byDay.length > 0 ? rule.byDay.map(({ weekday }) => weekday) : [weekdayOf(first)];
+
+  function toggle(weekday: number) {
+    const days = chosen.includes(weekday) ? chosen.filter((day) => day !== weekday) : [...chosen, weekday];
+    if (days.length === 0) return;
+    const sorted = days.toSorted((left, right) => left - right);
+    onEdit({ byDay: sorted.map((day) => ({ weekday: day as RuleWeekday['weekday'], nth: null })) }); // 1 to 7
+  }
+
+  return (
+    <fieldset className="weekday-chips">
+      <legend className="sr-only">{t('repeats.weekdays')}</legend>
+      {names.map(({ letter, long }, index) => (
+        <button
+          key={long}
+          type="button"
+          aria-label={long}
+          aria-pressed={chosen.includes(index + 1)}
+          onClick={() => toggle(index + 1)}
+        >
+          <span aria-hidden="true">{letter}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const SORTS = ['day', 'last', 'weekday'] as const;
+const NTHS = [1, 2, 3, 4, -1] as const;
+const LAST = -1;
+const MONTH_DAYS_MAX = 31;
+/** Days from this one on are missing in some months. */
+const SHORT_FROM = 29;
+
+/** The day of a month: by its number, the last one, or a weekday like the last Friday. */
+function RuleMonthDay({ rule, first, onEdit }: RulePartProps) {
+  const { t } = useTranslation();
+  const [nthDay] = rule.byDay;
+  const firstDay = Number(first.slice(8));
+  const sort = nthDay ? 'weekday' : rule.byMonthDay === LAST ? 'last' : 'day';
+
+  function choose(chosen: string) {
+    if (chosen !== 'weekday') {
+      return onEdit({ byDay: [], byMonthDay: chosen === 'last' ? LAST : firstDay });
+    }
+    const weekday = weekdayOf(first) as RuleWeekday['weekday']; // 1 to 7
+    const nth = NTHS.find((one) => one === Math.ceil(firstDay / 7)) ?? LAST;
+    onEdit({ byDay: [{ weekday, nth }], byMonthDay: null });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <SelectRow
+        label={t('repeats.onDay')}
+        value={sort}
+        options={SORTS.map((value) => ({ value, label: t(`repeats.monthDays.${value}`) }))}
+        onChange={choose}
+      />
+      {nthDay && <NthWeekday day={nthDay} onChange={(day) => onEdit({ byDay: [day] })} />}
+      {sort === 'day' && (
+        <DayNumber
+          day={rule.byMonthDay ?? firstDay}
+          onChange={(day) => onEdit({ byMonthDay: day })}
+          onLast={() => choose('last')}
+        />
+      )}
+    </div>
+  );
+}
+
+type DayNumberProps = { day: number; onChange: (day: number) => void; onLast: () => void };
+
+function DayNumber({ day, onChange, onLast }: DayNumberProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CountTile
+        label={t('repeats.dayNumber')}
+        value={day}
+        min={1}
+        max={MONTH_DAYS_MAX}
+        onChange={onChange}
+      />
+      {day >= SHORT_FROM && (
+        <p role="status" className="text-ink-2 text-small">
+          {t('repeats.shortMonths', { day })}{' '}
+          <button
+            type="button"
+            className="min-h-tap font-semibold underline underline-offset-4"
+            onClick={onLast}
+          >
+            {t('repeats.useLastDay')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NthWeekday({ day, onChange }: { day: RuleWeekday; onChange: (day: RuleWeekday) => void }) {
+  const { t } = useTranslation();
+  const names = weekdayNames(useLanguage());
+  return (
+    <div className="number-pair">
+      <SelectRow
+        label={t('repeats.which')}
+        value={String(day.nth)}
+        options={NTHS.map((nth) => ({ value: String(nth), label: t(`repeats.nth.${nth}`) }))}
+        onChange={(value) => onChange({ ...day, nth: NTHS.find((nth) => String(nth) === value) ?? LAST })}
+      />
+      <SelectRow
+        label={t('repeats.weekday')}
+        value={String(day.weekday)}
+        options={names.map(({ long }, index) => ({ value: String(index + 1), label: long }))}
+        onChange={(value) => onChange({ ...day, weekday: Number(value) as RuleWeekday['weekday'] })} // 1 to 7
+      />
+    </div>
+  );
+}
+
+const ENDINGS = ['never', 'until', 'count'] as const;
+const COUNT_MAX = 999;
+const USUAL_COUNT = 10;
+
+/** Until when a rule goes on: for ever, up to a day, or so many times. */
+function RuleEnd({ rule, first, onEdit }: RulePartProps) {
+  const { t } = useTranslation();
+  /** Until a day is chosen, the rule itself goes on for ever. */
+  const [asksUntil, setAsksUntil] = useState(rule.until !== null);
+  const ending = rule.count !== null ? 'count' : asksUntil ? 'until' : 'never';
+
+  function choose(chosen: string) {
+    setAsksUntil(chosen === 'until');
+    onEdit({ until: null, count: chosen === 'count' ? USUAL_COUNT : null });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <SelectRow
+        label={t('repeats.ends')}
+        value={ending}
+        options={ENDINGS.map((value) => ({ value, label: t(`repeats.endings.${value}`) }))}
+        onChange={choose}
+      />
+      {ending === 'until' && (
+        <DayField
+          label={t('repeats.until')}
+          day={rule.until}
+          from={first}
+          onChange={(until) => onEdit({ until, count: null })}
+        />
+      )}
+      {rule.count !== null && (
+        <CountTile
+          label={t('repeats.times')}
+          value={rule.count}
+          min={1}
+          max={COUNT_MAX}
+          onChange={(count) => onEdit({ count })}
+        />
+      )}
+    </div>
+  );
+}
+
+type CountTileProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+};
+
+/** A number on a tile, whose buttons say of what they take one or give one more. */
+export function CountTile({ label, ...rest }: CountTileProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberTile
+      label={label}
+      decreaseLabel={t('repeats.less', { label })}
+      increaseLabel={t('repeats.more', { label })}
+      {...rest}
+    />
+  );
+}

@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { useOptimisticQuery, useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { DayTask } from './day-task.tsx';
-import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { pinWords, RepeatMark } from './repeat-mark.tsx';
+import { dayWords, priorityWords } from './task-text.ts';
+import { taskPagesQuery } from './tasks.data.ts';
+import { changeStatus } from './tasks.mutations.tsx';
+import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 /** More are on the tasks page. */
 const MOST_SHOWN = 6;
@@ -66,4 +74,77 @@ export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
       {children}
     </Card>
   );
+}
+
+/** The tasks of the month's chosen day; nothing without any. */
+export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={t('month.key.tasks')} className="mt-3 grid divide-y divide-line border-line border-t">
+      {rows.map((row) => (
+        <DayTask key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** A task in the list of a day, with its check; the title opens it. */
+function DayTask({ row }: { row: TaskRow }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const wording = { t, language, today };
+  const isDone = row.status === 'completed';
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-2.5">
+      <CheckDisc
+        aria-label={t('tasks.doneLabel', { title: row.title })}
+        checked={isDone}
+        onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/tasks"
+          search={{ task: row.id }}
+          className={
+            isDone ? 'font-semibold text-ink-3 wrap-anywhere' : 'font-semibold text-h3 wrap-anywhere'
+          }
+        >
+          {row.title}
+        </Link>
+        <TaskFacts
+          day={dayWords(row, wording)}
+          duration={row.task_length ? durationText(row.task_length, t) : null}
+          note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, wording)}
+          marks={row.repeat && <RepeatMark row={row} t={t} />}
+        />
+      </div>
+      <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
+    </li>
+  );
+}
+
+const NONE: readonly TaskRow[] = [];
+
+/**
+ * The open tasks by the day they're due, or begin if they aren't due, from the list's own pages: every task that's due, and of
+ * the others those that are loaded.
+ */
+export function useTasksByDay(): (day: string) => readonly TaskRow[] {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    useOptimisticQuery(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
+  );
+  const rows = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks) ?? [], [data]);
+  // Tasks that are due come first, so the rest is needed only while the last one still is.
+  const isRestNeeded = hasNextPage && rows.at(-1)?.due_date !== null;
+  useEffect(() => {
+    // After a failure it waits for the list's next load, or it would ask without end.
+    if (isRestNeeded && !isFetching && !isError) void fetchNextPage();
+  }, [isRestNeeded, isFetching, isError, fetchNextPage]);
+
+  return useMemo(() => {
+    const byDay = Map.groupBy(rows, ({ due_date, start_date }) => due_date ?? start_date);
+    return (day) => byDay.get(day) ?? NONE;
+  }, [rows]);
 }

@@ -10,8 +10,8 @@ import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
 import { UndoRow } from '#web/ui/planner/undo-row.tsx';
 import { openButtonId } from './task-row.tsx';
 import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
-import { titleOf } from './tasks.overlay.ts';
-import { reloadTasks } from './tasks.queries.ts';
+import { reloadTasks } from './tasks.data.ts';
+import { titleOf } from './tasks.optimistic.ts';
 
 // A deletion is sent once it can no longer be undone (decision 40). Until then it only shows, under its task's id.
 

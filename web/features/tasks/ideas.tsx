@@ -12,13 +12,19 @@ import {
   Phone,
   Utensils,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
-import { type IdeaId, ideasFor } from './idea-choice.ts';
-import { useIdeas } from './use-ideas.ts';
+import { createTask, deleteTask, deletionOf } from './tasks.api.ts';
+import { reloadTasks } from './tasks.data.ts';
 
 const ICONS: Readonly<Record<IdeaId, LucideIcon>> = {
   'reread-old-notes': NotebookText,
@@ -89,4 +95,77 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
       {phase !== null && <p className="mt-2 text-ink-2 text-small">{t('ideas.tradition')}</p>}
     </section>
   );
+}
+
+type Added = Readonly<Partial<Record<IdeaId, string>>>;
+
+/** Ideas that were made tasks for today, by the task's id. A press shows at once, and is taken back if it fails. */
+function useIdeas() {
+  const { today, timeZone } = useToday();
+  const [added, setAdded] = useState<Added>({});
+  const mark = (idea: IdeaId, id: string | undefined) => setAdded((last) => ({ ...last, [idea]: id }));
+
+  async function attempt(send: () => Promise<unknown>, takeBack: () => void) {
+    try {
+      if ((await send()) !== QUEUED) await reloadTasks();
+    } catch (error) {
+      takeBack();
+      if (error instanceof Error) await notify({ tone: 'error', text: failureToastText(error) });
+    }
+  }
+
+  function add({ id: idea, minutes }: Idea, title: string) {
+    const id = newId();
+    mark(idea, id);
+    const task = { id, task_title: title, task_length: minutes, task_end_timestamp: noonOf(today, timeZone) };
+    void attempt(
+      () => createTask(task),
+      () => mark(idea, undefined),
+    );
+  }
+
+  function undo({ id: idea }: Idea, title: string) {
+    const id = added[idea];
+    if (id === undefined) return;
+    mark(idea, undefined);
+    void attempt(
+      () => deleteTask(deletionOf({ id, mode: 1, name: title })),
+      () => mark(idea, id),
+    );
+  }
+
+  return { added, add, undo };
+}
+
+/** How long each idea for a first task takes, in minutes. Their words are in the texts. */
+const MINUTES = {
+  'reread-old-notes': 20,
+  'slow-walk': 20,
+  'five-old-photos': 15,
+  'overdue-call': 5,
+  'idea-on-paper': 15,
+  'unknown-street': 30,
+  'call-instead': 15,
+  'ask-a-favour': 10,
+  'eat-outside': 30,
+  'one-drawer': 15,
+  'one-form': 25,
+  'water-the-plants': 10,
+} as const;
+
+type IdeaId = keyof typeof MINUTES;
+type Idea = { readonly id: IdeaId; readonly minutes: number };
+
+/** Three for each phase, and three for someone without a cycle. */
+const IDEAS: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
+  menstrual: ['reread-old-notes', 'slow-walk', 'five-old-photos'],
+  follicular: ['overdue-call', 'idea-on-paper', 'unknown-street'],
+  ovulation: ['call-instead', 'ask-a-favour', 'eat-outside'],
+  luteal: ['one-drawer', 'one-form', 'water-the-plants'],
+  any: ['idea-on-paper', 'one-drawer', 'unknown-street'],
+};
+
+/** Three ideas for a phase, or for any day (`null`), with how long each takes. */
+function ideasFor(phase: CyclePhase | null): Idea[] {
+  return IDEAS[phase ?? 'any'].map((id) => ({ id, minutes: MINUTES[id] }));
 }

@@ -1,7 +1,28 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { NextOfCalendar } from './next-of-calendar.tsx';
-import { NextOfCycle } from './next-of-cycle.tsx';
-import type { SentRepeat } from './repeat-draft.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import {
+  type CalendarRule,
+  firstRuleDay,
+  parseCalendarRule,
+  ruleDays,
+  ruleProblem,
+} from '#domain/recurrence/calendar-rule.ts';
+import { type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
+import type { Pin } from '#domain/recurrence/pin.ts';
+import { type LikelyWindow, nextWindows } from '#domain/recurrence/pin-windows.ts';
+import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
+import { phaseOnDay } from './repeat-mark.tsx';
+import type { SentRepeat } from './task-draft.ts';
 
 /** When a task would come next, worked out on this device. */
 export function NextTimes({ repeat }: { repeat: SentRepeat }) {
@@ -9,4 +30,204 @@ export function NextTimes({ repeat }: { repeat: SentRepeat }) {
   // The day is from the form's own field, or from the server.
   if (pin) return <NextOfCycle pin={pin} each={each} notAfter={notAfter as LocalDate | null} />;
   return rule ? <NextOfCalendar repeat={{ ...repeat, rule }} /> : null;
+}
+
+/** Far enough for the third 29 February. */
+const DAYS_AHEAD = 13 * 366;
+
+/** The next days of a calendar rule. One that counts from when the task is done has only its first for sure. */
+function NextOfCalendar({ repeat }: { repeat: SentRepeat & { rule: string } }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const read = parseCalendarRule(repeat.rule);
+  const from = (repeat.from ?? today) as LocalDate; // from the form's own field, or the server
+  const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
+  const rule = 'rule' in read ? read.rule : null;
+  const days = rule ? nextDays(rule, { from, today, isAfterDone }) : [];
+  return (
+    <NextCard>
+      {days.length === 0 && <NoTimes text={t('repeats.never')} isDanger />}
+      <ul className="grid gap-1">
+        {days.map((day) => (
+          <li key={day} className="font-semibold">
+            {shortWeekday(day, language)} {fullDay(day, language)}
+          </li>
+        ))}
+      </ul>
+      {rule && isAfterDone && (
+        <p className="text-ink-2">{t(`repeats.afterDone.${rule.frequency}`, { count: rule.interval })}</p>
+      )}
+    </NextCard>
+  );
+}
+
+function nextDays(
+  rule: CalendarRule,
+  { from, today, isAfterDone }: { from: LocalDate; today: LocalDate; isAfterDone: boolean },
+): LocalDate[] {
+  const start = from > today ? from : today;
+  if (isAfterDone) return [firstRuleDay(rule, { from, notBefore: start })].filter((day) => day !== null);
+  if (ruleProblem(rule, { from, today, isAfterCompletion: false }) !== null) return [];
+  return ruleDays(rule, { from, start, end: addDays(start, DAYS_AHEAD), limit: SHOWN_TIMES });
+}
+
+type NextOfCycleProps = { pin: Pin; each: number; notAfter: LocalDate | null };
+
+/** The next windows of a pin, from the forecast that this device keeps, or why there are none. */
+function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
+  const { today } = useToday();
+  const { outlook, isFailed } = useOutlook();
+  const asked = { pin, each, today, count: SHOWN_TIMES };
+  const windows = outlook ? nextWindows({ ...asked, notAfter, outlook }) : [];
+  const isLimited =
+    windows.length === 0 && outlook != null && nextWindows({ ...asked, notAfter: null, outlook }).length > 0;
+  const [first] = windows;
+  return (
+    <NextCard phase={first && outlook && phaseOnDay(first.start, outlook.cycles)}>
+      {outlook && <MissingNow pin={pin} outlook={outlook} />}
+      {windows.length > 0 ? (
+        <NextWindows windows={windows} />
+      ) : (
+        <WhyNone outlook={outlook} isFailed={isFailed} isLimited={isLimited} />
+      )}
+    </NextCard>
+  );
+}
+
+/** The outlook; `null` while no cycle runs, `undefined` until its answers are there. */
+function useOutlook(): { outlook: Outlook | null | undefined; isFailed: boolean } {
+  const predictions = useQuery(useOptimisticQuery(predictionsQuery));
+  const periods = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const isThere = predictions.data !== undefined && periods.data !== undefined;
+  return {
+    outlook: isThere ? outlookFrom(predictions.data, periods.data) : undefined,
+    isFailed: !isThere && (predictions.isError || periods.isError),
+  };
+}
+
+type WhyNoneProps = { outlook: Outlook | null | undefined; isFailed: boolean; isLimited: boolean };
+
+function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  if (outlook === undefined) return <NoTimes text={t(isFailed ? 'repeats.failed' : 'repeats.loading')} />;
+  if (outlook === null) {
+    return <NoTimes text={t(user.cycle.cycle_mode === 'natural' ? 'repeats.noCycle' : 'repeats.off')} />;
+  }
+  return isLimited ? (
+    <NoTimes text={t('repeats.limitFirst')} isDanger />
+  ) : (
+    <NoTimes text={t('repeats.noWindowAny')} />
+  );
+}
+
+/** Says that the running cycle is too short for the day. */
+function MissingNow({ pin, outlook: { cycles } }: { pin: Pin; outlook: Outlook }) {
+  const { t } = useTranslation();
+  const [running] = cycles;
+  if (pin.at !== 'cycle_day' || !running) return null;
+  const length = daysBetween(running.start, running.next);
+  if (pin.from <= length) return null;
+  return <p className="text-small">{t('repeats.noWindow', { day: pin.from, length })}</p>;
+}
+
+/** The fewest days that a row's scale shows. */
+const SCALE_DAYS = 12;
+
+/** Windows on one scale: the likely days, and as far as they may shift. The third is only about a day. */
+function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
+  const { t } = useTranslation();
+  const widest = Math.max(...windows.map(({ low, high }) => daysBetween(low, high) + 1));
+  const days = Math.max(SCALE_DAYS, widest + 2);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {windows.map((window, index) => (
+          <NextWindow key={window.start} window={window} days={days} isVague={index === SHOWN_TIMES - 1} />
+        ))}
+      </ul>
+      <p className="next-times-key" aria-hidden="true">
+        <span>
+          <i className="span-likely" />
+          {t('repeats.mostLikely')}
+        </span>
+        <span>
+          <i className="span-perhaps" />
+          {t('repeats.perhaps')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+type NextWindowProps = { window: LikelyWindow; days: number; isVague: boolean };
+
+function NextWindow({ window, days, isVague }: NextWindowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { start, end, low, high } = window;
+  const middle = addDays(start, Math.floor(daysBetween(start, end) / 2));
+  const isSure = low === start && high === end;
+  return (
+    <li>
+      <p className="next-times-line">
+        <span className="font-semibold">
+          {isVague
+            ? t('repeats.about', { day: dayHeading(middle, language).dayAndMonth })
+            : dayRange({ start, end }, language)}
+        </span>
+        {!isSure && (
+          <span className="text-ink-2 text-small">
+            {t('repeats.perhapsRange', { range: shortRange({ start: low, end: high }, language) })}
+          </span>
+        )}
+      </p>
+      <SpanRow scale={scaleOf(isVague ? { ...window, start: middle, end: middle } : window, days)} />
+    </li>
+  );
+}
+
+/** Places on a scale of so many days, with those that may be in its middle. */
+function scaleOf({ start, end, low, high }: LikelyWindow, days: number): SpanScale {
+  const length = daysBetween(low, high) + 1;
+  const first = addDays(low, -Math.floor((days - length) / 2));
+  const at = (day: LocalDate) => daysBetween(first, day);
+  return { days, perhaps: [at(low), at(high) + 1], likely: [at(start), at(end) + 1] };
+}
+
+/** How many of the next times are shown. */
+const SHOWN_TIMES = 3;
+
+type NextCardProps = {
+  /** The phase of the first of them, whose colours the card takes. */
+  phase?: CyclePhase | null | undefined;
+  children: ReactNode;
+};
+
+/** The card of the next times, read out when they change. */
+function NextCard({ phase, children }: NextCardProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      aria-live="polite"
+      className="next-times"
+      data-phase={phase ?? undefined}
+    >
+      <h3 id={headingId}>{t('repeats.next')}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Why there are no next times. */
+function NoTimes({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
+  return (
+    <p className={isDanger ? 'flex gap-2 text-danger' : 'text-ink-2'}>
+      {isDanger && <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />}
+      {text}
+    </p>
+  );
 }

@@ -1,13 +1,30 @@
-import './repeat-editor.css';
-import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#domain/recurrence/pin.ts';
+import { EACH_MAX } from '#domain/recurrence/repeat.schema.ts';
+import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
-import { CalendarRuleEditor } from './calendar-rule-editor.tsx';
+import { SelectRow } from '#web/ui/inputs/select-row.tsx';
+import { CalendarRuleEditor, CountTile } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
-import { PinEditor } from './pin-editor.tsx';
-import { isSameRepeat, repeatKind, type SentRepeat } from './repeat-draft.ts';
-import type { DraftFieldProps } from './task-draft.ts';
-import { OccurrenceDates } from './this-one.tsx';
+import './repeat-editor.css';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DraftFieldProps,
+  daysOf,
+  isSameRepeat,
+  type RepeatPartProps,
+  repeatKind,
+  type SentRepeat,
+} from './task-draft.ts';
+import { DayField, DayFields } from './task-inputs.tsx';
+import { dayWords } from './task-text.ts';
 
 /** How a task repeats, by the cycle or the calendar, when it would come next, and the days of the one at hand. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentRepeat }) {
@@ -24,6 +41,197 @@ export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: S
       {task?.task_repeat && isOpen(task.task_status) && isSameRepeat(repeat, task.task_repeat) && (
         <OccurrenceDates {...props} task={task} />
       )}
+    </div>
+  );
+}
+
+/** The days of the occurrence at hand, and how to choose others for it alone. */
+function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
+  const { task, draft, onEdit } = props;
+  const { t } = useTranslation();
+  const headingId = useId();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { startOn, endOn } = draft;
+  const stored = daysOf(task);
+  const isEdited = startOn !== stored.startOn || endOn !== stored.endOn;
+  const [isChoosing, setIsChoosing] = useState(isEdited);
+  const day = startOn ?? endOn;
+  const isAhead = day !== null && day > today;
+  const isHeld = task.repeat === 'cycle' && (isEdited || (task.is_forecast === 0 && isAhead));
+  const words = dayWords(
+    {
+      start_date: startOn,
+      due_date: endOn,
+      is_forecast: isEdited ? 0 : task.is_forecast,
+      planned_on: null,
+      is_carried_over: 0,
+    },
+    { t, language, today },
+  );
+
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2 border-line border-t pt-4">
+      <h3 id={headingId} className="font-semibold text-small">
+        {t('repeats.thisOne')}
+      </h3>
+      <p className="inline-block first-letter:uppercase">{words?.spoken ?? t('repeats.noDays')}</p>
+      {isHeld && day !== null && <p className="text-ink-2 text-small">{t('repeats.keepsDays')}</p>}
+      {isChoosing ? (
+        <DayFields {...props} />
+      ) : (
+        <Button variant="outline" onClick={() => setIsChoosing(true)}>
+          {t('repeats.chooseDays')}
+        </Button>
+      )}
+      {isHeld && day !== null && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            onEdit(task.is_forecast === 1 ? stored : { startOn: null, endOn: null });
+            setIsChoosing(false);
+          }}
+        >
+          {t('repeats.followAgain')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What each sort of pin begins with. */
+const DEFAULT_PINS: Readonly<Record<Pin['at'], Pin>> = {
+  cycle_day: { at: 'cycle_day', from: 1, to: 1 },
+  phase: { at: 'phase', phase: 'follicular' },
+  before_period: { at: 'before_period', from: 7, to: 1 },
+};
+const SORTS = ['cycle_day', 'phase', 'before_period'] as const;
+const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
+
+/** Days of the cycle, how often, and the latest day. */
+function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
+  const { t } = useTranslation();
+  const { pin = DEFAULT_PINS.cycle_day, each = 1, not_after: notAfter = null } = repeat;
+  const edit = (change: Partial<typeof repeat>) => onChange({ pin, each, not_after: notAfter, ...change });
+  return (
+    <>
+      <fieldset className="relative flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">{t('repeats.pin')}</legend>
+        {SORTS.map((at) => (
+          <button
+            key={at}
+            type="button"
+            className="chip"
+            aria-pressed={pin.at === at}
+            onClick={() => pin.at !== at && edit({ pin: DEFAULT_PINS[at] })}
+          >
+            {t(`repeats.pins.${at}`)}
+          </button>
+        ))}
+      </fieldset>
+      <PinDays pin={pin} onChange={(changed) => edit({ pin: changed })} />
+      <FieldError id="task-pin" error={error === 'pinRefused' ? t('repeats.errors.pinRefused') : undefined} />
+      <div>
+        <SelectRow
+          label={t('repeats.often')}
+          value={String(each)}
+          options={EACH.map((value) => ({ value: String(value), label: eachWords(value) }))}
+          onChange={(value) => edit({ each: Number(value) })}
+        />
+      </div>
+      <DayField
+        label={t('repeats.notAfter')}
+        none={t('repeats.noLimit')}
+        day={notAfter as LocalDate | null} // from the field itself, or the server
+        onChange={(day) => edit({ not_after: day })}
+        error={error === 'limitPast' ? t('repeats.errors.limitPast') : undefined}
+      />
+    </>
+  );
+
+  function eachWords(value: number): string {
+    if (value === 0) return t('repeats.once');
+    return value === 1 ? t('repeats.eachCycle') : t('repeats.everyCycles', { count: value });
+  }
+}
+
+type PinDaysProps<Sort extends Pin = Pin> = { pin: Sort; onChange: (pin: Pin) => void };
+
+/** The days of a pin: a phase, days of the cycle, or days before the period. */
+function PinDays({ pin, onChange }: PinDaysProps) {
+  switch (pin.at) {
+    case 'phase':
+      return <PhaseChips pin={pin} onChange={onChange} />;
+    case 'cycle_day':
+      return <CycleDays pin={pin} onChange={onChange} />;
+    case 'before_period':
+      return <DaysBefore pin={pin} onChange={onChange} />;
+  }
+}
+
+function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }>>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="relative flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{t('repeats.pins.phase')}</legend>
+      {CYCLE_PHASES.map((phase) => (
+        <button
+          key={phase}
+          type="button"
+          data-phase={phase}
+          className="chip phase-chip"
+          aria-pressed={pin.phase === phase}
+          onClick={() => onChange({ at: 'phase', phase })}
+        >
+          <PhaseGlyph phase={phase} isOutlined />
+          {t(`phases.${phase}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day' }>>) {
+  const { t } = useTranslation();
+  const last = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
+  return (
+    <div className="number-pair">
+      <CountTile
+        label={t('repeats.fromDay')}
+        value={pin.from}
+        min={1}
+        max={PIN_DAY_MAX}
+        onChange={(from) => onChange({ at: pin.at, from, to: Math.min(Math.max(pin.to, from), last(from)) })}
+      />
+      <CountTile
+        label={t('repeats.toDay')}
+        value={pin.to}
+        min={pin.from}
+        max={last(pin.from)}
+        onChange={(to) => onChange({ ...pin, to })}
+      />
+    </div>
+  );
+}
+
+function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_period' }>>) {
+  const { t } = useTranslation();
+  return (
+    <div className="number-pair">
+      <CountTile
+        label={t('repeats.fromBefore')}
+        value={pin.from}
+        min={1}
+        max={PIN_BEFORE_MAX_DAYS}
+        onChange={(from) => onChange({ at: pin.at, from, to: Math.min(pin.to, from) })}
+      />
+      <CountTile
+        label={t('repeats.toBefore')}
+        value={pin.to}
+        min={1}
+        max={pin.from}
+        onChange={(to) => onChange({ ...pin, to })}
+      />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { PinState } from '#domain/recurrence/pin-states.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { nearDay } from '#web/i18n/format.ts';
 import { predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { phaseOnDay } from './phase-on-day.ts';
-import type { Wording } from './task-words.ts';
+import type { Wording } from './task-text.ts';
 
 type RepeatMarkProps = { row: Pick<TaskRow, 'repeat' | 'start_date' | 'is_forecast'>; t: Wording['t'] };
 
@@ -35,4 +38,33 @@ function CycleMark({ row: { start_date: day, is_forecast: isForecast }, t }: Rep
 
 function Arrows({ label }: { label: string }) {
   return <Repeat role="img" aria-label={label} size={16} strokeWidth={1.75} />;
+}
+
+/** What is unusual about the days of a pinned task, in words; `null` if nothing is. */
+export function pinWords(
+  { pinState, lastOn }: { pinState: PinState | null; lastOn: string | null },
+  { t, language, today }: Wording,
+): string | null {
+  if (pinState === null) return null;
+  // One that comes before its days is due on its limit, or today. The server sends valid days.
+  const day = lastOn === null ? '' : nearDay(lastOn as LocalDate, { today, language });
+  return t(`tasks.pinStates.${pinState}`, { day });
+}
+
+/** Whether a pinned task waits for a decision: to be done on no day of its own, or to be left out. */
+export function isPassed(pinState: PinState | null): boolean {
+  return pinState === 'days_passed' || pinState === 'period_came_first';
+}
+
+type Phases = readonly {
+  readonly phase: CyclePhase;
+  /** YYYY-MM-DD, both included. */
+  readonly start: string;
+  readonly end: string;
+}[];
+
+/** The phase that a day falls into in one of some cycles; `null` if in none. */
+export function phaseOnDay(day: string, cycles: readonly { readonly phases: Phases }[]): CyclePhase | null {
+  const phases = cycles.flatMap((cycle) => cycle.phases);
+  return phases.find(({ start, end }) => start <= day && day <= end)?.phase ?? null;
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { CalendarRule } from '#domain/recurrence/calendar-rule.ts';
+import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
+import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
 import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import type { TaskDays } from '#domain/tasks/task-group.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/faults.ts';
-import { isSameRepeat, type SentRepeat } from './repeat-draft.ts';
-import type { RepeatError } from './repeat-errors.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
 // A place among the others is set in the list, and the day it's planned for by a plan; not in a form.
@@ -130,3 +132,64 @@ function sentFields(edits: TaskEdits, timeZone: string) {
     ...(endOn === undefined ? {} : { task_end_timestamp: endOn && noonOf(endOn, timeZone) }),
   };
 }
+
+/** How a task repeats, as it's sent. */
+export type SentRepeat = SentTaskRepeat;
+
+/** By what a task repeats. */
+export const repeatKind = ({ pin }: SentRepeat): SeriesKind => (pin ? 'cycle' : 'calendar');
+
+/** What the editor begins with: day 1 of each cycle, and every week from today. */
+export const pinDraft = (): SentRepeat => ({
+  pin: { at: 'cycle_day', from: 1, to: 1 },
+  each: 1,
+  not_after: null,
+});
+export const calendarDraft = (today: LocalDate): SentRepeat => ({
+  rule: 'FREQ=WEEKLY',
+  from: today,
+  after_completion: 0,
+});
+
+/** Whether two ways of repeating are the same; what is left out has its usual value. */
+export function isSameRepeat(left: SentRepeat | null, right: SentRepeat | null): boolean {
+  return left === right || (left !== null && right !== null && textOf(left) === textOf(right));
+}
+
+function textOf({ pin, each = 1, not_after = null, ...calendar }: SentRepeat): string {
+  if (pin) return JSON.stringify([Object.entries(pin).sort(), each, not_after]);
+  const { rule, from = null, after_completion = 0 } = calendar;
+  return JSON.stringify([rule, from, Number(after_completion)]);
+}
+
+/** Why the server refused how a task repeats. */
+type RepeatError = 'limitPast' | 'ruleRefused' | 'pinRefused' | 'repeatRefused' | 'repeatConflict';
+
+const BY_PART: Readonly<Record<string, RepeatError>> = {
+  not_after: 'limitPast',
+  rule: 'ruleRefused',
+  pin: 'pinRefused',
+};
+
+/** What is wrong with `task_repeat` by a refusal of a call that sent it; `undefined` if the refusal is about something else. */
+export function repeatError(error: unknown): RepeatError | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  if (error.code === 'conflict') return 'repeatConflict';
+  const refused = error.errors.find(({ path }) => path.split('.')[0] === 'task_repeat');
+  return refused && (BY_PART[refused.path.split('.')[1] ?? ''] ?? 'repeatRefused');
+}
+
+/** Props of what edits how a task repeats. */
+export type RepeatPartProps = {
+  repeat: SentRepeat;
+  onChange: (repeat: SentRepeat) => void;
+  error: RepeatError | undefined;
+};
+
+/** Props of what edits a part of a rule. */
+export type RulePartProps = {
+  rule: CalendarRule;
+  /** The first day that counts. */
+  first: LocalDate;
+  onEdit: (change: Partial<CalendarRule>) => void;
+};

@@ -1,11 +1,309 @@
-import type { ComponentType } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { THEMES } from '#domain/best-dates/themes.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
+import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/task.fields.ts';
+import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
+import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { withRepeatTexts } from '#web/i18n/i18n.ts';
+import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
+import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { SwatchField } from '#web/ui/inputs/swatch-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { KIND_FIELDS } from './kind-fields.tsx';
-import { ParentField } from './parent-field.tsx';
-import { PLAN_FIELDS } from './plan-fields.tsx';
-import type { DraftFieldProps, TaskDraft } from './task-draft.ts';
+import {
+  calendarDraft,
+  type DraftFieldProps,
+  daysOf,
+  pinDraft,
+  repeatKind,
+  type SentRepeat,
+  type TaskDraft,
+  type TaskEdits,
+} from './task-draft.ts';
+import { ChoiceField, DayFields, SegmentsField } from './task-inputs.tsx';
+import { statusOptions } from './task-text.ts';
+import { parentsQuery, taskQuery } from './tasks.data.ts';
+
+// Most tasks have days or none, so how one repeats isn't in the form's chunk.
+const RepeatEditor = lazy(
+  withRepeatTexts(async () => ({ default: (await import('./repeat-editor.tsx')).RepeatEditor })),
+);
+
+type When = 'days' | 'cycle' | 'repeats';
+const WHENS = ['days', 'cycle', 'repeats'] as const;
+
+/** What was chosen of other ways, until one is saved. */
+type UnsavedChoices = {
+  readonly of: SeriesKind | null | undefined;
+  readonly ways: Partial<Record<When, TaskEdits>>;
+};
+
+/** When a task is to be done: on days, on days of the cycle, or by a rule of the calendar. A step only has days. */
+export function WhenField(props: DraftFieldProps) {
+  const { task, draft, onEdit } = props;
+  const { t } = useTranslation();
+  const { today } = useToday();
+  // Nothing is lost by a look at another way.
+  const [left, setLeft] = useState<UnsavedChoices>({ of: task?.repeat, ways: {} });
+  const ways = left.of === task?.repeat ? left.ways : {};
+  const when = whenOf(draft.task_repeat);
+
+  function choose(chosen: When) {
+    if (chosen === when) return;
+    const { startOn, endOn, task_repeat } = draft;
+    setLeft({ of: task?.repeat, ways: { ...ways, [when]: { startOn, endOn, task_repeat } } });
+    const first = chosen === 'cycle' ? pinDraft() : calendarDraft(today);
+    const stored = task ? daysOf(task) : { startOn: null, endOn: null };
+    onEdit(ways[chosen] ?? (chosen === 'days' ? { task_repeat: null } : { ...stored, task_repeat: first }));
+  }
+
+  if (draft.parent_id !== null && draft.task_repeat === null) {
+    return (
+      <div className="grid gap-3">
+        <DayFields {...props} />
+        {task?.repeat === null && <p className="text-ink-2 text-small">{t('tasks.stepRepeats')}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <SegmentsField
+        legend={t('tasks.when')}
+        value={when}
+        onChange={choose}
+        options={WHENS.map((value) => ({ value, label: t(`tasks.whens.${value}`) }))}
+      />
+      {draft.task_repeat === null ? (
+        <DayFields {...props} />
+      ) : (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <RepeatEditor {...props} repeat={draft.task_repeat} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const whenOf = (repeat: SentRepeat | null): When => {
+  if (repeat === null) return 'days';
+  return repeatKind(repeat) === 'cycle' ? 'cycle' : 'repeats';
+};
+
+/** Fields for when, priority, length and progress, in their order. */
+const PLAN_FIELDS = {
+  startOn: WhenField,
+  task_priority: PriorityField,
+  task_length: LengthField,
+  task_status: StatusField,
+};
+
+function PriorityField({ draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceField
+      label={t('tasks.priority')}
+      value={draft.task_priority}
+      noneLabel={t('tasks.priorities.none')}
+      options={PRIORITY_NAMES}
+      textOf={(name) => t(`tasks.priorities.${name}`)}
+      onChange={(task_priority) => onEdit({ task_priority })}
+    />
+  );
+}
+
+function LengthField({ draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <DurationPicker
+      label={t('tasks.duration')}
+      minutes={draft.task_length}
+      onChange={(minutes) => onEdit({ task_length: minutes })}
+      max={TASK_LENGTH_MAX_MINUTES}
+      texts={durationTexts(t)}
+    />
+  );
+}
+
+function StatusField({ draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('tasks.statusField')}
+      value={draft.task_status}
+      onChange={({ target: { value } }) => {
+        const chosen = statusOptions(t).find((option) => option.value === value);
+        if (chosen !== undefined) onEdit({ task_status: chosen.value });
+      }}
+    >
+      {statusOptions(t).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Fields for the kind of task: its phase next to the suggested one, its theme and its colour. */
+const KIND_FIELDS = {
+  task_cycle_phase: PhaseField,
+  task_theme_id: ThemeField,
+  task_color: ColorField,
+};
+
+function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {task && <SuggestedPhase phase={task.task_cycle_phase_suggestion} />}
+      <ChoiceField
+        label={t('tasks.phase')}
+        value={draft.task_cycle_phase}
+        noneLabel={t('tasks.noPhase')}
+        options={CYCLE_PHASES}
+        textOf={(phase) => t(`phases.${phase}`)}
+        onChange={(task_cycle_phase) => onEdit({ task_cycle_phase })}
+      />
+    </>
+  );
+}
+
+/** The phase that fits the title's words, if any. */
+function SuggestedPhase({ phase }: { phase: CyclePhase | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1 rounded-m bg-surface-2 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold text-small">{t('tasks.suggestedPhase')}</span>
+        <span data-phase={phase ?? undefined} className="flex items-center gap-1.5 text-ph-ink text-small">
+          {phase && <PhaseGlyph phase={phase} />}
+          {phase ? t(`phases.${phase}`) : t('tasks.notAvailable')}
+        </span>
+      </p>
+      <p className="text-ink-2 text-mini">{t('tasks.suggestedHint')}</p>
+    </div>
+  );
+}
+
+function ThemeField({ draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceField
+      label={t('tasks.theme')}
+      value={draft.task_theme_id}
+      noneLabel={t('tasks.noTheme')}
+      options={THEMES}
+      textOf={(theme) => t(`themes.${theme}`)}
+      onChange={(task_theme_id) => onEdit({ task_theme_id })}
+    />
+  );
+}
+
+function ColorField({ draft, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SwatchField
+      legend={t('tasks.colour')}
+      value={draft.task_color}
+      noneLabel={t('tasks.noColour')}
+      options={TASK_COLORS.map((value) => ({ value, label: t(`tasks.colours.${value}`) }))}
+      onChange={(color) => onEdit({ task_color: color })}
+    />
+  );
+}
+
+/** How long typing must pause before a search is sent. */
+const TYPING_REST_MS = 300;
+
+/** The task this one is part of: another of the person's tasks, or none. A task that repeats is part of none. */
+function ParentField(props: DraftFieldProps) {
+  return props.draft.task_repeat === null ? <ParentChoice {...props} /> : null;
+}
+
+function ParentChoice({ task, draft: { parent_id: parentId }, errors, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  const { data: parent } = useQuery({
+    ...useOptimisticQuery(taskQuery(parentId ?? '')),
+    enabled: parentId !== null,
+  });
+  const label = t('tasks.parent');
+  return (
+    <DisclosureField
+      label={label}
+      icon={
+        <CornerDownRight aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+      }
+      chosen={parentId === null ? null : (parent?.task_title ?? '…')}
+      emptyText={t('tasks.noParent')}
+      clearLabel={t('tasks.leaveParent')}
+      onClear={() => onEdit({ parent_id: null })}
+      error={errors.parent_id && t(`tasks.${errors.parent_id}`)}
+    >
+      {(close) => (
+        <ParentPicker
+          taskId={task?.id}
+          onPick={(picked) => {
+            onEdit({ parent_id: picked });
+            close();
+          }}
+        />
+      )}
+    </DisclosureField>
+  );
+}
+
+type ParentPickerProps = { taskId: string | undefined; onPick: (id: string) => void };
+
+/** Finds a task by words in its title; doesn't offer the task itself or its sub-tasks. */
+function ParentPicker({ taskId, onPick }: ParentPickerProps) {
+  const { t } = useTranslation();
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDebouncedValue(keyword.trim(), TYPING_REST_MS);
+  const { data, isError } = useQuery({ ...parentsQuery(wanted), placeholderData: keepPreviousData });
+  const found = data?.filter((row) => row.id !== taskId && row.parent_id !== taskId);
+  return (
+    <div className="grid gap-2 px-2 pt-3">
+      <TextField
+        type="search"
+        label={t('tasks.findParent')}
+        hideLabel
+        placeholder={t('tasks.findParent')}
+        value={keyword}
+        maxLength={TASK_KEYWORD_MAX}
+        onChange={(event) => setKeyword(event.target.value)}
+        // This box is inside the task's form; Enter here mustn't submit it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className="grid divide-y divide-line">
+        {found?.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className="min-h-tap w-full py-2 text-left wrap-anywhere"
+              onClick={() => onPick(row.id)}
+            >
+              {row.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-ink-2 text-small">
+        {found?.length === 0 && t('tasks.noParentFound')}
+        {data === undefined && isError && t('tasks.loadFailed')}
+      </p>
+    </div>
+  );
+}
 
 /** A component for every field of the draft, in their order; one for the days and how the task repeats. */
 export const FIELDS: Readonly<

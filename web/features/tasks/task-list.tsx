@@ -1,28 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow as Row, TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import { DeletedTasks } from './delete-task.tsx';
-import { EndRepeating } from './end-repeating.tsx';
-import { groupRows } from './group-rows.ts';
-import { ListFailure, ListSkeleton, NoMatches, NoTasks } from './list-states.tsx';
-import { LoadMore } from './load-more.tsx';
-import { changesOfMove, type MovableRows, movableRows } from './move-task.ts';
-import { skipOccurrence } from './series.mutations.ts';
-import { type OpenMenu, TaskMenu } from './task-menu.tsx';
+import { changesOfMove, groupRows, type MovableRows, movableRows } from './task-groups.ts';
+import { type RowActions, TaskSection } from './task-row.tsx';
 import type { TaskFilters } from './task-search.ts';
-import { type RowActions, TaskSection } from './task-section.tsx';
-import type { TaskView } from './task-view.ts';
-import type { Wording } from './task-words.ts';
-import { changeStatus, saveOrder } from './tasks.mutations.ts';
-import { taskPagesQuery } from './tasks.queries.ts';
+import { statusOptions, type Wording } from './task-text.ts';
+import type { TaskView } from './tasks.api.ts';
+import { taskPagesQuery } from './tasks.data.ts';
+import { changeStatus, saveOrder, skipOccurrence, stopRepeating } from './tasks.mutations.tsx';
 
 const NO_ROWS: readonly Row[] = [];
 
@@ -170,5 +170,156 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
         <LoadMore key={done.pageCount} onMore={done.loadMore} isLoading={done.isFetchingNextPage} />
       )}
     </>
+  );
+}
+
+/** The row whose menu is open, and its button. */
+type OpenMenu = { readonly row: TaskRow; readonly button: HTMLElement };
+
+type TaskMenuProps = OpenMenu & {
+  wording: Wording;
+  /** The rows among which it can be moved. */
+  movable: MovableRows | undefined;
+  onStatus: (row: TaskRow, status: TaskStatus) => void;
+  onMove: (movable: MovableRows, by: -1 | 1) => void;
+  onSkip: (row: TaskRow) => void;
+  onEndRepeating: (row: TaskRow) => void;
+  onClose: () => void;
+};
+
+/** What can be done with a row besides opening it and ticking it off. */
+function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
+  const { wording, onSkip, onEndRepeating, onClose } = rest;
+  const { t } = wording;
+  const statuses = statusOptions(t).map(({ value, label }) => ({
+    key: value,
+    label,
+    isChosen: value === row.status,
+    onChoose: () => onStatus(row, value),
+  }));
+  const moves = movable && [
+    { key: 'up', label: t('tasks.moveUp'), isOff: movable.index === 0, onChoose: () => onMove(movable, -1) },
+    {
+      key: 'down',
+      label: t('tasks.moveDown'),
+      isOff: movable.index === movable.rows.length - 1,
+      onChoose: () => onMove(movable, 1),
+    },
+  ];
+  const repeating =
+    row.repeat !== null && row.status !== 'completed'
+      ? [
+          { key: 'skip', label: t('tasks.skip'), onChoose: () => onSkip(row) },
+          { key: 'end', label: t('tasks.endRepeating'), onChoose: () => onEndRepeating(row) },
+        ]
+      : null;
+  return (
+    <Menu
+      button={button}
+      label={t('tasks.menuOf', { title: row.title })}
+      onClose={onClose}
+      groups={[statuses, repeating, moves].filter((group) => group != null)}
+    />
+  );
+}
+
+/** Asks before a task's repeating ends; `row` is `null` while there is nothing to ask. */
+function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  // Its title stays while the question goes.
+  const [last, setLast] = useState(row);
+  if (row !== null && row !== last) setLast(row);
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={t('tasks.endTitle', { title: last?.title ?? '' })}
+      confirmLabel={t('tasks.endRepeating')}
+      cancelLabel={t('tasks.endKeep')}
+      onConfirm={() => {
+        if (row) void stopRepeating(row.id);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      {t('tasks.endText')}
+    </ConfirmDialog>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-2.5">
+      <span className="sr-only">{t('common.loading')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} aria-hidden="true" className="min-h-17 rounded-l bg-surface-2" />
+      ))}
+    </div>
+  );
+}
+
+/** Shown when the first load fails, so there are no older rows to keep. */
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState bloom="leaning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+        <p role="alert">{t('tasks.loadFailed')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown when there are no tasks at all. */
+function NoTasks({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        bloom="closed"
+        title={t('tasks.emptyTitle')}
+        action={<Button onClick={onAdd}>{t('tasks.new')}</Button>}
+      >
+        {t('tasks.emptyText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown when no task matches the filters or the search. */
+function NoMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        bloom="closed"
+        title={t('tasks.noMatchTitle')}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            {t('tasks.clearFilters')}
+          </Button>
+        }
+      >
+        <p role="status">{t('tasks.noMatchText')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+type LoadMoreProps = { onMore: () => void; isLoading: boolean };
+
+/** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
+function LoadMore({ onMore, isLoading }: LoadMoreProps) {
+  const { t } = useTranslation();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  useEffect(() => {
+    if (isNear) onMore();
+  }, [isNear, onMore]);
+  return (
+    <div ref={ref} className="grid justify-items-center">
+      <Button variant="outline" busy={isLoading} busyLabel={t('common.loading')} onClick={onMore}>
+        {t('tasks.more')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
@@ -9,9 +9,49 @@ import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
 import { TaskCard } from '#web/ui/planner/task-card.tsx';
 import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
 import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
-import { isPassed, pinWords } from './pin-words.ts';
-import { RepeatMark } from './repeat-mark.tsx';
-import { dayWords, priorityWords, type Wording } from './task-words.ts';
+import { isPassed, pinWords, RepeatMark } from './repeat-mark.tsx';
+import type { GroupedRows } from './task-groups.ts';
+import { dayWords, priorityWords, type Wording } from './task-text.ts';
+
+export type RowActions = {
+  wording: Wording;
+  /** The task whose details are open. */
+  currentId: string | undefined;
+  /** A task to scroll to and to show for a moment. */
+  shownId?: string | undefined;
+  onOpen: (id: string) => void;
+  onStatus: (row: Row, status: TaskStatus) => void;
+  onMenu: (row: Row, button: HTMLElement) => void;
+  onSkip: (row: Row) => void;
+};
+
+/** A group of the list with its heading. */
+export function TaskSection({ group, rows, ...actions }: GroupedRows & RowActions) {
+  const { currentId, shownId, wording, onOpen, onStatus, onMenu, onSkip } = actions;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 font-semibold text-h3">
+        {wording.t(`tasks.groups.${group}`)}
+      </h2>
+      <ul className="task-cards">
+        {rows.map((row) => (
+          <TaskRow
+            key={row.id}
+            row={row}
+            isCurrent={row.id === currentId}
+            isShown={row.id === shownId}
+            wording={wording}
+            onOpen={onOpen}
+            onStatus={onStatus}
+            onMenu={onMenu}
+            onSkip={onSkip}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type TaskRowProps = {
   row: Row;
@@ -31,7 +71,7 @@ export function openButtonId(taskId: string): string {
 }
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
-export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { row, isCurrent, isShown, wording, onOpen, onStatus, onMenu, onSkip } = props;
   const { t } = wording;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { durationText } from '#web/i18n/duration-text.ts';
+import { withIdeaTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
-import { Slides } from '#web/ui/planner/task-slide.tsx';
-import { hasTasksQuery } from './has-tasks.query.ts';
-import { loadIdeas } from './load-ideas.ts';
-import { TaskSlideRow } from './task-slide-row.tsx';
-import { tasksOfDayQuery } from './tasks-of-day.query.ts';
+import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
+import { PriorityIcon } from '#web/ui/planner/priority-icon.tsx';
+import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
+import { dayWords, priorityWords } from './task-text.ts';
+import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 const Ideas = lazy(async () => ({ default: (await loadIdeas()).Ideas }));
 
@@ -104,3 +110,67 @@ function Drawn({ onDrawn }: { onDrawn: (() => void) | undefined }) {
   useLayoutEffect(() => void onDrawn?.(), [onDrawn]);
   return null;
 }
+
+/** A task in the dashboard's row. Only "in progress" is printed; every status is in the link's name. */
+export function TaskSlideRow({ row }: { row: TaskRow }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { id, title, status } = row;
+  const statusWord = t(`tasks.status.${status}`);
+  /** A press whose code is still loading, or couldn't be loaded. */
+  const [press, setPress] = useState<TaskStatus | 'failed'>();
+  const shown = press === undefined || press === 'failed' ? status : press;
+
+  // The first paint doesn't need the code of changes.
+  async function change(to: TaskStatus) {
+    setPress(to);
+    try {
+      const [changes] = await Promise.all([import('./tasks.mutations.tsx'), loadOptimistic('tasks')]);
+      void changes.changeStatus(id, to);
+      setPress(undefined);
+    } catch {
+      setPress('failed');
+    }
+  }
+
+  return (
+    <TaskSlide
+      status={status}
+      statusLabel={status === 'in_progress' ? statusWord : null}
+      color={row.color}
+      check={
+        <CheckDisc
+          aria-label={t('tasks.doneLabel', { title })}
+          checked={shown === 'completed'}
+          onChange={(event) => void change(event.target.checked ? 'completed' : 'not_started')}
+        />
+      }
+      link={(className) => (
+        <Link to="/tasks" search={{ task: id }} className={className}>
+          {title}
+          {status !== 'in_progress' && <span className="sr-only">, {statusWord}</span>}
+        </Link>
+      )}
+      problem={press === 'failed' && t('errors.network')}
+      day={dayWords(row, { t, language, today })}
+      duration={row.task_length ? durationText(row.task_length, t) : null}
+      sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
+    />
+  );
+}
+
+/**
+ * Whether the person has any task at all, done ones included. Asked only on a day without any. Its key isn't one of the lists',
+ * over which unsent changes are laid.
+ */
+export const hasTasksQuery = queryOptions({
+  queryKey: ['has-tasks'],
+  queryFn: async () => (await import('./has-tasks.ts')).hasTasks(),
+  // An earlier visit's answer is asked anew: another device may have made the first task.
+  staleTime: 0,
+});
+
+/** Fetches the first ideas with their texts; nobody with tasks needs them. */
+const loadIdeas = withIdeaTexts(() => import('./ideas.tsx'));

@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CalendarRange, History, Plus, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { SearchBox } from './search-box.tsx';
-import { TaskDetail } from './task-detail.tsx';
 import { TaskList } from './task-list.tsx';
 import { openButtonId } from './task-row.tsx';
 import type { TaskFilters, TaskSearch } from './task-search.ts';
-import { TaskToolbar } from './task-toolbar.tsx';
-import { statusOptions } from './task-words.ts';
+import { TaskDetail } from './task-sheet.tsx';
+import { statusOptions } from './task-text.ts';
 
 /** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
@@ -119,5 +125,88 @@ function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
         onChange={(priority) => onFilter({ ...filters, priority: priority ?? undefined })}
       />
     </FilterRow>
+  );
+}
+
+type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
+
+/** The page's title with the search button and the button for a new task. */
+function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const plus = <Plus aria-hidden="true" size={isWide ? 18 : 22} strokeWidth={1.75} />;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <PageTitle>{t('titles.tasks')}</PageTitle>
+      <div className="flex flex-none items-center gap-2.5">
+        <Link
+          to="/changes"
+          aria-label={t('tasks.changesLink')}
+          title={t('tasks.changesLink')}
+          className="icon-button"
+          data-variant="outline"
+        >
+          <History aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Link>
+        <Link
+          to="/plan"
+          aria-label={t('tasks.planWeek')}
+          title={t('tasks.planWeek')}
+          className="icon-button"
+          data-variant="outline"
+        >
+          <CalendarRange aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Link>
+        <IconButton
+          label={t('tasks.search')}
+          aria-expanded={isSearching}
+          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={onSearch}
+        />
+        {isWide ? (
+          <Button icon={plus} onClick={onAdd}>
+            {t('tasks.new')}
+          </Button>
+        ) : (
+          <IconButton variant="primary" label={t('tasks.new')} icon={plus} onClick={onAdd} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+type SearchBoxProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
+
+/** The search box; it takes focus when it opens, and Escape closes it. */
+function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <search className="flex items-center gap-2.5">
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={field}
+          type="search"
+          data-counted-search="tasks"
+          label={t('tasks.searchLabel')}
+          hideLabel
+          placeholder={t('tasks.searchLabel')}
+          value={keyword}
+          maxLength={TASK_KEYWORD_MAX}
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={closeOnEscape}
+        />
+      </div>
+      <IconButton
+        label={t('tasks.closeSearch')}
+        icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={onClose}
+      />
+    </search>
   );
 }

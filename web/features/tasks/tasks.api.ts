@@ -10,10 +10,11 @@ import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/request-of.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
+import type { TaskFilters } from './task-search.ts';
 
 export type TaskPage = Answer<typeof listTasks>;
 /** The bodies of the list, create and change calls, as sent. */
-export type TaskListQuery = CallRequest<typeof listTasks>['body'];
+type TaskListQuery = CallRequest<typeof listTasks>['body'];
 export type SentTask = CallRequest<typeof createCall>['body'];
 export type SentChange = CallRequest<typeof updateCall>['body'];
 
@@ -67,4 +68,19 @@ export async function deleteTask({
     if (isNotFound(error)) return 'deleted';
     throw error;
   }
+}
+
+/** Tasks per page; scrolling loads the next one. */
+const PAGE_SIZE = 200;
+
+/** What the list shows: the filters in the address, and the keyword, which is never put there. */
+export type TaskView = TaskFilters & { readonly keyword: string };
+
+/** The server query for a view. Without a status or keyword it asks only for open tasks; done ones have their own group. */
+export function queryOfView({ status, priority, keyword }: TaskView): TaskListQuery {
+  const shared = { keyword, limit: PAGE_SIZE, task_priority: priority ?? null };
+  if (status === 'completed') return { ...shared, task_status: status };
+  const byDate = { ...shared, order_task_end_timestamp: 'ASC' } as const;
+  if (status !== undefined) return { ...byDate, task_status: status };
+  return keyword === '' ? { ...byDate, is_open: 1 } : byDate;
 }

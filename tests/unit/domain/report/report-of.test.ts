@@ -196,10 +196,7 @@ test('cycles called odd, in a mode or of over 90 days are listed, and not counte
 
 test('a year of contraception leaves every cycle out, and nothing is outside of ranges that don’t apply', () => {
   const logged = Array.from({ length: 28 }, (): LoggedFields => ({ bleeding: 'heavy', pain: 3 }));
-  const cycles = [
-    ...Array.from({ length: 12 }, () => ({ days: 28, logged })),
-    { days: 10, logged },
-  ];
+  const cycles = [...Array.from({ length: 12 }, () => ({ days: 28, logged })), { days: 10, logged }];
   const since = day('2025-11-21');
   const report = reportedLife(cycles, {
     facts: { modes: [{ mode: 'contraception', startedOn: since, endedOn: null }] },

@@ -9,9 +9,9 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ChosenDay } from '#web/app/chosen-day.tsx';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
-import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.queries.ts';
-import { taskPagesQuery } from '#web/features/tasks/tasks.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
+import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 

@@ -75,7 +75,7 @@ describe('what renders before the pages’ texts have loaded', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'web/app/shell.tsx',
-        'web/features/cycle/today-card.tsx',
+        'web/features/cycle/cycle-today.tsx',
         'web/features/tasks/task-slider.tsx',
         'web/lib/page/toast-host.tsx',
       ]),

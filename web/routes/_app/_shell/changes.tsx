@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { changesQuery } from '#web/features/changes/changes.queries.ts';
+import { changesQuery } from '#web/features/changes/changes.data.ts';
 import { ChangesPage } from '#web/features/changes/changes-page.tsx';
 import { addChangesTexts } from '#web/i18n/i18n.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
 import { prefetchDashboard } from '#web/app/load-dashboard.ts';
-import { loadCycle } from '#web/features/cycle/load-cycle.ts';
+import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { addModeTexts } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
 import { prefetchDashboard } from '#web/app/load-dashboard.ts';
-import { loadCycle } from '#web/features/cycle/load-cycle.ts';
+import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
-import { loadHabitsOfToday } from '#web/features/habits/load-habits-of-today.ts';
-import { prefetchDay } from '#web/features/tasks/begin-loading-day.ts';
+import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
+import { prefetchDay } from '#web/features/tasks/load-tasks-of-day.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({

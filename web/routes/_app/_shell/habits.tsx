@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { habitsQuery, readHabitsSearch } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
-import { readHabitsSearch } from '#web/features/habits/habits-search.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/habits')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlanPage } from '#web/features/planning/plan-page.tsx';
-import { preferencesQuery } from '#web/features/planning/planning.queries.ts';
+import { preferencesQuery } from '#web/features/planning/planning.data.ts';
 import { addPlanTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/plan')({

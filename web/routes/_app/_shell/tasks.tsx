@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TasksScreen } from '#web/app/tasks-screen.tsx';
-import { prefetchTasks } from '#web/features/tasks/begin-loading-tasks.ts';
 import { readTaskSearch } from '#web/features/tasks/task-search.ts';
+import { prefetchTasks } from '#web/features/tasks/tasks.data.ts';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({

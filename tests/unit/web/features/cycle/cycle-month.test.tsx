@@ -8,7 +8,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';

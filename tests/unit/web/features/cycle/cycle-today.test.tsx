@@ -11,11 +11,11 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 // Loaded before the tests, so that none waits for it.
 import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import '#web/features/cycle/modes/band-card.tsx';
+import '#web/features/cycle/band-card.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 import { textsQuery } from '#web/i18n/texts.query.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';

@@ -5,7 +5,7 @@ import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-se
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { startNotes } from '#web/features/cycle/start-notes.ts';
+import { startNotes } from '#web/features/cycle/period-history.tsx';
 
 const confirmedStarts = (...days: string[]) =>
   days.map((on) => ({ startedOn: day(on), origin: 'said' as const }));

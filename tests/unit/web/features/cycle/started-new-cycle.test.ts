@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { startedNewCycle } from '#web/features/cycle/started-new-cycle.ts';
+import { startedNewCycle } from '#web/features/cycle/log-period-action.tsx';
 
 const days = (...texts: string[]) => texts as LocalDate[]; // real days, written by hand
 const [today] = days('2026-11-18');

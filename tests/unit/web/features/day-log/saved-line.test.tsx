@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
-import { SavedLine } from '#web/features/day-log/saved-line.tsx';
+import { SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { logDay, logDays } from '#web/lib/day-log/log-day.ts';
 import { loadOptimistic } from '#web/sync/overlay.ts';
 import { sendUnsent } from '#web/sync/send-or-keep.ts';

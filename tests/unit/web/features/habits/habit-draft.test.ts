@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
-import { draftProblems } from '#web/features/habits/draft-problems.ts';
-import { changesOf, draftOf, fieldsOf } from '#web/features/habits/habit-draft.ts';
+import { changesOf, draftOf, draftProblems, fieldsOf } from '#web/features/habits/habit-draft.ts';
 
 const HABIT: Habit = {
   habit_id: 'h',

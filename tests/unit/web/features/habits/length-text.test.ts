@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { lengthText } from '#web/features/habits/length-text.ts';
+import { lengthText } from '#web/features/habits/habit-check.tsx';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 
 const i18n = createInstance();

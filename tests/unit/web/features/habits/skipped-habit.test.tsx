@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { HabitCard } from '#web/features/habits/habit-card.tsx';
-import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.queries.ts';
+import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';

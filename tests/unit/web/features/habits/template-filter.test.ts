@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
-import { filterAfter, templatesByPhase } from '#web/features/habits/template-filter.ts';
+import { filterAfter, templatesByPhase } from '#web/features/habits/template-list.tsx';
 
 const ANY = { theme: null, timeFrame: null } as const;
 

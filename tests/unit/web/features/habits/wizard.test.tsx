@@ -16,7 +16,7 @@ import {
   type Wizard,
   type WizardAction,
   wizardAfter,
-} from '#web/features/habits/wizard.ts';
+} from '#web/features/habits/wizard-state.ts';
 
 const played = (wizard: Wizard, ...actions: WizardAction[]) => actions.reduce(wizardAfter, wizard);
 const named = (name: string): WizardAction => ({ kind: 'edit', change: { name } });

@@ -5,7 +5,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { show as showInApp, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { AddTaskSheet } from '#web/features/tasks/add-task-sheet.tsx';
+import { AddTaskSheet } from '#web/features/tasks/add-task.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { beginSession } from '#web/lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOfMove, movableRows } from '#web/features/tasks/move-task.ts';
+import { changesOfMove, movableRows } from '#web/features/tasks/task-groups.ts';
 import { someRow } from './some-row.ts';
 
 const rows = [

@@ -1,9 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { TASK_KEYS } from '#web/features/tasks/task-keys.ts';
-import type { TaskView } from '#web/features/tasks/task-view.ts';
-import type { TaskPage } from '#web/features/tasks/tasks.api.ts';
-import { applyPendingTasks } from '#web/features/tasks/tasks.overlay.ts';
+import { TASK_KEYS } from '#web/features/tasks/task-search.ts';
+import type { TaskPage, TaskView } from '#web/features/tasks/tasks.api.ts';
+import { applyPendingTasks } from '#web/features/tasks/tasks.optimistic.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
 

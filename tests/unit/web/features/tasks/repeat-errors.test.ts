@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repeatError } from '#web/features/tasks/repeat-errors.ts';
+import { repeatError } from '#web/features/tasks/task-draft.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
 const refusal = (path: string) =>

@@ -9,7 +9,7 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { type DraftErrors, draftOf, EMPTY_DRAFT, type TaskDraft } from '#web/features/tasks/task-draft.ts';
-import { WhenField } from '#web/features/tasks/when-field.tsx';
+import { WhenField } from '#web/features/tasks/task-fields.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { TaskSlideRow } from '#web/features/tasks/task-slide-row.tsx';
+import { TaskSlideRow } from '#web/features/tasks/task-slider.tsx';
 import { someRow } from './some-row.ts';
 
-const CHANGES = '#web/features/tasks/tasks.mutations.ts';
+const CHANGES = '#web/features/tasks/tasks.mutations.tsx';
 
 let fail: (error: Error) => void;
 

@@ -7,9 +7,8 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 // Loaded before the tests, so that none waits for it.
 import '#web/features/tasks/ideas.tsx';
 import '#web/features/tasks/has-tasks.ts';
-import { hasTasksQuery } from '#web/features/tasks/has-tasks.query.ts';
-import { TaskSlider } from '#web/features/tasks/task-slider.tsx';
-import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.query.ts';
+import { hasTasksQuery, TaskSlider } from '#web/features/tasks/task-slider.tsx';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { isPassed, pinWords } from '#web/features/tasks/pin-words.ts';
-import { dayWords, type Wording } from '#web/features/tasks/task-words.ts';
+import { isPassed, pinWords } from '#web/features/tasks/repeat-mark.tsx';
+import { dayWords, type Wording } from '#web/features/tasks/task-text.ts';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { someRow } from './some-row.ts';
 

@@ -5,7 +5,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import type { TaskDraft } from '#web/features/tasks/task-draft.ts';
-import { useTaskForm } from '#web/features/tasks/use-task-form.ts';
+import { useTaskForm } from '#web/features/tasks/task-sheet.tsx';
 import { PIN } from './shown-when.tsx';
 
 /** Another value for every field, but for how the task repeats. */

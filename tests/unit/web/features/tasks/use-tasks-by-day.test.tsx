@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
-import { taskPagesQuery } from '#web/features/tasks/tasks.queries.ts';
-import { useTasksByDay } from '#web/features/tasks/use-tasks-by-day.ts';
+import { useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
+import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { someRow } from './some-row.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { deletePeriod } from '#web/features/cycle/cycle.api.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.queries.ts';
+import { deletePeriod, pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { recentDaysQuery, setToday } from '#web/lib/day-log/days.query.ts';
 import { logDay, logDays, optimisticDay, undoOf } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { editAnswer } from '#web/app/edit-answer.tsx';
-import { ModeCard } from '#web/features/cycle/modes/mode-card.tsx';
+import { ModeCard } from '#web/features/cycle/life-stage-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { addModeTexts } from '#web/i18n/i18n.ts';

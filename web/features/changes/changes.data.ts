@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/account/language.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
+import {
+  BATCHES_PAGE,
+  type ChangeBatch,
+  type ChangedFields,
+  type Undone,
+} from '#domain/changes/changes.schema.ts';
+import { refusalText } from '#web/i18n/error-text.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { invalidateDependents } from '#web/lib/cycle/following.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { requestOf } from '#web/lib/http/request-of.ts';
+import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { enqueueMutation } from '#web/sync/send-or-keep.ts';
+import { CHANGES_KEYS } from './moved.data.ts';
+
+/** What was moved, planned and skipped in 90 days, the newest first, page by page. */
+export const changesQuery = infiniteQueryOptions({
+  queryKey: CHANGES_KEYS.pages,
+  queryFn: async ({ pageParam, signal }) => {
+    const query = pageParam === '' ? {} : { after: pageParam };
+    return (await send(listChanges, { query, signal })).batches;
+  },
+  initialPageParam: '',
+  getNextPageParam: (batches) => (batches.length < BATCHES_PAGE ? null : batches.at(-1)?.batch_id),
+  meta: { toastsFailure: true },
+});
+
+/** Notes that a batch was looked at, even if the page is left meanwhile. */
+export function markBatchSeen(batchId: string) {
+  return enqueueMutation({
+    ...requestOf(markChangesSeen, { params: { batch_id: batchId }, body: {} }),
+    answer: markChangesSeen.answer,
+    about: { kind: 'changes-seen', id: batchId },
+  });
+}
+
+/** Puts back what a batch changed; the tasks are reloaded with it. */
+async function undoBatch(batchId: string) {
+  try {
+    return await send(undoChanges, { params: { batch_id: batchId }, body: {} });
+  } finally {
+    void invalidateDependents();
+  }
+}
+
+/** Undoing a batch: what to say about it, and whether it can be pressed. It needs a connection, and says so. */
+export function useUndo(batchId: string) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const undo = useMutation({ mutationKey: ['undo-changes', batchId], mutationFn: () => undoBatch(batchId) });
+
+  function resultText(): string | null {
+    if (undo.data) return undoneWords(undo.data, t);
+    if (!isOnline || undo.error instanceof NetworkFailure) return t('changes.needsConnection');
+    return undo.error && (refusalText(undo.error) ?? t('changes.failed'));
+  }
+
+  return {
+    message: resultText(),
+    isBusy: undo.isPending,
+    isDone: undo.isSuccess,
+    isFailed: undo.isError,
+    press: () => isOnline && !undo.isPending && undo.mutate(),
+    isOff: !isOnline,
+  };
+}
+
+/** What a list of changes needs to word them. */
+export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
+
+/** Why something was changed, as a sentence. */
+export function reasonWords({ code, n = 0 }: ChangeBatch['reason'], t: TFunction): string {
+  return t(`changes.reasons.${code}`, { count: n });
+}
+
+/** The days of a change that differ: the planned one, the first or, if that stays, the last. */
+function daysIn(before: ChangedFields, after: ChangedFields): { from: string | null; to: string | null } {
+  const fields = ['planned_on', 'task_start_on', 'task_end_on'] as const;
+  const field = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null)) ?? 'task_start_on';
+  return { from: before[field] ?? null, to: after[field] ?? null };
+}
+
+/** A task's day before and after, as shown and as read out. */
+export function daysWords(
+  { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
+  { t, language, today }: Wording,
+): { from: string; to: string; spoken: string } {
+  const named = (day: string | null) =>
+    day === null ? t('changes.noDay') : nearDay(day as LocalDate, { today, language }); // the server sends valid days
+  const changed = daysIn(before, after);
+  const from = named(changed.from);
+  const to = named(changed.to);
+  return { from, to, spoken: t('changes.toDay', { from, to }) };
+}
+
+/** What an undo did, and what stays as it is and why. */
+function undoneWords({ undone, kept: unchanged }: Pick<Undone, 'undone' | 'kept'>, t: TFunction): string {
+  const done = undone === 0 ? t('changes.undoneNone') : t('changes.undone', { count: undone });
+  const why = new Set(unchanged.map((one) => t(`changes.why.${one.why}`)));
+  if (unchanged.length === 0) return done;
+  return `${done} ${t('changes.kept', { count: unchanged.length, why: [...why].join(', ') })}`;
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { pairOf } from './band-text.ts';
+import { LogPeriodAction } from './log-period-action.tsx';
+
+/** The cycle where the next start can't be told to a day: the day of the cycle, and the span. No dial, no phase. */
+export function BandCard({
+  cycle,
+  next,
+}: {
+  cycle: CycleInformation;
+  next: CycleAheadPrediction | undefined;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const between =
+    next && t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-3">
+      <p className="text-ink-2 text-small">
+        {t('cycle.day')} {cycle.cycle_day}
+      </p>
+      <h2 id={headingId} className="font-display text-h2">
+        {t('modes.bandTitle')}
+      </h2>
+      {between && <p>{t('modes.band', { between })}</p>}
+      <LogPeriodAction />
+    </Card>
+  );
+}

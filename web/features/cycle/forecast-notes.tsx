@@ -1,0 +1,203 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
+import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
+import { dayRange, spokenDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { predictionsQuery } from './cycle.data.ts';
+import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
+import { wasEndReported } from './no-cycle.tsx';
+
+/** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
+export function ForecastNotes() {
+  const { t } = useTranslation();
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const current = predictions?.current;
+  return (
+    <>
+      {current && current.on_return > 0 && (
+        <Card>
+          <p className="text-ink-2">{t('modes.returning')}</p>
+        </Card>
+      )}
+      {current && <SignNote current={current} />}
+      <PositiveTest />
+      <TransitionOffer />
+    </>
+  );
+}
+
+/** A test this recent is taken up. */
+const TEST_DAYS = 2;
+
+/** After a positive pregnancy test, quietly: whether something else is to be followed. */
+function PositiveTest() {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
+  const test = data?.days.findLast(
+    ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
+  );
+  const { cycle_mode: mode, history } = user.cycle;
+  // Whoever has told what came of it isn't asked again.
+  const isAnswered =
+    wasEndReported() ||
+    history.modes.some(({ ended_on: ended }) => ended !== null && ended >= (test?.date ?? ''));
+  if (mode !== 'natural' || test === undefined || isAnswered) return null;
+  return (
+    <Card className="grid justify-items-start gap-2">
+      <p className="text-ink-2">{t('modes.test')}</p>
+      <Link to="/settings/cycle" className={buttonClass('outline')}>
+        {t('modes.testYes')}
+      </Link>
+    </Card>
+  );
+}
+
+function SignNote({ current }: { current: CurrentCyclePrediction }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const ignore = useIgnoreSign();
+  const { sign, started_on: startedOn } = current;
+  const { history } = user.cycle;
+  const own = history.signs.filter(
+    ({ started_on, known_on }) => started_on === startedOn && known_on <= today,
+  );
+  const asides = history.told.find(({ started_on }) => started_on === startedOn)?.ignored_signs ?? [];
+  if (sign === null && own.length < 2 && asides.length === 0) return null;
+  const day = sign && parseLocalDate(sign.on);
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="font-semibold">
+        {sign && day
+          ? t('modes.sign.counted', {
+              sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }),
+            })
+          : t(asides.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
+      </h2>
+      {sign && <OwnTimes kind={sign.kind} />}
+      <p className="text-ink-2 text-small">{t('modes.sign.note')}</p>
+      <div className="flex flex-wrap gap-2">
+        {sign && (
+          <Button
+            variant="outline"
+            busy={ignore.isPending}
+            busyLabel={t('common.saving')}
+            onClick={() => ignore.mutate({ kind: sign.kind, ignored: 1 })}
+          >
+            {t('modes.sign.ignore')}
+          </Button>
+        )}
+        {asides.map((kind) => (
+          <Button key={kind} variant="outline" onClick={() => ignore.mutate({ kind, ignored: 0 })}>
+            {t('modes.odd.undo')}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** How many times are named at most. */
+const TIMES_SHOWN = 6;
+
+/** How long it was from such signs to the next period, in the newest cycles. */
+function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
+  const starts = [...new Set(user.cycle.history.signs.map(({ started_on }) => started_on))];
+  const running = predictions?.current?.started_on;
+  const times = signs.flatMap(({ started_on, on }) => {
+    const until = starts[starts.indexOf(started_on) + 1] ?? running;
+    const [from, to] = [parseLocalDate(on), until === undefined ? undefined : parseLocalDate(until)];
+    return from && to && until !== started_on && to > from ? [daysBetween(from, to)] : [];
+  });
+  const shown = times.slice(-TIMES_SHOWN).filter((days) => days <= 19 && days >= 7);
+  if (shown.length === 0) return null;
+  const range = { count: shown.length, low: Math.min(...shown), high: Math.max(...shown) };
+  return <p className="text-ink-2">{t('modes.sign.own', range)}</p>;
+}
+
+/** Offers wider spans where cycles change from 40 on. */
+function TransitionOffer() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const setTransition = useSetTransition();
+  if (user.cycle.offers_transition !== 1) return null;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('modes.transitionTitle')}
+      </h2>
+      <p className="text-ink-2">{t('modes.transitionText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          busy={setTransition.isPending}
+          busyLabel={t('common.saving')}
+          onClick={() => setTransition.mutate(1)}
+        >
+          {t('modes.transitionYes')}
+        </Button>
+        <Button variant="outline" onClick={() => setTransition.mutate(0)}>
+          {t('modes.transitionNo')}
+        </Button>
+      </div>
+      <p className="text-ink-2 text-small">{t('modes.source')}</p>
+    </Card>
+  );
+}
+
+/** The coming periods, each with the range of days in which it most likely starts; nothing without a forecast, or while bleeding goes on beyond it. */
+export function PeriodsAhead() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const { today } = useToday();
+  if (predictions === undefined || predictions.cycles.length === 0) return null;
+  if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
+  // Where only a span is shown, no day is.
+  const isBand = predictions.current?.band_only === 1;
+  const rangeOf = (from: string, until: string) => {
+    const [start, end] = [parseLocalDate(from), parseLocalDate(until)];
+    return start && end ? dayRange({ start, end }, language) : '';
+  };
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('cycle.ahead')}
+      </h2>
+      <ol className="mt-2 grid">
+        {predictions.cycles.map((cycle) => (
+          <li
+            key={cycle.period_start}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
+          >
+            {!isBand && <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>}
+            <span className="text-ink-2 text-small">
+              {t('cycle.aheadBand', { band: rangeOf(cycle.period_start_low, cycle.period_start_high) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-ink-2 text-small">{t('cycle.aheadHint')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { packKindOf } from '#domain/cycle/scheme.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { withModeTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { choiceOf, type ModeDraft } from './life-stage.data.ts';
+
+const loadSheets = withModeTexts(() => import('./life-stage-forms.tsx'));
+const ModeForm = lazy(async () => ({ default: (await loadSheets()).ModeForm }));
+const PackForm = lazy(async () => ({ default: (await loadSheets()).PackForm }));
+
+/** Which sheet is open. */
+type Open = 'mode' | 'pack' | null;
+
+/** What Marea follows, since when, and the sheets to change it and the pack. */
+export function ModeCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const { cycle } = user;
+  const { scheme } = cycle;
+  const choice = choiceOf(cycle);
+  const since = cycle.mode && parseLocalDate(cycle.mode.since);
+  const isInPacks = scheme !== null || packKindOf(cycle.mode?.method ?? null) !== null;
+  const hasPack = cycle.cycle_mode === 'contraception' && isInPacks;
+
+  const goOn = (chosen: ModeDraft) =>
+    setOpen(chosen.choice === 'contraception' && packKindOf(chosen.detail) !== null ? 'pack' : null);
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-2">
+      <h2 id={headingId} className="text-ink-2 text-small">
+        {t('modes.current')}
+      </h2>
+      <p className="font-semibold text-h3">
+        {t(`modes.choices.${choice}.name`)}
+        {since && (
+          <span className="ml-2 font-regular text-ink-2 text-small">
+            {t('modes.since', { day: fullDay(since, language) })}
+          </span>
+        )}
+      </p>
+      <p className="text-ink-2">{t(`modes.choices.${choice}.text`)}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => setOpen('mode')}>
+          {t('modes.change')}
+        </Button>
+        {hasPack && (
+          <Button variant="outline" onClick={() => setOpen('pack')}>
+            {t(scheme === null ? 'modes.packAdd' : 'modes.packChange')}
+          </Button>
+        )}
+      </div>
+      <Sheet
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={t(open === 'pack' ? 'modes.packTitle' : 'modes.title')}
+        closeLabel={t('common.close')}
+        height="full"
+      >
+        <Suspense fallback={<div className="min-h-80" />}>
+          {open === 'mode' && <ModeForm onSaved={goOn} />}
+          {open === 'pack' && <PackForm onDone={() => setOpen(null)} />}
+        </Suspense>
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,328 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/cycle-life.schema.ts';
+import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
+import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
+import { hourName } from '#web/i18n/calendar-names.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { pastPeriodsQuery } from './cycle.data.ts';
+import {
+  changeOf,
+  choiceOf,
+  DETAIL_OF,
+  detailOptions,
+  draftOf,
+  type ModeDraft,
+  undoOf,
+  useSetMode,
+  useSetPack,
+} from './life-stage.data.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+
+type ModeFormProps = {
+  /** Called once it's saved, with what was chosen. */
+  onSaved: (draft: ModeDraft) => void;
+};
+
+/** "What should Marea follow?": seven cards, at most two questions, and what will change. */
+export function ModeForm({ onSaved }: ModeFormProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { cycle } = user;
+  const now = choiceOf(cycle);
+  const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
+  const setMode = useSetMode();
+  // On its own, so that it works after the form has gone.
+  const undoing = useSetMode();
+
+  async function save() {
+    const isMoved = modeOf(draft.choice) !== cycle.cycle_mode || draft.since !== cycle.mode?.since;
+    const isNatural = modeOf(draft.choice) === 'natural';
+    const transition = draft.choice === 'transition' ? 1 : 0;
+    const isTransitionChanged = isNatural && transition !== cycle.in_transition;
+    await setMode.mutateAsync({
+      changes: [changeOf(draft, isMoved && !(isNatural && cycle.cycle_mode === 'natural'))],
+      inTransition: isTransitionChanged ? transition : undefined,
+    });
+    onSaved(draft);
+    await notifyWithUndo(t('modes.saved'), () =>
+      undoing.mutate({
+        changes: undoOf(cycle, draft.since),
+        inTransition: isTransitionChanged ? cycle.in_transition : undefined,
+      }),
+    );
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The mutation has shown the failure.
+        void save().catch(() => {});
+      }}
+    >
+      <ChoiceCards
+        legend={t('modes.title')}
+        name="mode_choice"
+        value={draft.choice}
+        options={MODE_CHOICES.map((value) => ({
+          value,
+          label: t(`modes.choices.${value}.name`),
+          hint: t(`modes.choices.${value}.text`),
+        }))}
+        onChange={(choice) => setDraft(draftOf(choice, { status: cycle, today }))}
+      />
+      <Questions draft={draft} leaves={cycle.mode?.since} onChange={setDraft} />
+      <Preview draft={draft} now={now} />
+      <Button type="submit" busy={setMode.isPending} busyLabel={t('common.saving')}>
+        {t('modes.save')}
+      </Button>
+    </form>
+  );
+}
+
+type QuestionsProps = {
+  draft: ModeDraft;
+  /** The first day of the mode that natural cycles would end. */
+  leaves: string | undefined;
+  onChange: (draft: ModeDraft) => void;
+};
+
+function Questions({ draft, leaves, onChange }: QuestionsProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const { choice } = draft;
+  const detail = DETAIL_OF[choice];
+  const answers: readonly string[] = detailOptions(choice);
+  const isNatural = modeOf(choice) === 'natural';
+  const label = isNatural ? t('modes.naturalMethodLabel') : detail && t(`modes.${detail}Label`);
+  const wordsOf = (answer: string) => {
+    const words = detail === 'reason' ? 'reasons' : detail === 'feeding' ? 'feedings' : 'methods';
+    return t(`modes.${words}.${answer}` as 'modes.methods.other'); // one of the detail's own answers
+  };
+  return (
+    <>
+      {(!isNatural || leaves !== undefined) && (
+        <TextField
+          type="date"
+          label={t(choice === 'postpartum' ? 'modes.birthLabel' : 'modes.sinceLabel')}
+          hint={choice === 'postpartum' ? undefined : t('modes.sinceHint')}
+          value={draft.since}
+          min={isNatural && leaves ? leaves : addDays(today, -MODE_SINCE_DAYS_MAX)}
+          max={today}
+          required
+          onChange={(event) => onChange({ ...draft, since: event.target.value })}
+        />
+      )}
+      {choice === 'pregnant' && (
+        <TextField
+          type="date"
+          label={t('modes.dueLabel')}
+          hint={t('modes.dueHint')}
+          value={draft.dueOn}
+          min={draft.since || today}
+          onChange={(event) => onChange({ ...draft, dueOn: event.target.value })}
+        />
+      )}
+      {detail && (
+        <SelectField
+          label={label ?? ''}
+          value={draft.detail}
+          onChange={(event) => onChange({ ...draft, detail: event.target.value })}
+        >
+          {choice !== 'no_periods' && <option value="">{t('modes.notTold')}</option>}
+          {answers.map((answer) => (
+            <option key={answer} value={answer}>
+              {wordsOf(answer)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** What will change with a choice, before it's saved. */
+function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice }) {
+  const { t } = useTranslation();
+  const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  if (choice === now) return null;
+  const wasNatural = modeOf(now) === 'natural';
+  const isNatural = modeOf(choice) === 'natural';
+  const lines = (): string[] => {
+    if (isNatural && wasNatural) {
+      return [t(choice === 'transition' ? 'modes.preview.wider' : 'modes.preview.same')];
+    }
+    if (isNatural)
+      return [t(modeOf(now) === 'paused' ? 'modes.preview.startsPlain' : 'modes.preview.starts')];
+    const periodsText = t('modes.preview.periods', { count: periods.length });
+    const stops = wasNatural
+      ? [t('modes.preview.stops', { periods: periodsText }), t('modes.preview.tasks')]
+      : [];
+    return [...stops, t('modes.preview.left')];
+  };
+  return (
+    <Notice tone="info">
+      {lines().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+const PRESETS = [
+  { active: 21, pause: 7 },
+  { active: 24, pause: 4 },
+  { active: 28, pause: 0 },
+] as const;
+const OWN = 'own';
+/** A pack began at most this many days ago. */
+const BEGAN_DAYS_MAX = 60;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const USUAL_HOUR = 8;
+
+const kindOf = ({ mode, scheme }: CycleStatus): SchemeKind =>
+  packKindOf(mode?.method ?? null) ?? scheme?.kind ?? 'pill';
+
+/** How a pill, a ring or a patch is taken: days with and without, the first day of the pack, and the hour of a pill's reminder. */
+export function PackForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const { scheme } = user.cycle;
+  const kind = kindOf(user.cycle);
+  const [days, setDays] = useState({ active: scheme?.active_days ?? 21, pause: scheme?.pause_days ?? 7 });
+  const [isOwn, setIsOwn] = useState(() => scheme !== null && presetOf(days) === OWN);
+  const [startedOn, setStartedOn] = useState<string>(scheme?.started_on ?? today);
+  const [hour, setHour] = useState<number | null>(scheme ? scheme.hour : USUAL_HOUR);
+  const setPack = useSetPack();
+
+  async function save() {
+    await setPack.mutateAsync({
+      kind,
+      active_days: days.active,
+      pause_days: days.pause,
+      started_on: startedOn,
+      hour: kind === 'pill' ? hour : null,
+    });
+    onDone();
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The mutation has shown the failure.
+        void save().catch(() => {});
+      }}
+    >
+      <p className="text-ink-2">{t('modes.packText')}</p>
+      <SelectField
+        label={t('modes.packKinds')}
+        value={isOwn ? OWN : presetOf(days)}
+        onChange={({ target }) => {
+          const preset = PRESETS.find((one) => keyOf(one) === target.value);
+          setIsOwn(preset === undefined);
+          if (preset) setDays(preset);
+        }}
+      >
+        {PRESETS.map((preset) => (
+          <option key={keyOf(preset)} value={keyOf(preset)}>
+            {preset.pause === 0 ? t('modes.packWithout') : t('modes.packPreset', preset)}
+          </option>
+        ))}
+        <option value={OWN}>{t('modes.packOwn')}</option>
+      </SelectField>
+      {isOwn && (
+        <div className="number-pair">
+          <Days
+            label={t('modes.active')}
+            value={days.active}
+            range={ACTIVE_DAYS_RANGE}
+            onChange={(active) => setDays({ ...days, active })}
+          />
+          <Days
+            label={t('modes.pause')}
+            value={days.pause}
+            range={PAUSE_DAYS_RANGE}
+            onChange={(pause) => setDays({ ...days, pause })}
+          />
+        </div>
+      )}
+      <TextField
+        type="date"
+        label={t('modes.packStart')}
+        value={startedOn}
+        // A pack that is known already may have begun long ago.
+        min={scheme?.started_on ?? addDays(today, -BEGAN_DAYS_MAX)}
+        max={today}
+        required
+        onChange={(event) => setStartedOn(event.target.value)}
+      />
+      {kind === 'pill' && (
+        <SelectField
+          label={t('modes.hour')}
+          value={hour ?? ''}
+          onChange={({ target }) => setHour(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t('modes.noReminder')}</option>
+          {HOURS.map((one) => (
+            <option key={one} value={one}>
+              {hourName(one, language)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={setPack.isPending} busyLabel={t('common.saving')}>
+          {t('modes.save')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('modes.notNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Preset = { readonly active: number; readonly pause: number };
+const keyOf = ({ active, pause }: Preset) => `${active}/${pause}`;
+const presetOf = (days: Preset) =>
+  PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
+
+type DaysProps = {
+  label: string;
+  value: number;
+  range: { readonly min: number; readonly max: number };
+  onChange: (days: number) => void;
+};
+
+function Days({ label, value, range, onChange }: DaysProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberTile
+      label={label}
+      value={value}
+      min={range.min}
+      max={range.max}
+      step={1}
+      decreaseLabel={t('modes.less', { label })}
+      increaseLabel={t('modes.more', { label })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { daysOf } from '#domain/calendar/date-range.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { BLEEDING_STRENGTHS, type BleedingLevel, isPeriodBleeding } from '#domain/day-log/bleeding.ts';
+import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/lib/day-log/log-day.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
+import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.data.ts';
+
+/** Takes back what was logged; `undefined` where the days before it aren't known. */
+type Undo = (() => Promise<void>) | undefined;
+
+/** Bleeding of days next to each other. */
+export type Span = {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  /** Of those days on which none is logged; the others keep theirs. */
+  readonly bleeding: BleedingLevel;
+};
+
+/** Logs a whole period, or nothing of it. It ends on its last day, or is `running`. Its start is named if it doesn't follow from bleeding. */
+export async function logPeriodSpan(
+  span: Span & { readonly is: 'over' | 'running'; readonly timeZone: string },
+): Promise<Undo> {
+  await loadMissingDays([...daysOf({ start: span.first, end: span.last })]);
+  const takeBack = await (span.is === 'over' ? logEnded(span) : logUnlogged(span));
+  const start = await createStart(span.first, span.timeZone).catch(async (error: unknown) => {
+    await takeBack?.();
+    throw error;
+  });
+  if (start === undefined || takeBack === undefined) return takeBack;
+  return async () => {
+    const isQueued = (await deletePeriod(start)) === QUEUED;
+    await takeBack();
+    if (!isQueued) void reloadCycle();
+  };
+}
+
+/** Logs bleeding until the day on which a period ended. */
+export async function logEnded({ first: from, last: to, bleeding }: Span): Promise<Undo> {
+  const { written } = await logDays({ from, to, bleeding, only_unsaid: 1 });
+  return (
+    written &&
+    (async () => {
+      const days = written.flatMap((text) => parseLocalDate(text) ?? []);
+      await clearDays(days, (day) => (day > to ? 'none' : bleeding));
+      await logDays({ from, to, bleeding: null, only_unsaid: 1 });
+    })
+  );
+}
+
+/** Logs bleeding, or that there was none, without a word of an end. Rejects if its days can't be loaded. */
+export async function logUnlogged({ first, last, bleeding }: Span): Promise<Undo> {
+  const days = [...daysOf({ start: first, end: last })];
+  if (days.some((day) => optimisticDay(day) === undefined)) throw new Error('a day of the span isn’t known');
+  const unlogged = days.filter((day) => (optimisticDay(day)?.bleeding ?? null) === null);
+  await logLevels(unlogged.map((day) => [day, bleeding]));
+  return () => clearDays(unlogged, () => bleeding);
+}
+
+/** Clears days, but those of which another device has logged something else since. */
+async function clearDays(days: readonly LocalDate[], levelOn: (day: LocalDate) => BleedingLevel) {
+  const own = days.filter((day) => [levelOn(day), null].includes(optimisticDay(day)?.bleeding ?? null));
+  await logLevels(own.map((day) => [day, null]));
+}
+
+/** Names a start on a known day whose own bleeding is of no period: none, spotting, or one that doesn't count. */
+async function createStart(day: LocalDate, timeZone: string) {
+  await loadOptimistic('days');
+  const shown = optimisticDay(day);
+  if (shown === undefined || isPeriodBleeding(shown)) return undefined;
+  const id = newId();
+  const answer = await logPeriod({ id, at: noonOf(day, timeZone), isNow: false, day });
+  if (answer === QUEUED) return { id, period_on: day };
+  void reloadCycle();
+  return { id: answer.period_id, period_on: day };
+}
+
+/** Days that were painted at once, and what stood there before. */
+export type Stroke = {
+  /** Those that it changes. */
+  readonly days: readonly LocalDate[];
+  /** `null` takes back what was said. */
+  readonly level: BleedingLevel | null;
+  readonly before: ReadonlyMap<LocalDate, DayLog | null>;
+  /** Those of which the whole episode counted for nothing. */
+  readonly uncounted: readonly LocalDate[];
+  /** The named starts that are erased with it. */
+  readonly starts: readonly PeriodEntry[];
+};
+
+/** Loads the months of days that aren't loaded yet; of those that can't be, `strokeOf` knows nothing. */
+export async function loadMissingDays(painted: readonly LocalDate[]): Promise<void> {
+  const unknown = painted.filter((day) => optimisticDay(day) === undefined);
+  const months = [...new Set(unknown.map(firstOfMonth))];
+  await Promise.allSettled(months.map((first) => queryClient.fetchQuery(monthOfDaysQuery(first))));
+}
+
+/** What a brush changes on days that are loaded, by what they show now. A single day that already has the strength is erased. */
+export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
+  // What stands on a day that isn't loaded couldn't be put back.
+  const known = painted.filter((day) => optimisticDay(day) !== undefined);
+  const before = new Map(known.map((day) => [day, optimisticDay(day) ?? null] as const));
+  const levelOn = (day: LocalDate) => before.get(day)?.bleeding ?? null;
+  const isSame = painted.length === 1 && painted.every((day) => levelOn(day) === brush);
+  const level = brush === 'erase' || isSame ? null : brush;
+  const log = level === null ? (optimisticData(pastPeriodsQuery.queryKey) ?? []) : [];
+  const starts = log.filter(
+    ({ origin, period_on }) => origin === 'said' && known.some((day) => day === period_on),
+  );
+  const days = known.filter(
+    (day) => levelOn(day) !== level || starts.some(({ period_on }) => period_on === day),
+  );
+  return { days, level, before, uncounted: days.filter(isEpisodeExcluded), starts };
+}
+
+/**
+ * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns a start that it brought, if
+ * it's to be asked whether that is bleeding in between; rejects with a refusal.
+ */
+export async function saveStroke({ days, level, before, starts }: Stroke): Promise<LocalDate | undefined> {
+  const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
+  const asksAbout = await logLevels(changed.map((day) => [day, level]));
+  await changeStarts(starts, deletePeriod);
+  return asksAbout;
+}
+
+/** Brings back what stood on the days of a stroke. */
+export async function revertStroke(
+  { days, before, uncounted, starts }: Stroke,
+  timeZone: string,
+): Promise<undefined> {
+  const named = days.filter((day) => starts.some(({ period_on }) => period_on === day));
+  await changeStarts(named, (day) =>
+    logPeriod({ id: newId(), at: noonOf(day, timeZone), isNow: false, day }),
+  );
+  await logLevels(days.map((day) => [day, before.get(day)?.bleeding ?? null]));
+  // Said of one day it holds for its episode. What the others count for comes with their bleeding.
+  for (const day of uncounted) await logDay(day, { counts: 0 });
+}
+
+/** Changes named starts one after the other, and then loads what follows from them, for which nobody waits. */
+async function changeStarts<Start>(starts: readonly Start[], change: (start: Start) => Promise<unknown>) {
+  let isQueued = false;
+  for (const start of starts) isQueued = (await change(start)) === QUEUED;
+  if (starts.length > 0 && !isQueued) void reloadCycle();
+}
+
+/** Logs bleeding of days, one call for each run. Returns a start that it brought, if it's to be asked whether that is bleeding in between. */
+async function logLevels(
+  levels: readonly (readonly [LocalDate, BleedingLevel | null])[],
+): Promise<LocalDate | undefined> {
+  let asked: LocalDate | undefined;
+  for (const run of bleedingRuns(levels)) {
+    const { asksAbout } = await logDays({ ...run, only_unsaid: 0 });
+    asked = asksAbout ?? asked;
+  }
+  return asked;
+}
+
+/** What days are painted with, in the order of their keys, 1 to 5; the last takes back what is said. */
+export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;
+export type Brush = (typeof BRUSHES)[number];
+
+/** The brush of a key, if it has one. */
+export function brushOfKey(key: string): Brush | undefined {
+  if (key === 'Backspace' || key === 'Delete') return 'erase';
+  return /^[1-5]$/.test(key) ? BRUSHES[Number(key) - 1] : undefined;
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
+import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
+import { inUnit } from '#domain/day-log/temperature.ts';
+import { shortWeekdayAndDay } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
+import { readTemperatureUnit } from '#web/lib/day-log/temperature-unit.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
+
+const TemperaturePlot = lazy(async () => ({
+  default: (await import('#web/ui/charts/temperature-plot.tsx')).TemperaturePlot,
+}));
+
+/** From this many readings on there is a curve. */
+const READINGS_FOR_CURVE = 6;
+
+/** The temperatures of the running cycle, the cycle before faintly, and the same as a table. Nothing without a reading. */
+export function TemperatureCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const { today } = useToday();
+  const read = useReadings();
+  const [hasTable, setHasTable] = useState(false);
+  const unit = readTemperatureUnit();
+  if (read === null || read.own.length === 0) return null;
+  const { current, startedOn, own, startedBefore, before } = read;
+  const rise = temperatureRise(
+    own.map(({ on, value, isDisturbed }) => ({
+      on,
+      isPositive: null,
+      discharge: null,
+      temperature: isDisturbed ? null : Math.round(value * 100),
+    })),
+  );
+  const shown = (list: readonly Reading[], start: LocalDate): ReadTemperature[] =>
+    list.map(({ on, value, isDisturbed }) => ({
+      day: daysBetween(start, on) + 1,
+      value: inUnit(value, unit),
+      isDisturbed,
+    }));
+  const sign = current.sign && parseLocalDate(current.sign.on);
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-3">
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('modes.chart.title')}
+      </h2>
+      {own.length < READINGS_FOR_CURVE ? (
+        <p className="text-ink-2">{t('modes.chart.empty')}</p>
+      ) : (
+        <figure>
+          <figcaption className="sr-only">{t('modes.chart.aria', { count: own.length })}</figcaption>
+          <div aria-hidden="true" className="h-56">
+            <Suspense fallback={null}>
+              <TemperaturePlot
+                current={shown(own, startedOn)}
+                before={startedBefore ? shown(before, startedBefore) : []}
+                coverLine={rise === null ? null : inUnit(rise.coverLine / 100, unit)}
+                signDay={sign ? daysBetween(startedOn, sign) + 1 : null}
+                today={daysBetween(startedOn, today) + 1}
+                format={(value) => decimal(value, language)}
+              />
+            </Suspense>
+          </div>
+          {rise !== null && <p className="text-ink-2 text-small">{t('modes.chart.cover')}</p>}
+        </figure>
+      )}
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        aria-expanded={hasTable}
+        onClick={() => setHasTable(!hasTable)}
+      >
+        {t(hasTable ? 'modes.chart.hide' : 'modes.chart.table')}
+      </Button>
+      {hasTable && <Table readings={own} />}
+    </Card>
+  );
+}
+
+/** The readings of the running cycle and of the one before; `null` while no cycle runs. */
+function useReadings() {
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const days = useRecentDays()?.days ?? [];
+  const current = predictions?.current;
+  const startedOn = current && parseLocalDate(current.started_on);
+  if (!startedOn) return null;
+  const starts = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  const startedBefore = starts.find((start) => start < startedOn);
+  return {
+    current,
+    startedOn,
+    startedBefore,
+    own: readingsOf(days, { from: startedOn, until: undefined }),
+    before: startedBefore ? readingsOf(days, { from: startedBefore, until: startedOn }) : [],
+  };
+}
+
+type Reading = { readonly on: LocalDate; readonly value: number; readonly isDisturbed: boolean };
+
+/** The readings of days, oldest first. */
+function readingsOf(
+  days: readonly ListedDay[],
+  { from, until }: { from: LocalDate; until: LocalDate | undefined },
+): Reading[] {
+  return days
+    .flatMap(({ date, temperature, disturbed }) => {
+      const on = parseLocalDate(date);
+      const isIn = on !== undefined && on >= from && (until === undefined || on < until);
+      return isIn && temperature !== null ? [{ on, value: temperature, isDisturbed: disturbed === 1 }] : [];
+    })
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+/** The readings in words, disturbed ones named. */
+function Table({ readings }: { readings: readonly Reading[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const unit = readTemperatureUnit();
+  return (
+    <table className="w-full text-small">
+      <thead>
+        <tr className="text-left text-ink-2">
+          <th scope="col" className="py-1 font-semibold">
+            {t('modes.chart.day')}
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            {t('modes.chart.value')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {readings.map(({ on, value, isDisturbed }) => (
+          <tr key={on} className="border-line border-t">
+            <td className="py-1">{shortWeekdayAndDay(on, language)}</td>
+            <td className="py-1">
+              {decimal(inUnit(value, unit), language)} °{unit}
+              {isDisturbed && ` (${t('modes.chart.disturbed')})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

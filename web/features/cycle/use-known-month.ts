@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
+import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { bleedingEntries, useLoadedDays } from './drawn-cycle.ts';
+
+/** What calendars draw from, with the days of a month that begins before the kept ones. */
+export function useLoadedMonth(month: LocalDate) {
+  const known = useLoadedDays();
+  const recent = useRecentDays();
+  const isOld = recent?.to === null && month < recent.from;
+  const { data } = useQuery({ ...useOptimisticQuery(monthOfDaysQuery(month)), enabled: isOld });
+  return useMemo(
+    () =>
+      data === undefined
+        ? known
+        : { ...known, levels: new Map([...bleedingEntries(data.days), ...known.levels]) },
+    [known, data],
+  );
+}

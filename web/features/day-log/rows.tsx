@@ -1,0 +1,202 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { FieldError } from '#web/ui/inputs/field-frame.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import type { EditableDay } from './use-log-day.ts';
+
+type SectionProps = {
+  of: EditableDay;
+  /** What is pressed here: a refusal of any of it shows below. */
+  fields: readonly (keyof DayPatch)[];
+  children: ReactNode;
+};
+
+/** One kind of what is logged. If a press is refused, its mark goes back and a line below says so. */
+export function Section({ of, fields, children }: SectionProps) {
+  const { t } = useTranslation();
+  const { failure } = of;
+  const isRefused = failure !== null && fields.some((name) => name in failure.press);
+  return (
+    <div className="grid min-w-0 gap-4 border-line border-t py-4 first:border-t-0 first:pt-0">
+      {children}
+      {isRefused && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <FieldError id={`${fields.join()}-refused`} error={failure.text} />
+          <Button variant="outline" onClick={failure.onRetry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
+
+type ChipsProps<T extends string> = {
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  chosen: readonly string[];
+  /** Gets the whole list: what is chosen and isn't among the options stays. */
+  onChange: (chosen: string[]) => void;
+  hideLegend?: boolean | undefined;
+  after?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Several of a list, each a chip; chosen ones carry a tick. */
+export function Chips<T extends string>({ options, chosen, onChange, ...rest }: ChipsProps<T>) {
+  const isOffered = (value: string) => options.some((option) => option.value === value);
+  const others = chosen.filter((value) => !isOffered(value));
+  return (
+    <ToggleRow
+      {...rest}
+      options={options.map((option) => ({
+        ...option,
+        icon: chosen.includes(option.value) ? TICK : undefined,
+      }))}
+      chosen={options.flatMap(({ value }) => (chosen.includes(value) ? [value] : []))}
+      onChange={(now) => onChange([...others, ...now])}
+    />
+  );
+}
+
+type OneChipProps<T extends string> = {
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  value: string | null;
+  onChange: (value: T | null) => void;
+};
+
+/** At most one of a list; pressing it again clears it. */
+function OneChip<T extends string>({ value, onChange, ...rest }: OneChipProps<T>) {
+  const chosen = rest.options.flatMap((option) => (option.value === value ? [option.value] : []));
+  return (
+    <ToggleRow
+      {...rest}
+      hideLegend
+      chosen={chosen}
+      onChange={(now) => onChange(now.find((one) => one !== value) ?? null)}
+    />
+  );
+}
+
+type ChoiceRowProps<T extends string> = {
+  icon: ReactNode;
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: string | null;
+  onChange: (value: T | null) => void;
+};
+
+/** A line with one of a few words, which opens below it. */
+export function ChoiceRow<T extends string>({ icon, label, ...choice }: ChoiceRowProps<T>) {
+  const { t } = useTranslation();
+  const chosen = choice.options.find(({ value }) => value === choice.value);
+  return (
+    <FoldRow icon={icon} label={label} value={chosen?.label ?? null} emptyText={t('daySheet.notNoted')}>
+      <OneChip legend={label} {...choice} />
+    </FoldRow>
+  );
+}
+
+type FoldRowProps = {
+  icon: ReactNode;
+  label: string;
+  /** What is logged, in words. */
+  value: string | null;
+  emptyText: string;
+  children: ReactNode;
+};
+
+/** A line with what is logged; a press opens the choice below it. */
+export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-line border-t first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-13 w-full flex-wrap items-center gap-x-3 rounded-m py-1 text-left hover:bg-surface-2"
+      >
+        <span className="flex-none text-ink-2">{icon}</span>
+        <span className="min-w-0 flex-auto">{label}</span>
+        <span className={value === null ? 'text-ink-2 text-small' : 'font-semibold'}>
+          {value ?? emptyText}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="grid gap-3 pt-1 pb-4">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type UnfoldChipProps = { isOpen: boolean; onToggle: () => void; label: string };
+
+/** The last of a line of chips: shows those that are wanted less often, or hides them again. */
+export function UnfoldChip({ isOpen, onToggle, label }: UnfoldChipProps) {
+  const Icon = isOpen ? Minus : Plus;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="flex min-h-tap items-center gap-1.5 rounded-full bg-surface-2 px-4 font-medium text-small hover:text-ink"
+    >
+      <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      {label}
+    </button>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  value: number | null;
+  /** What was typed as a number; `undefined` if it can't be logged. */
+  read: (typed: string) => number | undefined;
+  /** What can be typed, shown if it's something else. */
+  range: string;
+  /** An emptied field is `null`. */
+  onChange: (value: number | null) => void;
+};
+
+/** A number, saved when the field is left or by Enter. */
+export function NumberField({ label, value, read, range, onChange }: NumberFieldProps) {
+  const language = useLanguage();
+  /** `undefined` while the field shows what is saved. */
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+
+  function save() {
+    if (typed === undefined) return;
+    const parsed = typed.trim() === '' ? null : read(typed);
+    setWrong(parsed === undefined);
+    if (parsed === undefined) return;
+    setTyped(undefined);
+    if (parsed !== value) onChange(parsed);
+  }
+
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed ?? (value === null ? '' : decimal(value, language))}
+      error={isWrong ? range : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  );
+}

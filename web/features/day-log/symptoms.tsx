@@ -1,0 +1,201 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DAY_SYMPTOMS_MAX,
+  isIntimateFlag,
+  PAIN_FLAGS,
+  PAIN_PLACES,
+  SYMPTOMS,
+  type Symptom,
+} from '#domain/day-log/day-log.fields.ts';
+import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
+import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useRecentDays } from '#web/lib/day-log/days.query.ts';
+import { nameSymptom } from '#web/lib/day-log/name-symptom.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Chips, Section, UnfoldChip } from './rows.tsx';
+import type { EditableDay } from './use-log-day.ts';
+
+/** In the transition to menopause these come first. */
+const TRANSITION_FIRST: readonly string[] = ['hot_flushes', 'night_sweats'] satisfies Symptom[];
+
+const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
+  ...first,
+  ...[...all].filter((symptom) => !first.includes(symptom)),
+];
+
+/** How many are offered before all are unfolded. */
+const FIRST = 6;
+
+/** Symptoms: those logged most and those of the day, then all, and a field for one of the person's own. */
+export function SymptomsSection({ of }: { of: EditableDay }) {
+  const { t } = useTranslation();
+  const { date, day, press } = of;
+  const chosen = day.symptoms ?? [];
+  const names = useSymptomNames(chosen);
+  // Without the open day, so that a press moves no chip.
+  const others = (useRecentDays()?.days ?? []).filter((other) => other.date !== date);
+  const [atFirst] = useState(chosen);
+  const [isOpen, setOpen] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const { data: user } = useSuspenseQuery(userQuery);
+  const offered =
+    user.cycle.in_transition === 1 ? firstOf(TRANSITION_FIRST, names.keys()) : [...names.keys()];
+  const all = symptomsByUse(offered, others);
+  const shown = all.filter(
+    (symptom, index) => isOpen || index < FIRST || atFirst.includes(symptom) || chosen.includes(symptom),
+  );
+
+  function say(symptoms: string[]) {
+    setFull(symptoms.length > DAY_SYMPTOMS_MAX);
+    if (symptoms.length <= DAY_SYMPTOMS_MAX) press({ symptoms });
+  }
+
+  return (
+    <Section of={of} fields={['symptoms']}>
+      <Chips
+        legend={t('daySheet.symptoms')}
+        options={shown.map((value) => ({ value, label: names.get(value) ?? '' }))}
+        chosen={chosen}
+        onChange={say}
+        after={
+          <UnfoldChip
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            label={t('daySheet.allSymptoms', { count: all.length })}
+          />
+        }
+        error={isFull ? t('daySheet.enoughSymptoms', { count: DAY_SYMPTOMS_MAX }) : undefined}
+      />
+      {isOpen && <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />}
+    </Section>
+  );
+}
+
+/** Every symptom that is offered, and hidden ones that a day has, with their names. */
+function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const { data: own } = useQuery(ownSymptomsQuery);
+  const named = (own ?? [])
+    .filter(({ symptom_id, archived }) => archived === 0 || logged.includes(symptom_id))
+    .map(({ symptom_id, name }) => [symptom_id, name] as const);
+  return new Map<string, string>([
+    ...SYMPTOMS.map((symptom) => [symptom, t(`daySheet.symptomWords.${symptom}`)] as const),
+    ...named,
+  ]);
+}
+
+/** A field for a symptom of the person's own. A name that they have already is that symptom. */
+function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '' || isAdding) return;
+    setAdding(true);
+    setError(undefined);
+    try {
+      onAdded(await nameSymptom(name.trim()));
+      setName('');
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+    setAdding(false);
+  }
+
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void add(event)}>
+      <div className="min-w-0 flex-1 basis-40">
+        <TextField
+          label={t('daySheet.addSymptom')}
+          value={name}
+          maxLength={OWN_SYMPTOM_NAME_MAX}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="outline"
+        busy={isAdding}
+        busyLabel={t('common.saving')}
+        icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+      >
+        {t('daySheet.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** Always shown with pain; the others are under a fold. */
+const FIRST_FLAGS: readonly string[] = ['painkiller', 'kept_from'];
+const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
+
+/** Pain and, if there is any, its places and what else is said of it. */
+export function PainSection({ of }: { of: EditableDay }) {
+  const { t } = useTranslation();
+  const { day, press } = of;
+  return (
+    <Section of={of} fields={['pain', 'pain_places', 'pain_flags']}>
+      <DiscChoice
+        legend={t('dayLog.pain')}
+        options={PAIN_LEVELS.map((value) => ({
+          value,
+          word: t(`dayLog.painWords.${value}`),
+          mark: <PainMark level={value} />,
+        }))}
+        value={PAIN_LEVELS.find((level) => level === day.pain) ?? null}
+        onChange={(pain) => press({ pain })}
+      />
+      {day.pain !== null && day.pain > 0 && (
+        <>
+          <Chips
+            legend={t('daySheet.painPlaces')}
+            hideLegend
+            options={PAIN_PLACES.map((value) => ({ value, label: t(`daySheet.painPlaceWords.${value}`) }))}
+            chosen={day.pain_places ?? []}
+            onChange={(chosen) =>
+              press({ pain_places: PAIN_PLACES.filter((place) => chosen.includes(place)) })
+            }
+          />
+          <PainFlags of={of} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Intimate flags are offered with the consent to them; without it those that are chosen can be taken back. */
+function PainFlags({ of: { day, press } }: { of: EditableDay }) {
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(userQuery);
+  const agreed = user.details.consents.intimate?.given === 1;
+  const chosen = day.pain_flags ?? [];
+  const [atFirst] = useState(chosen);
+  const isOffered = (flag: string) => agreed || !isIntimateFlag(flag) || atFirst.includes(flag);
+  const [isOpen, setOpen] = useState(PAIN_FLAGS.some((flag) => !isFirst(flag) && chosen.includes(flag)));
+  return (
+    <Chips
+      legend={t('daySheet.painFlags')}
+      hideLegend
+      options={PAIN_FLAGS.filter((flag) => isFirst(flag) || (isOpen && isOffered(flag))).map((value) => ({
+        value,
+        label: t(`daySheet.painFlagWords.${value}`),
+      }))}
+      chosen={chosen}
+      onChange={(now) => press({ pain_flags: PAIN_FLAGS.filter((flag) => now.includes(flag)) })}
+      after={<UnfoldChip isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label={t('daySheet.morePain')} />}
+    />
+  );
+}

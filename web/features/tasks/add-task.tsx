@@ -1,0 +1,314 @@
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { ChipSelect } from '#web/ui/inputs/chip-select.tsx';
+import { TintedField } from '#web/ui/inputs/tinted-field.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import type { BackBehavior } from '#web/ui/overlays/back-closes.ts';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import './add-task.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import {
+  type DraftErrors,
+  draftErrors,
+  EMPTY_DRAFT,
+  newTaskOf,
+  repeatError,
+  type TaskDraft,
+  type TaskEdits,
+} from './task-draft.ts';
+import { MORE_FIELDS } from './task-fields.tsx';
+import { leavesPage, TaskLeaveGuard } from './task-leave-guard.tsx';
+import { useCreateTask } from './tasks.mutations.tsx';
+import { type DayReader, loadDayReader, type TypedDay } from './typed-day.ts';
+
+export type AddTaskSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Opens a task that was added after the sheet was closed. */
+  onPlan: (id: string) => void;
+  onCreated?: ((id: string) => void) | undefined;
+  onBestDay?: ((sentence: string) => void) | undefined;
+  backWay?: BackBehavior | undefined;
+};
+
+/**
+ * The sheet for new tasks: it stays for the next one. Typed text is still there when it's closed and opened again, until the
+ * task is created.
+ */
+export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
+  const { t } = useTranslation();
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+    if (!open) setAdded(null);
+    return () => {
+      isOpen.current = false;
+    };
+  }, [open]);
+
+  // Here and not in the form, so that a sheet that's opened again shows whether the task is still being created.
+  const task = useNewTask({
+    onCreated: ({ id, title }) => {
+      onCreated?.(id);
+      if (isOpen.current) return setAdded(title);
+      const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
+      const text = <ToastAction text={t('tasks.added')} action={action} />;
+      void notify({ tone: 'success', text, lasting: true });
+    },
+  });
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={t('tasks.new')}
+        closeLabel={t('common.close')}
+        initialFocus={titleField}
+        backWay={backWay}
+      >
+        <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
+      </Sheet>
+      <TaskLeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
+    </>
+  );
+}
+
+type AddTaskFormProps = {
+  task: NewTask;
+  titleField: RefObject<HTMLTextAreaElement | null>;
+  /** The task added last while the sheet is open, to say so. */
+  added: string | null;
+  /** Looks for the best day for the title's words. */
+  onBestDay: ((sentence: string) => void) | undefined;
+};
+
+/** A new task: its title, in which a day can be named, chips for what is chosen most, and behind "More" all other fields. */
+function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
+  const { t } = useTranslation();
+  const moreId = useId();
+  const [isMore, setIsMore] = useState(false);
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    // Ready for the next one.
+    if (task.submit()) titleField.current?.focus();
+    else focusFirstError(event.currentTarget);
+  }
+
+  return (
+    // Set the phase here, because a sheet is outside the frame that sets it.
+    <form
+      noValidate
+      onSubmit={submit}
+      data-phase={user.cycle.cycle_phase ?? undefined}
+      className="flex flex-col"
+    >
+      <SheetScroll>
+        <div className="grid gap-3">
+          <TintedField
+            ref={titleField}
+            name="task_title"
+            label={t('tasks.title')}
+            value={draft.task_title}
+            onChange={(task_title) => onEdit({ task_title })}
+            tint={typed && { start: typed.start, length: typed.words.length }}
+            error={errors.task_title && t(`tasks.${errors.task_title}`)}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <div role="status" className="text-success text-small wrap-anywhere empty:-mt-3">
+            {added !== null && draft.task_title === '' && t('tasks.addedNamed', { title: added })}
+            {typed && <TypedChip typed={typed} onRefuse={task.refuse} />}
+          </div>
+          <div className="task-chips">
+            <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
+            {onBestDay && (
+              <button
+                type="button"
+                className="chip inline-flex items-center gap-2"
+                onClick={() => onBestDay(typed?.rest ?? draft.task_title)}
+              >
+                <WandSparkles aria-hidden="true" size={18} strokeWidth={1.75} />
+                {t('tasks.bestDay')}
+              </button>
+            )}
+            <ChipSelect
+              label={t('tasks.priority')}
+              value={draft.task_priority}
+              noneLabel={t('tasks.priorities.none')}
+              options={PRIORITY_NAMES.map((value) => ({ value, label: t(`tasks.priorities.${value}`) }))}
+              onChange={(task_priority) => onEdit({ task_priority })}
+            />
+          </div>
+        </div>
+        {isFailed && <Notice tone="error">{t('tasks.createFailed')}</Notice>}
+        {isMore && (
+          <div id={moreId} className="grid gap-5">
+            {Object.entries(MORE_FIELDS).map(([name, Field]) => (
+              <Field key={name} task={null} draft={draft} errors={errors} onEdit={onEdit} />
+            ))}
+          </div>
+        )}
+      </SheetScroll>
+      <SheetActions>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          aria-expanded={isMore}
+          aria-controls={isMore ? moreId : undefined}
+          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => setIsMore(!isMore)}
+        >
+          {t('tasks.moreFields')}
+        </Button>
+        <Button type="submit" className="ml-auto flex-none" busy={isBusy} busyLabel={t('tasks.creating')}>
+          {t('tasks.create')}
+          <CornerDownLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
+
+/** The day that the title names, with the words it's from, and a button that makes them plain text again. */
+function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="typed-chip">
+        <CalendarCheck aria-hidden="true" size={18} strokeWidth={1.75} />
+        {capitalised(nearDay(typed.day, { today, language }), language)}
+        <button type="button" aria-label={t('tasks.dropDay')} onClick={onRefuse}>
+          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        </button>
+      </span>
+      <span className="text-ink-2">{t('tasks.fromWords', { words: typed.words })}</span>
+    </p>
+  );
+}
+
+type DayChipsProps = { day: LocalDate | null; onChange: (day: LocalDate | null) => void };
+
+/** Today and tomorrow as the day it's due; a second press takes the day back. */
+function DayChips({ day, onChange }: DayChipsProps) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const days = { today, tomorrow: addDays(today, 1) };
+  return (['today', 'tomorrow'] as const).map((name) => (
+    <button
+      key={name}
+      type="button"
+      className="chip"
+      aria-pressed={day === days[name]}
+      onClick={() => onChange(day === days[name] ? null : days[name])}
+    >
+      {t(`tasks.groups.${name}`)}
+    </button>
+  ));
+}
+
+type NewTaskOptions = {
+  /** Called once the lists have the task, even if the page was left meanwhile. */
+  readonly onCreated: (task: { id: string; title: string }) => void;
+};
+
+/** A new task as it's written: its fields, the day its title names, and how it's created. */
+function useNewTask({ onCreated }: NewTaskOptions) {
+  const { today, timeZone } = useToday();
+  const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  /** The words whose day was taken back, for this task. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const readDay = useDayReader();
+  const sent = useRef(EMPTY_DRAFT);
+  const create = useCreateTask((id) => onCreated({ id, title: sent.current.task_title }));
+
+  const isUndated = draft.endOn === null && draft.task_repeat === null;
+  const named = isUndated && readDay ? readDay(draft.task_title, today) : null;
+  const typed: TypedDay | null = named?.words === refused ? null : named;
+
+  function onEdit(change: TaskEdits) {
+    setErrors({});
+    setDraft((last) => ({ ...last, ...change }));
+  }
+
+  /** Creates the task; if it can't be, the errors are shown when this returns. */
+  function submit(): boolean {
+    const whole = typed ? { ...draft, task_title: typed.rest, endOn: typed.day } : draft;
+    const found = draftErrors(whole);
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0) return false;
+    sent.current = whole;
+    const onSuccess = () => {
+      // What was typed since is another task.
+      setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
+      setRefused(null);
+    };
+    create.mutate(newTaskOf(whole, timeZone), { onSuccess });
+    return true;
+  }
+
+  const isAsSent = draft.task_repeat !== null && create.variables?.task_repeat === draft.task_repeat;
+  const task_repeat = isAsSent ? repeatError(create.error) : undefined;
+
+  function discard() {
+    setDraft(EMPTY_DRAFT);
+    setRefused(null);
+  }
+
+  return {
+    draft,
+    errors: task_repeat ? { ...errors, task_repeat } : errors,
+    typed,
+    onEdit,
+    refuse: () => setRefused(typed?.words ?? null),
+    submit,
+    discard,
+    isBusy: create.isPending,
+    isFailed: create.isError,
+    isWritten: `${draft.task_title}${draft.task_description}`.trim() !== '',
+  };
+}
+
+type NewTask = ReturnType<typeof useNewTask>;
+
+/** What reads days in the shown language; `null` until it's loaded. Without it a day can still be chosen. */
+function useDayReader(): DayReader | null {
+  const language = useLanguage();
+  const [reader, setReader] = useState<{ read: DayReader } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadDayReader(language).then(
+      (read) => isShown && setReader({ read }),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [language]);
+  return reader?.read ?? null;
+}

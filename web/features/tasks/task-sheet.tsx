@@ -1,0 +1,360 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { CHANGE_SCOPES, type TaskDetails } from '#domain/tasks/task.schema.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
+import { namesIn } from '#domain/wire/record-fields.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { saveTexts } from '#web/i18n/save-texts.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { useJustSaved } from '#web/lib/page/use-just-saved.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
+import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
+import { DeleteTask } from './delete-task.tsx';
+import { isPassed, pinWords } from './repeat-mark.tsx';
+import {
+  changeOf,
+  type DraftErrors,
+  draftErrors,
+  draftOf,
+  realEdits,
+  repeatError,
+  type TaskDraft,
+  type TaskEdits,
+  textErrors,
+} from './task-draft.ts';
+import { FIELDS } from './task-fields.tsx';
+import { SegmentsField } from './task-inputs.tsx';
+import { leavesTask, TaskLeaveGuard } from './task-leave-guard.tsx';
+import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
+import {
+  changeStatus,
+  failedEdits,
+  forgetFailedEdits,
+  skipOccurrence,
+  useCreateTask,
+  useSaveTask,
+} from './tasks.mutations.tsx';
+
+type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
+
+/** A task's form, or why the task can't be shown. */
+export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
+  const { t } = useTranslation();
+  const { data: task, error, refetch } = useQuery(useOptimisticQuery(taskQuery(taskId)));
+  if (isNotFound(error)) {
+    return (
+      <EmptyState bloom="leaning" title={t('tasks.goneTitle')}>
+        <p role="alert">{t('tasks.goneText')}</p>
+      </EmptyState>
+    );
+  }
+  if (task !== undefined) return <TaskForm key={taskId} task={task} {...rest} />;
+  if (error === null) {
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState bloom="leaning" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+      <p role="alert">{errorText(error)}</p>
+    </EmptyState>
+  );
+}
+
+type TaskFormProps = {
+  task: LoadedTask;
+  onOpen: (id: string) => void;
+  onDeleted: () => void;
+};
+
+/** The fields that can be shown: those that a list doesn't know would look as if they were empty. */
+function fieldsOf({ isOfList, repeat }: LoadedTask) {
+  const unknown = isOfList ? ['task_cycle_phase', ...(repeat === null ? [] : ['startOn'])] : [];
+  return Object.entries(FIELDS).filter(([name]) => !unknown.includes(name));
+}
+
+/** A task's fields and sub-tasks, with buttons to save and delete it. */
+function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
+  const [subTaskTitle, setSubTaskTitle] = useState('');
+  const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);
+
+  return (
+    // Set the phase here, because a sheet is outside the frame that sets it.
+    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col">
+      <SheetScroll>
+        <PinNotice task={task} onDone={onDeleted} />
+        <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
+          {fieldsOf(task).map(([name, Field]) => (
+            <Field key={name} task={task} draft={draft} errors={errors} onEdit={onEdit} />
+          ))}
+        </form>
+        <SubTasks
+          parentId={task.id}
+          rows={subTaskRows}
+          title={subTaskTitle}
+          hint={task.repeat && subTaskRows.length > 0 ? t('tasks.stepsAgain') : undefined}
+          onType={setSubTaskTitle}
+          onOpen={onOpen}
+        />
+        <DeleteTask
+          taskId={task.id}
+          hasSubTasks={subTaskRows.length > 0}
+          hint={task.repeat && isOpen(task.task_status) ? t('tasks.deleteEnds') : undefined}
+          onDeleted={onDeleted}
+        />
+      </SheetScroll>
+      <SheetActions>
+        {scope && (
+          <SegmentsField
+            legend={t('tasks.scope')}
+            {...scope}
+            options={CHANGE_SCOPES.map((value) => ({ value, label: t(`tasks.scopes.${value}`) }))}
+          />
+        )}
+        <SaveButton form={formId} {...save} texts={saveTexts(t)} />
+      </SheetActions>
+      <TaskLeaveGuard
+        isDirty={isDirty || subTaskTitle.trim() !== ''}
+        loses={leavesTask}
+        onDiscard={() => {
+          discard();
+          setSubTaskTitle('');
+        }}
+      />
+    </div>
+  );
+}
+
+export type ChangeScope = (typeof CHANGE_SCOPES)[number];
+
+/** A task's edits, their errors, and how they're saved. */
+export function useTaskForm(task: TaskDetails) {
+  const { timeZone } = useToday();
+  const { draft, edits, isDirty, edit, settle, discard } = useTaskEdits(task);
+  const [isTried, setIsTried] = useState(false);
+  const save = useSaveTask();
+  const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
+
+  const [holdsFor, setHoldsFor] = useState<ChangeScope>('this');
+  // Another way to repeat always holds for what follows.
+  const staysSo = task.repeat !== null && edits.task_repeat === undefined;
+  const asksScope = staysSo && Object.keys(edits).some((field) => TEMPLATE_FIELDS.has(field));
+
+  const found = draftErrors(draft);
+  // Dates in the wrong order show at once; other errors show after the first try to save.
+  const { endOn, ...later } = { ...found, ...saveErrors(save) };
+  const errors = { ...(endOn ? { endOn } : {}), ...(isTried ? later : {}) };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    flushSync(() => setIsTried(true));
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    if (!isDirty) return noteSaved();
+    forgetSaved();
+    const scope = asksScope ? { scope: holdsFor } : {};
+    const saved = { sent: { ...changeOf(edits, { id: task.id, timeZone }), ...scope }, edits };
+    save.mutate(saved, {
+      onSuccess: () => {
+        settle(draft);
+        setIsTried(false);
+        setHoldsFor('this');
+        noteSaved();
+      },
+    });
+  }
+
+  function onEdit(change: TaskEdits) {
+    forgetSaved();
+    if (save.isError) save.reset();
+    edit(change);
+  }
+
+  return {
+    draft,
+    errors,
+    isDirty,
+    onEdit,
+    discard,
+    submit,
+    /** What the edits of a task that repeats hold for; `null` if there's nothing to ask. */
+    scope: asksScope ? { value: holdsFor, onChange: setHoldsFor } : null,
+    save: { isBusy: save.isPending, isSaved: isJustSaved, isFailed: save.isError && !save.isPending },
+  };
+}
+
+/** Fields that the occurrences of a task that repeats have in common. */
+const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(
+  namesIn(TASK_FIELDS, 'template').map((name) => TASK_FIELDS[name].sent.key),
+);
+
+/** Errors of a refused save that the form couldn't know itself: those about how it repeats, and the parent. */
+function saveErrors({ error, variables }: ReturnType<typeof useSaveTask>): DraftErrors {
+  if (!(error instanceof ApiProblem)) return {};
+  const refused = variables?.sent.task_repeat ? repeatError(error) : undefined;
+  if (refused) return { task_repeat: refused };
+  if (!error.errors.some(({ path }) => path === 'parent_id')) return {};
+  return { parent_id: error.code === 'not_found' ? 'parentGone' : 'parentCircle' };
+}
+
+/**
+ * Unsaved edits on top of the server's task: changes from another tab show in the fields that aren't edited, and a failed save
+ * leaves all edits in place.
+ */
+function useTaskEdits(task: TaskDetails) {
+  const [typed, setTyped] = useState<TaskEdits>(() => failedEdits(task.id));
+  const stored = draftOf(task);
+  const edits = realEdits(typed, stored);
+  return {
+    draft: { ...stored, ...edits },
+    edits,
+    isDirty: Object.keys(edits).length > 0,
+    edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
+    /** Drops what the saved draft has, but keeps what was typed since. */
+    settle: (saved: TaskDraft) => {
+      forgetFailedEdits(task.id);
+      setTyped((last) => {
+        const left = Object.entries(last).filter(
+          ([field, value]) => value !== saved[field as keyof TaskDraft], // a field of the draft
+        );
+        return Object.fromEntries(left) as TaskEdits; // the same fields, fewer of them
+      });
+    },
+    discard: () => {
+      forgetFailedEdits(task.id);
+      setTyped({});
+    },
+  };
+}
+
+/** What is unusual about the days of a pinned task. One that they passed without can be finished or skipped here. */
+function PinNotice({ task, onDone }: { task: TaskDetails; onDone: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today } = useToday();
+  const { id, pin_state: pinState, task_end_on: lastOn, task_status: status } = task;
+  const words = isOpen(status) ? pinWords({ pinState, lastOn }, { t, language, today }) : null;
+  if (words === null) return null;
+  return (
+    <Notice tone="info">
+      <p className="first-letter:uppercase">{words}</p>
+      {isPassed(pinState) && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            onClick={() => {
+              void changeStatus(id, 'completed');
+              onDone();
+            }}
+          >
+            {t('tasks.status.completed')}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              void skipOccurrence(id);
+              onDone();
+            }}
+          >
+            {t('tasks.skip')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+type SubTasksProps = {
+  parentId: string;
+  rows: readonly TaskRow[];
+  title: string;
+  hint?: string | undefined;
+  onType: (title: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** A task's sub-tasks, to tick off or open, and a line to add one. */
+function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const create = useCreateTask();
+  const [errors, setErrors] = useState<DraftErrors>({});
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = textErrors({ title, description: '' });
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    create.mutate({ task_title: title, parent_id: parentId }, { onSuccess: () => onType('') });
+  }
+
+  const refusal = create.isError ? t('tasks.createFailed') : undefined;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="font-semibold text-small">
+        {t('tasks.subTasks')}
+      </h3>
+      {hint && <p className="text-ink-2 text-small">{hint}</p>}
+      {rows.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="flex min-h-tap items-center gap-3">
+              <CheckDisc
+                aria-label={t('tasks.doneLabel', { title: row.title })}
+                checked={row.status === 'completed'}
+                onChange={(event) =>
+                  void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')
+                }
+              />
+              <button
+                type="button"
+                className="min-h-tap min-w-0 flex-1 text-left wrap-anywhere"
+                onClick={() => onOpen(row.id)}
+              >
+                {row.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate className="grid gap-2.5" onSubmit={add}>
+        <TextField
+          label={t('tasks.newSubTask')}
+          hideLabel
+          placeholder={t('tasks.newSubTask')}
+          value={title}
+          enterKeyHint="done"
+          error={errors.task_title ? t(`tasks.${errors.task_title}`) : refusal}
+          onChange={(event) => {
+            setErrors({});
+            onType(event.target.value);
+          }}
+        />
+        <Button type="submit" variant="outline" busy={create.isPending} busyLabel={t('tasks.creating')}>
+          {t('tasks.addSubTask')}
+        </Button>
+      </form>
+    </section>
+  );
+}

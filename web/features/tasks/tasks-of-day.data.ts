@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { registerOptimistic } from '#web/sync/overlay.ts';
+import { FRESH_ON_FOCUS, TASK_KEYS } from './task-search.ts';
+
+// In its own file, because the dashboard needs only this query.
+
+type TasksOfDayOptions = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
+
+async function fetchTasksOfNow({ phase, signal }: TasksOfDayOptions): Promise<TaskRow[]> {
+  const params = { cyclePhase: phase, timestamp: `${Math.floor(Date.now() / 1000)}`, view: '1' } as const;
+  const { tasks } = await send(listTasksOfDay, { params, signal });
+  return tasks;
+}
+
+// The overlay for all task queries is loaded when the app is idle, with the first unsent change, or with the tasks page.
+registerOptimistic({
+  roots: TASK_KEYS.all,
+  kinds: ['task-created', 'task-changed', 'task-deleted', 'task-skipped'],
+  load: async () => (await import('./tasks.optimistic.ts')).applyPendingTasks,
+});
+
+/** The dashboard's tasks for a day (YYYY-MM-DD): open ones, and those that fit the phase; `all` without a current cycle. */
+export function tasksOfDayQuery({ phase, today }: { phase: CyclePhase | 'all'; today: string }) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.rows, 'day', phase, today],
+    queryFn: ({ signal }) => fetchTasksOfNow({ phase, signal }),
+    ...FRESH_ON_FOCUS,
+  });
+}

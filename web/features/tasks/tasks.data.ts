@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { TASK_PAGE, type TaskDetails } from '#domain/tasks/task.schema.ts';
+import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { loadOptimistic } from '#web/sync/overlay.ts';
+import { FRESH_ON_FOCUS, TASK_KEYS, type TaskSearch } from './task-search.ts';
+import { queryOfView, type TaskView } from './tasks.api.ts';
+import { findQueuedTask, taskOfList } from './tasks.optimistic.ts';
+
+/** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
+export function taskPagesQuery(view: TaskView) {
+  return infiniteQueryOptions({
+    queryKey: [...TASK_KEYS.pages, view],
+    queryFn: ({ pageParam, signal }) =>
+      send(listTasks, { body: { ...queryOfView(view), cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    meta: { toastsFailure: true },
+    ...(view.keyword === '' ? {} : { gcTime: 0 }),
+    ...FRESH_ON_FOCUS,
+  });
+}
+
+/** A task with all its fields, or without an answer those that a list has of it. */
+export type LoadedTask = TaskDetails & { readonly isOfList?: true };
+
+/** A task; if only this device knows it, as it was created here. Without an answer it is as before, or what a loaded list knows. */
+export function taskQuery(id: string) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.one, id],
+    queryFn: ({ signal, queryKey }): Promise<LoadedTask> =>
+      answerOrLoaded(
+        send(readTask, { params: { id }, signal }).then(({ task }) => task),
+        () => {
+          const before = queryClient.getQueryData<LoadedTask>(queryKey);
+          return before === undefined || before.isOfList ? (taskOfList(id) ?? before) : before;
+        },
+      ),
+    initialData: () => findQueuedTask(id),
+    // Still ask the server.
+    initialDataUpdatedAt: 0,
+    refetchOnReconnect: 'always',
+    ...FRESH_ON_FOCUS,
+  });
+}
+
+/** A task's sub-tasks, the oldest first. */
+export function subTasksQuery(id: string) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.rows, 'below', id],
+    queryFn: async ({ signal }) => {
+      const body = { parent_id: id, order_task_created_timestamp: 'ASC', limit: TASK_PAGE.max } as const;
+      return (await send(listTasks, { body, signal })).tasks;
+    },
+    ...FRESH_ON_FOCUS,
+  });
+}
+
+const FOUND_AT_ONCE = 20;
+
+/** Open tasks that can be a parent, found by words in their title. */
+export function parentsQuery(keyword: string) {
+  return queryOptions({
+    queryKey: [...TASK_KEYS.rows, 'found', keyword],
+    queryFn: async ({ signal }) =>
+      (await send(listTasks, { body: { keyword, is_open: 1, limit: FOUND_AT_ONCE }, signal })).tasks,
+    gcTime: 0,
+  });
+}
+
+/** Reloads all shown task data now, and the rest when it's next shown. */
+export function reloadTasks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all });
+}
+
+/** Leaves what's shown as it is, and reloads it the next time it's shown. */
+export function reloadTasksLater(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all, refetchType: 'none' });
+}
+
+/** Starts loading what the page shows first. The page opens at once, with a skeleton until it's there. */
+export function prefetchTasks(
+  queryClient: QueryClient,
+  { status, priority, task }: TaskSearch,
+): Promise<void> {
+  void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, keyword: '' }));
+  if (task !== undefined) void queryClient.prefetchQuery(taskQuery(task));
+  // Wait for the overlay, so that a press shows at once.
+  return loadOptimistic('tasks');
+}

@@ -1,0 +1,166 @@
+import i18next from 'i18next';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
+import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { shownLanguage } from '#web/i18n/i18n.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { todayHere } from '#web/lib/time/today-here.ts';
+import { QUEUED } from '#web/sync/send-or-keep.ts';
+import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import type { TaskEdits } from './task-draft.ts';
+import { createTask, type SentChange, type SentTask, skipTask, updateTask } from './tasks.api.ts';
+import { reloadTasks, reloadTasksLater } from './tasks.data.ts';
+import { titleOf } from './tasks.optimistic.ts';
+
+// Changes show at once, in the order they were made, and don't have to be rolled back (decision 124).
+
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+
+/** A change as sent, and the form's edits it came from. */
+type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits };
+
+const SAVE = ['save-task'] as const;
+
+/** Saves the edits, one save at a time: the button is busy meanwhile. */
+export function useSaveTask() {
+  return useSingleMutation({
+    mutationKey: SAVE,
+    mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
+    onError,
+    onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
+    // The save is done, so don't wait for the lists.
+    onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
+    // Keep a failed save for the whole visit, because it holds the typed text.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Edits that failed to save. The form may be closed by then, so it shows them when it's opened again. */
+export function failedEdits(taskId: string): TaskEdits {
+  return Object.assign({}, ...failedSaves(taskId).map(({ edits }) => edits));
+}
+
+/** Forgets failed edits once they're saved or discarded. */
+export function forgetFailedEdits(taskId: string): void {
+  const mutations = queryClient.getMutationCache();
+  for (const { save } of failedSaves(taskId)) mutations.remove(save);
+}
+
+function failedSaves(taskId: string) {
+  const failed = queryClient.getMutationCache().findAll({ mutationKey: SAVE, status: 'error' });
+  return failed.flatMap((save) => {
+    // `mutate` accepts only this type.
+    const { sent, edits } = save.state.variables as EditedTask;
+    return sent.task_id === taskId ? [{ save, edits }] : [];
+  });
+}
+
+/**
+ * Changes a task's status from a list. The row keeps its place until the list is reloaded: that's at once for a task that
+ * repeats, so that the next one is there.
+ */
+export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
+  try {
+    const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
+    await (answer !== QUEUED && notifyNext(id, answer) ? reloadTasks() : reloadTasksLater());
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+    await reloadTasksLater();
+  }
+}
+
+/** Says what a change brought about for a task that repeats; `false` if the change was of another kind. */
+function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
+  if (next_task_id !== undefined) notifyFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
+  if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });
+  return next_task_id !== undefined || next_kept !== undefined;
+}
+
+/** Puts tasks in another order. The rows show it at once. */
+export async function saveOrder(changes: readonly SentChange[]): Promise<void> {
+  try {
+    await Promise.all(changes.map((change) => updateTask(change, titleOf(change.task_id))));
+  } catch (error) {
+    if (error instanceof Error) onError(error);
+  } finally {
+    await reloadTasksLater();
+  }
+}
+
+/** Creates tasks, one at a time. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
+export function useCreateTask(onCreated?: (id: string) => void) {
+  const [key] = useState(newId);
+  /** The last try, until it succeeds. It may have arrived, so the same task is sent again under its id; another task gets its own. */
+  const tried = useRef<{ task: SentTask; id: string }>(undefined);
+  return useSingleMutation({
+    mutationKey: [`create-task-${key}`],
+    mutationFn: async (task: SentTask) => {
+      const before = tried.current;
+      const id = before && JSON.stringify(before.task) === JSON.stringify(task) ? before.id : newId();
+      tried.current = { task, id };
+      const answer = await createTask({ ...task, id });
+      tried.current = undefined;
+      return { id, answer };
+    },
+    onError,
+    onSettled: async (made) => {
+      if (made?.answer !== QUEUED) await reloadTasks();
+      if (made) onCreated?.(made.id);
+    },
+  });
+}
+
+/** Skips an occurrence, and says when the next one comes if that's known. The row is gone at once. */
+export async function skipOccurrence(id: string): Promise<void> {
+  try {
+    const answer = await skipTask(id, titleOf(id));
+    const nextOn = answer === QUEUED ? null : answer.next_on;
+    const { t } = i18next;
+    const text = nextOn === null ? t('tasks.skipped') : t('tasks.skippedNext', { day: dayName(nextOn) });
+    void notify({ tone: 'success', text });
+    if (answer === QUEUED) return;
+  } catch (error) {
+    notifyFailure(error);
+  }
+  await reloadTasks();
+}
+
+/** Ends the repeating of a task; the open one stays. */
+export async function stopRepeating(id: string): Promise<void> {
+  try {
+    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
+    void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
+    if (answer !== QUEUED) await reloadTasks();
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+function notifyFailure(error: unknown): void {
+  if (error instanceof Error) void notify({ tone: 'error', text: failureToastText(error) });
+}
+
+/** Says when a task that was finished comes again, or that it was the last one; a press opens it again. */
+function notifyFinished(nextOn: string | null, onUndo: () => void): void {
+  const { t } = i18next;
+  const text = nextOn === null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(nextOn) });
+  void notify({ tone: 'success', text: <FinishedToast text={text} onUndo={onUndo} />, lasting: true });
+}
+
+/** A day of an answer, as said in a toast. */
+const dayName = (day: string) => nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
+
+type FinishedToastProps = { text: string; onUndo: () => void; closeToast?: () => void };
+
+function FinishedToast({ text, onUndo, closeToast }: FinishedToastProps) {
+  const { t } = useTranslation();
+  const action = { label: t('common.undo'), onPress: onUndo };
+  return <ToastAction text={text} action={action} closeToast={closeToast} />;
+}
