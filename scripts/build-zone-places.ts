@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ZonePlaces } from '#web/features/onboarding/zone-places.ts';
+import type { ZonePlaces } from '#web/features/onboarding/time-zones.ts';
 import { PROJECT } from './run.ts';
 
 // `npm run build:zone-places`: the places by which a time zone is found. Countries, largest cities and other names of the zones

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'another code can be requested without the wait',
-    file: 'web/features/auth/resend-code.tsx',
+    file: 'web/features/auth/code-form.tsx',
     from: 'disabled={left > 0}',
     to: 'disabled={false}',
     tests: ['tests/unit/web/features/auth/resend-code'],
@@ -165,14 +165,14 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'nothing says that the month’s searches are used up',
-    file: 'web/features/best-dates/sentence-form.tsx',
+    file: 'web/features/best-dates/selection.tsx',
     from: '{isSpent && <LimitNotice limit={limit} resetsAt={resetsAt} />}',
     to: '{isSpent && null}',
     tests: ['tests/unit/web/features/best-dates/date-finder'],
   },
   {
     breaks: 'a sentence that is too short is sent',
-    file: 'web/features/best-dates/sentence-form.tsx',
+    file: 'web/features/best-dates/selection.tsx',
     from: 'if (found === undefined) return',
     to: 'return',
     tests: ['tests/unit/web/features/best-dates/date-finder'],
@@ -200,7 +200,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a page that waits on the device is called saved',
-    file: 'web/features/journal/save-status.tsx',
+    file: 'web/features/journal/entry-status.tsx',
     from: "t('journal.kept')",
     to: "t('journal.saved')",
     tests: ['tests/unit/web/features/journal/entry-editor'],
@@ -221,7 +221,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a person without a time zone isn’t asked for one',
-    file: 'web/features/onboarding/start-step.ts',
+    file: 'web/features/onboarding/draft.ts',
     from: 'if (!details.timezone) return 4;',
     to: '',
     tests: ['tests/unit/web/features/onboarding/start-step'],

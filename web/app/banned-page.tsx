@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
-import { SignOutButton } from '#web/features/settings/sign-out-button.tsx';
+import { DeleteAccountButton, SignOutButton } from '#web/features/settings/account-buttons.tsx';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

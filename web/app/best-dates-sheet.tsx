@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { TaskCalls } from '#web/features/best-dates/best-dates.data.ts';
 import { BestDates } from '#web/features/best-dates/best-dates.tsx';
-import type { TaskCalls } from '#web/features/best-dates/day-task.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { waitingAddressQuery } from '#web/features/address-change/address-change.data.ts';
-import { feedQuery } from '#web/features/calendar-feed/calendar-feed.queries.ts';
-import { remindersQuery } from '#web/features/reminders/reminders.queries.ts';
-import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.queries.ts';
+import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
+import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
+import { securityEventsQuery, sessionsQuery } from '#web/features/settings/settings.data.ts';
 import { addSettingsTexts } from '#web/i18n/i18n.ts';
 import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ChangeAddress } from '#web/features/address-change/change-address.tsx';
 import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
-import { PROFILE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
+import { PROFILE_ANSWERS, ProfileSettings, SignedInAs } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { SignedInAs } from '#web/features/settings/signed-in-as.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { editAnswer } from './edit-answer.tsx';
 import { showInLog } from './show-in-log.ts';

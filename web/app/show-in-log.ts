@@ -1,4 +1,4 @@
-import { securityEventsQuery } from '#web/features/settings/settings.queries.ts';
+import { securityEventsQuery } from '#web/features/settings/settings.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** The security log lists exports, calendar links and changes of address: what it shows is old after one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DashboardShape } from '#web/features/dashboard/dashboard-shape.tsx';
+import { DashboardShape } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { DayText } from '#web/ui/calendar/day-text.tsx';
 import { MAIN, PAGE } from '#web/ui/inputs/frame-classes.ts';
 import { ContourBackground } from '#web/ui/layout/contour-background.tsx';

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
-import { LanguageLinks } from '#web/features/landing/language-links.tsx';
-import { LegalLinks } from '#web/features/landing/legal-links.tsx';
+import { LanguageLinks, LegalLinks } from '#web/features/landing/landing-links.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import i18next from 'i18next';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
+import { errorText, failureToastText } from '#web/i18n/error-text.ts';
+import { dayAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { useChangeAddress } from './address-change.data.ts';
-import { AddressCodeForm } from './address-code-form.tsx';
-import { addressFailureText } from './address-failure-text.ts';
-import { useDayOf, WaitingAddress } from './waiting-address.tsx';
+import { useChangeAddress, useStopWaiting, waitingAddressQuery } from './address-change.data.ts';
 
 type Step = {
   readonly at: 'form' | 'code' | 'proof' | 'done';
@@ -187,4 +191,125 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The day of an instant in the person's zone and language. */
+function useDayOf(): (instant: number) => string {
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  return (instant) => dayAt(instant, { timeZone, language });
+}
+
+/** The change of the address that waits, with the day that it's made and the way to stop it; nothing without one. */
+function WaitingAddress({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const dayOf = useDayOf();
+  const { data, isError, error, isFetching, refetch } = useQuery(waitingAddressQuery);
+  const stop = useStopWaiting(onChanged);
+  if (data === undefined && isError)
+    return (
+      <LoadFailure
+        text={failureToastText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
+    );
+  if (!data?.waiting) return null;
+  const { email, until } = data.waiting;
+  return (
+    <Notice tone="info">
+      <p>
+        {t('address.waiting', { day: dayOf(until) })} <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <p className="text-ink-2">{t('address.waitingHint')}</p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        busy={stop.isPending}
+        busyLabel={t('address.stopping')}
+        onClick={() => stop.mutate()}
+      >
+        {t('address.stop')}
+      </Button>
+    </Notice>
+  );
+}
+
+type AddressCodeFormProps = {
+  email: string;
+  isSending: boolean;
+  /** Why the last code wasn't taken. */
+  failure: string | undefined;
+  onTyped: () => void;
+  onCode: (code: string) => void;
+  onOtherAddress: () => void;
+};
+
+/** Asks for the code mailed to the new address. */
+function AddressCodeForm(props: AddressCodeFormProps) {
+  const { email, isSending, failure, onTyped, onCode, onOtherAddress } = props;
+  const { t } = useTranslation();
+  const resend = useSingleMutation({
+    mutationKey: ['request-address'],
+    mutationFn: (address: string) => send(requestAddressCode, { body: { email: address } }),
+  });
+  const [isEmpty, setIsEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (failure !== undefined) field.current?.select();
+  }, [failure]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('secret') ?? '').trim();
+    setIsEmpty(code === '');
+    if (code === '') return field.current?.focus();
+    onCode(code);
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p>
+        {t('code.sentTo')} <strong className="wrap-anywhere">{email}</strong>. {t('code.hint')}
+      </p>
+      <CodeField
+        ref={field}
+        label={t('code.label')}
+        error={isEmpty ? t('code.missing') : failure}
+        onChange={() => {
+          setIsEmpty(false);
+          onTyped();
+        }}
+      />
+      <p className="text-ink-2 text-small">{t('address.notified')}</p>
+      <Button type="submit" busy={isSending} busyLabel={t('code.checking')}>
+        {t('address.confirm')}
+      </Button>
+      {resend.isSuccess && <Notice tone="success">{t('code.resent')}</Notice>}
+      {resend.isError && <Notice tone="error">{addressFailureText(resend.error)}</Notice>}
+      <Button
+        variant="outline"
+        busy={resend.isPending}
+        busyLabel={t('common.sending')}
+        onClick={() => resend.mutate(email)}
+      >
+        {t('code.resend')}
+      </Button>
+      <Button variant="quiet" onClick={onOtherAddress}>
+        {t('code.otherAddress')}
+      </Button>
+    </form>
+  );
+}
+
+/** The message next to the form for a new address, or for its code. */
+function addressFailureText(error: unknown): string {
+  const { t } = i18next;
+  if (error instanceof ApiProblem && error.code === 'conflict') return t('address.taken');
+  if (error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email'))
+    return t('signup.email_invalid');
+  return errorText(error);
 }

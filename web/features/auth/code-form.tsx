@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBan } from '#web/lib/http/api-problem.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { waitText } from '#web/i18n/error-text.ts';
+import { ApiProblem, isBan } from '#web/lib/http/api-problem.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { useVerifyCode } from './auth.mutations.ts';
-import { ResendCode } from './resend-code.tsx';
-import { codeFailureText } from './sign-in-failure-text.ts';
-import type { AwaitedCode } from './use-awaited-code.ts';
+import { codeFailureText, type Registration, signInFailureText, useVerifyCode } from './auth.data.ts';
 
 type CodeFormProps = {
   awaited: AwaitedCode;
@@ -90,4 +92,117 @@ function BannedNotice() {
       </a>
     </Notice>
   );
+}
+
+/**
+ * A code that was mailed; for a sign-up, with its registration. `isThere`: the person said they already have a code.
+ * `sentAt`: when the code was sent, or when they said so, in unix seconds.
+ */
+type AwaitedCode = {
+  readonly email: string;
+  readonly sentAt: number;
+  readonly isThere?: boolean;
+  readonly registration?: Registration | undefined;
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    awaitedCode?: AwaitedCode | undefined;
+  }
+}
+
+/**
+ * The code this page waits for. It's in the history entry's state: a reload keeps it, "back" leads to the form, and neither
+ * the URL nor the storage ever holds an e-mail address. It expires with the code.
+ */
+export function useAwaitedCode(to: '/login' | '/signup') {
+  const navigate = useNavigate();
+  const stored = useLocation({ select: ({ state }) => state.awaitedCode });
+  // The back button can reach an old entry whose code has expired.
+  const isOver = stored !== undefined && nowSecond() - stored.sentAt > CODE_LIFETIME_SECONDS;
+  const awaited = isOver ? undefined : stored;
+  return {
+    awaited,
+    expect: (code: Omit<AwaitedCode, 'sentAt'>) =>
+      void navigate({ to, state: { awaitedCode: { ...code, sentAt: nowSecond() } } }),
+    /** Another code was just mailed. */
+    expectAgain: () =>
+      void navigate({
+        to,
+        replace: true,
+        state:
+          awaited === undefined ? {} : { awaitedCode: { ...awaited, sentAt: nowSecond(), isThere: false } },
+      }),
+    forget: () => void navigate({ to, replace: true, state: {} }),
+  };
+}
+
+/** Seconds between two mails (contract §9). */
+const RESEND_WAIT_SECONDS = 30;
+
+type ResendCodeProps = {
+  /** When the last mail was sent, in unix seconds; `undefined` if none was requested here. */
+  sentAt: number | undefined;
+  sendAgain: () => Promise<unknown>;
+  onSentAgain: () => void;
+};
+
+/** Mails another code to the same address: at most every 30 seconds, and only when the server allows it. */
+export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) {
+  const { t } = useTranslation();
+  const [refusedUntil, setRefusedUntil] = useState(0);
+  const mayAskAt = sentAt === undefined ? 0 : sentAt + RESEND_WAIT_SECONDS;
+  const left = useSecondsUntil(Math.max(mayAskAt, refusedUntil));
+  const resend = useMutation({
+    mutationFn: sendAgain,
+    onSuccess: () => {
+      onSentAgain();
+      void notify({ tone: 'success', text: t('code.resent') });
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.retryAfterSeconds !== undefined)
+        setRefusedUntil(nowSecond() + error.retryAfterSeconds);
+      void notify({ tone: 'error', text: signInFailureText(error) });
+    },
+  });
+
+  return (
+    <div className="grid justify-items-center gap-1 text-center">
+      <p className="text-ink-2 text-small">{t('code.notReceived')}</p>
+      <Button
+        variant="outline"
+        disabled={left > 0}
+        busy={resend.isPending}
+        busyLabel={t('common.sending')}
+        onClick={() => resend.mutate()}
+      >
+        {left > 0
+          ? t('code.resendIn', { wait: waitText(left) })
+          : t(sentAt === undefined ? 'code.sendNew' : 'code.resend')}
+      </Button>
+      <p role="status" className="text-ink-2 text-small">
+        {resend.isSuccess && left > 0 ? t('code.resent') : ''}
+      </p>
+      {resend.isError && (
+        <p role="alert" className="text-danger text-small">
+          {signInFailureText(resend.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until an instant (unix seconds), then 0. Read from the clock, so throttled timers don't skew it. */
+function useSecondsUntil(instant: number): number {
+  return Math.max(0, instant - useSyncExternalStore(everySecond, nowSecond));
+}
+
+/** The current time in unix seconds. */
+export function nowSecond(): number {
+  return Math.floor(Date.now() / 1000);
 }

@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import { FingerprintPattern } from 'lucide-react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { useRequestCode } from './auth.mutations.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { isAddressRefused, isRateLimited, signInFailureText } from './sign-in-failure-text.ts';
+import {
+  completeSignIn,
+  isAddressRefused,
+  isRateLimited,
+  signInFailureText,
+  useRequestCode,
+} from './auth.data.ts';
 
 /** The shortest text sent as an address at log in (contract §2). */
 const LOGIN_EMAIL_MIN = 3;
@@ -100,4 +109,98 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
       </p>
     </form>
   );
+}
+
+/** The way in without typing, beside the code. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { isBusy, error, press } = usePasskeySignIn(onSignedIn);
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={isBusy}
+        busyLabel={t('code.checking')}
+        icon={<FingerprintPattern aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={() => void press()}
+      >
+        {t('login.passkey')}
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+    </>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (isCancelled(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  if (code === 'code_invalid') return <Notice tone="error">{t('login.passkeyRefused')}</Notice>;
+  if (code === 'rate_limited') return <Notice tone="error">{t('login.passkeyTooMany')}</Notice>;
+  return <Notice tone="error">{signInFailureText(error)}</Notice>;
+}
+
+/** The field asks anew a minute before its challenge no longer counts. */
+const CHALLENGE_REFRESH_MS = (CHALLENGE_SECONDS - 60) * 1000;
+
+/** Whether the person is in the field where browsers offer passkeys. */
+const isInField = (): boolean =>
+  document.hasFocus() && document.activeElement?.matches('[autocomplete~="webauthn"]') === true;
+
+/** Sign-in by a passkey: at a press, and offered by the browser in the address's field once the person goes there. */
+function usePasskeySignIn(onSignedIn: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const signedIn = useRef(onSignedIn);
+  signedIn.current = onSignedIn;
+  // 0 while the field isn't offering: who only opens the page asks for nothing.
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const begin = () => {
+      if (isInField()) setRound((now) => now || 1);
+    };
+    begin();
+    document.addEventListener('focusin', begin);
+    return () => document.removeEventListener('focusin', begin);
+  }, []);
+
+  useEffect(() => {
+    // Asking by the button takes the field's place; afterwards the field offers again.
+    if (isBusy || round === 0) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    let renewal: ReturnType<typeof setTimeout> | undefined;
+    const offer = async () => {
+      if (!canUsePasskeys() || !(await canAutofillPasskeys()) || signal.aborted) return;
+      renewal = setTimeout(() => setRound(isInField() ? round + 1 : 0), CHALLENGE_REFRESH_MS);
+      await completeSignIn(await tokensByPasskey({ inField: signal }));
+      signedIn.current();
+    };
+    offer().catch((reason: unknown) => {
+      // Without the offer there's the button, and the code. Only what the person chose is worth a word.
+      const isRefused = reason instanceof ApiProblem && reason.code !== 'rate_limited';
+      if (!signal.aborted && isRefused) setError(reason);
+    });
+    return () => {
+      clearTimeout(renewal);
+      asking.abort();
+    };
+  }, [isBusy, round]);
+
+  async function press(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await completeSignIn(await tokensByPasskey());
+      signedIn.current();
+    } catch (reason) {
+      setError(reason);
+    }
+    setIsBusy(false);
+  }
+
+  return { isBusy, error, press };
 }

@@ -1,11 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { registerSchema } from '#domain/account/session.schema.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
-import { register } from './auth.mutations.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import {
+  isAddressRefused,
+  type Registration,
+  register,
+  signInFailureText,
+  useContinueTo,
+  useRegister,
+} from './auth.data.ts';
 import { BackToStart } from './back-to-start.tsx';
-import { CodeForm } from './code-form.tsx';
-import { SignupForm } from './signup-form.tsx';
-import { useAwaitedCode } from './use-awaited-code.ts';
-import { useContinueTo } from './use-go-on.ts';
+import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign up: first the account, then the mailed code. */
 export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
@@ -32,3 +47,109 @@ export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
     </AuthFrame>
   );
 }
+
+const EMPTY = {
+  email: '',
+  privacy_accepted: false,
+  terms_accepted: false,
+  adult_confirmed: false,
+  cookie_consent: false,
+};
+
+type SignupFormProps = { legalLinks: ReactNode; onRegistered: (registration: Registration) => void };
+
+export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const register = useRegister();
+  const { attributes, field, faults, refuse } = useSchemaForm({
+    rules: SIGNUP_RULES,
+    defaultValues: EMPTY,
+    onValid: ({ email, cookie_consent }) => {
+      const registration: Registration = {
+        email: email.trim(),
+        language,
+        cookie_consent: cookie_consent ? 1 : 0,
+        privacy_accepted: 1,
+        terms_accepted: 1,
+        adult_confirmed: 1,
+      };
+      register.mutate(registration, {
+        onSuccess: () => onRegistered(registration),
+        onError: (problem) => isAddressRefused(problem) && refuse('email', 'email_invalid'),
+      });
+    },
+  });
+  const errorOf = (name: keyof typeof faults) => {
+    const fault = faults[name];
+    return fault && t(`signup.${fault}`);
+  };
+
+  const hasOtherFailure = register.isError && !isAddressRefused(register.error);
+  return (
+    <form {...attributes} className="grid gap-5">
+      <PageTitle>{t('signup.title')}</PageTitle>
+      <TextField
+        {...field('email')}
+        label={t('login.email')}
+        hint={t('signup.hint')}
+        error={errorOf('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {REQUIRED_BOXES.some((name) => faults[name]) && (
+        <Notice tone="error">{t('signup.accept_terms')}</Notice>
+      )}
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="sr-only">{t('signup.consents')}</legend>
+        <CheckRow
+          {...field('privacy_accepted')}
+          label={t('signup.privacy')}
+          error={errorOf('privacy_accepted')}
+        />
+        <CheckRow {...field('terms_accepted')} label={t('signup.terms')} error={errorOf('terms_accepted')} />
+        <CheckRow
+          {...field('adult_confirmed')}
+          label={t('signup.adult')}
+          error={errorOf('adult_confirmed')}
+        />
+        <CheckRow {...field('cookie_consent')} label={t('signup.cookies')} />
+      </fieldset>
+      {legalLinks}
+      {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
+      <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
+        {t('common.continue')}
+      </Button>
+      <p className="text-center text-ink-2">
+        {t('signup.haveAccount')}{' '}
+        <Link to="/login" className="inline-flex min-h-tap items-center font-semibold text-ink underline">
+          {t('signup.toLogin')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** The boxes a sign-up must tick (contract §9). */
+export const REQUIRED_BOXES = ['privacy_accepted', 'terms_accepted', 'adult_confirmed'] as const;
+
+const { email, ...flags } = registerSchema.entries;
+
+/** The rules for a sign-up; `words` are keys of the `signup` texts. */
+export const SIGNUP_RULES = {
+  schema: v.object({
+    email,
+    // Optional in the call, required in this form.
+    privacy_accepted: flags.privacy_accepted.wrapped,
+    terms_accepted: flags.terms_accepted.wrapped,
+    adult_confirmed: flags.adult_confirmed.wrapped,
+  }),
+  words: {
+    email: 'email_invalid',
+    privacy_accepted: 'privacyNeeded',
+    terms_accepted: 'termsNeeded',
+    adult_confirmed: 'adultNeeded',
+  },
+} as const;

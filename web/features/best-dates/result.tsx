@@ -1,19 +1,32 @@
+import { Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/day-strength.ts';
+import { firstDayOfWeek } from '#domain/account/language.ts';
+import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import {
+  bestDays,
+  DAY_STRENGTHS,
+  type DayStrength,
+  hasGoodDay,
+  strengthsOf,
+} from '#domain/best-dates/day-strength.ts';
+import type { Theme } from '#domain/best-dates/themes.ts';
 import { isWork } from '#domain/best-dates/work.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { shownPercent } from '#domain/cycle/shown-odds.ts';
+import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
+import { PercentRing } from '#web/ui/charts/percent-ring.tsx';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/switch.tsx';
 import { SheetBack } from '#web/ui/overlays/sheet-back.tsx';
-import type { DatesFound } from './after-search.ts';
-import { activityOf, type DateSearch } from './asked.ts';
-import { DayRow } from './day-row.tsx';
-import type { TaskCalls } from './day-task.ts';
-import { ResultCalendar } from './result-calendar.tsx';
-import { ResultHeader } from './result-header.tsx';
-import { useDayTasks } from './use-day-tasks.ts';
+import { activityOf, type DateSearch, type TaskCalls, useDayTasks } from './best-dates.data.ts';
+import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 
 type ResultProps = {
   asked: DateSearch;
@@ -94,4 +107,190 @@ const SATURDAY = 6;
 function isWeekday(date: string): boolean {
   const day = parseLocalDate(date);
   return day !== undefined && weekdayOf(day) < SATURDAY;
+}
+
+/** An answer with days: the activity was matched to a phase, and the forecast has at least one span of it. */
+export type DatesFound = FoundDates & { readonly cycle_phase: CyclePhase };
+
+/** What the panel shows after a search: days, a sentence that matched no phase, or nothing found. */
+export type SearchOutcome =
+  | { readonly kind: 'placed'; readonly found: DatesFound }
+  | { readonly kind: 'unplaced'; readonly explanation: string }
+  | { readonly kind: 'none' };
+
+export function searchOutcome(search: DateSearch, found: FoundDates): SearchOutcome {
+  const { cycle_phase: phase, predictions, explanation } = found;
+  if (phase !== null && predictions.length > 0)
+    return { kind: 'placed', found: { ...found, cycle_phase: phase } };
+  if (phase === null && search.kind === 'sentence') return { kind: 'unplaced', explanation };
+  return { kind: 'none' };
+}
+
+type ResultHeaderProps = {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingId: string;
+  activity: string;
+  phase: CyclePhase;
+  theme: Theme | null;
+  explanation: string;
+  source: DateSource;
+};
+
+/** The activity and the phase it fits, in that phase's colour. */
+function ResultHeader(props: ResultHeaderProps) {
+  const { headingRef, headingId, activity, phase, theme, explanation, source } = props;
+  const { t } = useTranslation();
+  // The deciding words, if any, are on a line of their own.
+  const [fit, decidedBy] = explanation.split('\n');
+  return (
+    <header className="cycle-card result-header">
+      <p className="flex items-start gap-1.5 font-semibold text-mini text-ph-ink">
+        <span className="flex-none text-ph-solid">
+          <PhaseGlyph phase={phase} size={18} />
+        </span>
+        {fit}
+      </p>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <h3 ref={headingRef} id={headingId} tabIndex={-1} className="result-activity">
+          <span className="sr-only">{t('bestDates.datesFor')} </span>
+          {activity}
+        </h3>
+        <span className="flex-none text-ph-solid">
+          <ThemeGlyph theme={theme ?? themeOfPhase(phase, isWork({ theme, activity }))} size={40} />
+        </span>
+      </div>
+      {decidedBy && <p className="mt-1 text-mini text-ink-2 wrap-anywhere">{decidedBy}</p>}
+      {source === 'ai' && <p className="mt-2 text-ink-2 text-small">{t('bestDates.byModel')}</p>}
+    </header>
+  );
+}
+
+type ResultCalendarProps = {
+  found: FoundDates;
+  strengths: Readonly<Record<string, DayStrength>>;
+  today: LocalDate;
+  picked: LocalDate | null;
+  /** Whether weekends are left out. */
+  isWeekdays: boolean;
+  onPick: (day: LocalDate) => void;
+};
+
+/** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
+function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }: ResultCalendarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const bands = found.predictions.map(({ phase_start, phase_end }) => ({
+    start: phase_start,
+    end: phase_end,
+  }));
+  const lastDay = [...found.days.map(({ date }) => date), ...bands.map(({ end }) => end)].toSorted().at(-1);
+  return (
+    <div className="grid gap-3">
+      <MonthCalendar
+        selected={picked}
+        onSelect={(text) => {
+          const day = parseLocalDate(text);
+          if (day !== undefined) onPick(day);
+        }}
+        today={today}
+        minDay={today}
+        firstShownDay={today}
+        lastShownDay={lastDay}
+        opensOn={bands[0]?.start}
+        marks={strengths}
+        bands={bands}
+        hatchesWeekends={isWeekdays}
+        language={language}
+        weekStartsOn={firstDayOfWeek(language)}
+        labels={{
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          past: t('calendar.past'),
+          strong: t('bestDates.strengths.strong'),
+          fair: t('bestDates.strengths.fair'),
+          slim: t('bestDates.strengths.slim'),
+        }}
+      />
+      <StrengthLegend phaseName={found.cycle_phase === null ? '' : t(`phases.${found.cycle_phase}`)} />
+    </div>
+  );
+}
+
+function StrengthLegend({ phaseName }: { phaseName: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2 text-ink-2 text-small">
+      <ul className="strength-legend">
+        {DAY_STRENGTHS.map((strength) => (
+          <li key={strength}>
+            <DayDisc mark={strength} />
+            {t(`bestDates.strengths.${strength}`)}
+          </li>
+        ))}
+        <li>
+          <span aria-hidden="true" className="band-sample" />
+          {phaseName}
+        </li>
+      </ul>
+      <p>{t('bestDates.strengthHint')}</p>
+    </div>
+  );
+}
+
+type DayRowProps = {
+  day: LocalDate;
+  /** `undefined` if the day isn't one of those found. */
+  odds: DayOdds | undefined;
+  phase: CyclePhase;
+  isMade: boolean;
+  onToggle: () => void;
+};
+
+/** A day and its chance; one press adds the activity as a task, the next takes it back. */
+function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = spokenDay(day, language);
+  return (
+    <div className="day-row">
+      {odds ? (
+        <PercentRing percent={shownPercent(odds.probability)} />
+      ) : (
+        <DayDisc mark={undefined}>{Number(day.slice(8))}</DayDisc>
+      )}
+      {/* The percentage first, so that the row reads as a sentence. */}
+      <div className="min-w-0">
+        <p className="font-semibold first-letter:uppercase">{shortWeekdayAndDay(day, language)}</p>
+        <p className="text-ink-2 text-small">
+          {odds ? t(`bestDates.odds.${phase}`) : t('bestDates.otherDay')}
+        </p>
+        {odds && (
+          <p className="text-ink-2 text-small">
+            {odds.load === 0 ? t('bestDates.free') : t('bestDates.tasks', { count: odds.load })}
+          </p>
+        )}
+      </div>
+      <div className="day-row-action">
+        <span role="status">
+          {isMade && (
+            <span className="flex items-center gap-1 font-semibold text-small text-success">
+              <Check aria-hidden="true" size={18} strokeWidth={2} className="flex-none" />
+              <span aria-hidden="true">{t('bestDates.made')}</span>
+              <span className="sr-only">{t('bestDates.taskMade', { day: name })}</span>
+            </span>
+          )}
+        </span>
+        <Button
+          variant={isMade ? 'quiet' : 'outline'}
+          aria-label={
+            isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
+          }
+          icon={isMade ? null : <Plus aria-hidden="true" size={18} strokeWidth={2} />}
+          onClick={onToggle}
+        >
+          {isMade ? t('common.undo') : t('bestDates.makeTask')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLOCK, DashboardShape } from './dashboard-shape.tsx';
 
 export function DashboardSkeleton() {
   const { t } = useTranslation();
@@ -8,6 +8,19 @@ export function DashboardSkeleton() {
       <span className="sr-only">{t('common.loading')}</span>
       <div aria-hidden="true" className={`h-11 w-3/4 ${BLOCK}`} />
       <DashboardShape />
+    </div>
+  );
+}
+
+/** The look of a placeholder while its content loads. */
+const BLOCK = 'rounded-l bg-surface-2';
+
+/** Placeholders where the dashboard's cards will be. */
+export function DashboardShape({ card }: { card?: ReactNode }) {
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
+      <div aria-hidden="true" className={`h-36 ${BLOCK}`} />
+      {card ?? <div aria-hidden="true" className={`h-60 ${BLOCK}`} />}
     </div>
   );
 }

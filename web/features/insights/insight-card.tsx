@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type InsightCardProps = {
@@ -34,4 +35,47 @@ export function InsightCard({ title, sentence, chart, note, table }: InsightCard
       </details>
     </Card>
   );
+}
+
+type InsightTableProps = {
+  caption: string;
+  /** The first column names the row, the others hold numbers. */
+  columns: readonly string[];
+  rows: readonly { readonly key: string; readonly cells: readonly [ReactNode, ...ReactNode[]] }[];
+};
+
+/** A chart's data as a table. */
+export function InsightTable({ caption, columns, rows }: InsightTableProps) {
+  return (
+    <table className="insight-table mt-3 w-full even-numbers">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-2 text-mini">
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={cellClass(index)}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...values] }) => (
+          <tr key={key} className="border-line border-t">
+            <th scope="row" className={cellClass(0)}>
+              {name}
+            </th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]} className="py-1 text-right">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClass(index: number): string {
+  return classNames('py-1 font-medium', index === 0 ? 'text-left' : 'text-right');
 }

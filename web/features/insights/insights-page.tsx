@@ -11,21 +11,13 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { BeforeAfterCard } from './before-after-card.tsx';
-import { BleedingCard } from './bleeding-card.tsx';
-import { ByDayCard } from './by-day-card.tsx';
-import { CycleNotices } from './cycle-notices.tsx';
-import { CARDS_FIRST, type InsightCardContent, insightCards } from './insight-cards.ts';
-import { InsightSources } from './insight-sources.tsx';
-import { insightsQuery } from './insights.queries.ts';
-import { InsightsSkeleton } from './insights-skeleton.tsx';
-import { LengthsCard } from './lengths-card.tsx';
-import { LoggedCard } from './logged-card.tsx';
+import { BleedingCard, PeriodsCard } from './bleeding-cards.tsx';
+import { ByDayCard, StrengthCard } from './by-day-cards.tsx';
+import { LengthsCard, LoggedCard, RecordCard } from './cycle-cards.tsx';
+import { CycleNotices, InsightSources } from './cycle-notices.tsx';
+import { CARDS_FIRST, type InsightCardContent, insightCards, insightsQuery } from './insights.data.ts';
 import { MetricCard } from './metric-card.tsx';
-import { PeriodsCard } from './periods-card.tsx';
-import { RecordCard } from './record-card.tsx';
-import { StrengthCard } from './strength-card.tsx';
-import { SummaryCard } from './summary-card.tsx';
-import { ToComeCard } from './to-come-card.tsx';
+import { SummaryCard, ToComeCard } from './summary-card.tsx';
 
 type OnDays = { onOpenDay: (day: LocalDate) => void };
 
@@ -152,4 +144,17 @@ function ContentCard({ card, insights }: { card: InsightCardContent; insights: I
   if (card.kind === 'metric') return <MetricCard metric={card.metric} pattern={card.pattern} />;
   if (card.kind === 'record') return <RecordCard record={insights.track_record} />;
   return insights.cycles && <LengthsCard cycles={insights.cycles} />;
+}
+
+/** Placeholders where the cards will be. */
+function InsightsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-5 wide:grid-cols-2">
+      <span className="sr-only">{t('common.loading')}</span>
+      {['first', 'second', 'third'].map((name) => (
+        <div key={name} aria-hidden="true" className="h-80 rounded-l bg-surface-2" />
+      ))}
+    </div>
+  );
 }

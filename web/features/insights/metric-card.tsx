@@ -4,10 +4,8 @@ import type { MetricByPhase, Pattern } from '#domain/insights/all-metrics.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { PhaseChart } from '#web/ui/charts/insight-charts.tsx';
-import { InsightCard } from './insight-card.tsx';
-import { InsightTable } from './insight-table.tsx';
-import { metricText, SCALES } from './metric-scale.ts';
-import { useMeasureName } from './use-measure-name.ts';
+import { InsightCard, InsightTable } from './insight-card.tsx';
+import { metricText, SCALES, useMeasureName } from './measures.tsx';
 
 /** A metric by phase, with the pattern found or a note that there's none yet. */
 export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; pattern: Pattern | null }) {

@@ -1,14 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ConsentToggle } from './consent-toggle.tsx';
-import { summaryQuery } from './insights.queries.ts';
+import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
+import { NeededRow } from './measures.tsx';
 
 /**
  * All insights in a few sentences by a model, for those who want that; the cards already say the same one by one. Renders
@@ -54,4 +60,83 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
       </div>
     </Card>
   );
+}
+
+/** What's still needed before patterns can be found; renders nothing once it's all there. */
+export function ToComeCard({ insights }: { insights: Insights }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const isAllowed = insights.moods_allowed === 1;
+  const metrics = metricsToCome(insights).filter(
+    ({ metric }) => isAllowed || (metric !== 'mood' && metric !== 'energy'),
+  );
+  const hasSymptom = insights.day_log.metrics.some(({ metric }) => metric === 'symptom');
+  if (metrics.length === 0 && isAllowed) return null;
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('insights.toCome')}
+      </h2>
+      {metrics.length > 0 && <p className="mt-1 text-ink-2 text-small">{t('insights.toComeText')}</p>}
+      <ul className="mt-2 grid divide-y divide-line">
+        {metrics.map((row) => (
+          <NeededRow
+            key={row.symptom ?? row.metric}
+            measure={row}
+            cycles={row.missing_cycles}
+            days={row.missing_days}
+          />
+        ))}
+      </ul>
+      {isAllowed && !hasSymptom && <p className="mt-2 text-ink-2 text-small">{t('insights.needSymptom')}</p>}
+      {!isAllowed && (
+        <ConsentToggle
+          kind="health"
+          isGiven={false}
+          label={t('insights.includeMoods')}
+          hint={t('consent.healthMeans')}
+        />
+      )}
+    </Card>
+  );
+}
+
+type ConsentToggleProps = {
+  kind: 'health' | 'ai_summary';
+  isGiven: boolean;
+  label: string;
+  hint: string;
+};
+
+/** A consent box, shown where the consent is needed: one tick gives it, the next withdraws it. */
+function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
+  const save = useSaveConsent(kind);
+  const [wanted, setWanted] = useState<boolean>();
+  return (
+    <CheckRow
+      name={kind}
+      label={label}
+      hint={hint}
+      error={save.isError ? failureToastText(save.error) : undefined}
+      // A press shows at once; if the server refuses, the box goes back.
+      checked={wanted ?? isGiven}
+      onChange={(event) => {
+        if (wanted !== undefined) return;
+        setWanted(event.target.checked);
+        save.mutate(event.target.checked ? 1 : 0, { onSettled: () => setWanted(undefined) });
+      }}
+    />
+  );
+}
+
+/** Gives or withdraws one consent. */
+function useSaveConsent(kind: 'health' | 'ai_summary') {
+  return useSingleMutation<unknown, 0 | 1>({
+    mutationKey: [`save-consent-${kind}`],
+    mutationFn: async (given) => {
+      await answerConsent({ kind, given });
+      void queryClient.invalidateQueries({ queryKey: insightsQuery.queryKey });
+    },
+    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+  });
 }

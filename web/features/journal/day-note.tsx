@@ -3,9 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
 import { useEntryPage } from './entry-page.ts';
-import { LoadedEntry } from './loaded-entry.tsx';
-import { OtherVersion } from './other-version.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { LoadedEntry, OtherVersion, SaveStatus } from './entry-status.tsx';
 
 type DayNoteProps = { date: LocalDate; label: string; hint: string };
 

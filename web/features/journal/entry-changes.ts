@@ -12,9 +12,8 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import type { ChangeHandler } from '#web/sync/overlay.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
 import { enqueueMutation } from '#web/sync/send-or-keep.ts';
-import { fetchEntry } from './journal.api.ts';
-import { deletedVersionOf, type EntryDraft, entryDraftOf } from './journal.overlay.ts';
-import { setCachedEntry } from './journal.queries.ts';
+import { fetchEntry, setCachedEntry } from './journal.data.ts';
+import { deletedVersionOf, type EntryDraft, entryDraftOf } from './journal.optimistic.ts';
 
 // Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
 

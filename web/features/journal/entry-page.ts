@@ -13,8 +13,8 @@ import { deviceOutbox } from '#web/sync/device-outbox.ts';
 import { optimisticData } from '#web/sync/overlay.ts';
 import { deviceChanges, isOffline, isSafe, subscribeToPending } from '#web/sync/pending.ts';
 import { deleteEntry, hasConflict, pendingSavesOf, saveOf } from './entry-changes.ts';
-import { type EntryDraft, entryDraftOf } from './journal.overlay.ts';
-import { entryQuery } from './journal.queries.ts';
+import { entryQuery } from './journal.data.ts';
+import { type EntryDraft, entryDraftOf } from './journal.optimistic.ts';
 
 /** Time since the last key before saving, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;

@@ -1,21 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/entry-fields.ts';
+import type { searchJournal } from '#domain/journal/journal.calls.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { charactersOf, cutText } from '#domain/text/cut-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { fullDay, monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { sourceName } from '#web/i18n/source-name.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
+import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { EntryList } from './entry-list.tsx';
-import { entriesQuery, searchQuery } from './journal.queries.ts';
-import { RemarkList } from './remark-list.tsx';
+import { entriesQuery, searchQuery } from './journal.data.ts';
+import { moodText } from './mood-month.tsx';
 
 /** Each search decrypts the whole journal, so it waits until the word is typed. */
 const SEARCH_AFTER_MS = 400;
@@ -125,4 +134,164 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Button>
     </Notice>
   );
+}
+
+/** Characters of a text that the list shows. */
+const EXCERPT_LENGTH = 140;
+
+/** Entries by month, newest first; each leads to its page. */
+function EntryList({ entries, current }: { entries: readonly JournalEntry[]; current: LocalDate }) {
+  const language = useLanguage();
+  const dated = entries.flatMap((entry) => {
+    const date = parseLocalDate(entry.date);
+    return date === undefined ? [] : [{ entry, date }];
+  });
+  const months = Map.groupBy(dated, ({ date }) => date.slice(0, 7));
+  return (
+    <div className="grid gap-4">
+      {[...months].map(([month, days]) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <h3 id={`month-${month}`} className="font-semibold text-ink-2 text-small first-letter:uppercase">
+            {days[0] && monthAndYear(days[0].date, language)}
+          </h3>
+          <ul className="mt-1 grid divide-y divide-line">
+            {days.map(({ entry, date }) => (
+              <EntryLink key={date} entry={entry} date={date} isCurrent={date === current} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean };
+
+/** Memoized, because the list changes with every key typed on a page. */
+const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { cycle_phase: phase, mood, text, tags } = entry;
+  return (
+    <li>
+      <Link
+        to="/journal"
+        search={{ date }}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="journal-link relative grid min-h-tap gap-0.5 rounded-m px-2 py-2.5 hover:bg-surface-2"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="font-semibold first-letter:uppercase">{spokenDay(date, language)}</span>
+          {phase && (
+            <span data-phase={phase} className="flex items-center gap-1.5 text-ph-ink text-small">
+              <PhaseGlyph phase={phase} size={14} />
+              {t(`phases.${phase}`)}
+            </span>
+          )}
+        </span>
+        <span className="journal-excerpt wrap-anywhere text-ink-2 text-small">
+          {excerptOf(text) || t('journal.noText')}
+        </span>
+        {(mood !== null || tags.length > 0) && (
+          <span className="wrap-anywhere text-ink-2 text-small">
+            {[moodText(mood, t), ...tags].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+});
+
+const excerptOf = (text: string): string => cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH);
+
+type FoundRemark = Answer<typeof searchJournal>['remarks'][number];
+
+type RemarkListProps = {
+  remarks: readonly FoundRemark[];
+  keyword: string;
+  onOpenDay: (day: LocalDate) => void;
+};
+
+/** The remarks in which a search found its keyword; a press opens their day. */
+function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const dated = remarks.flatMap((remark) => {
+    const day = parseLocalDate(remark.date);
+    return day === undefined ? [] : [{ ...remark, day, key: Object.values(remark).join(' ') }];
+  });
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="font-semibold text-ink-2 text-small">
+        {t('journal.remarks')}
+      </h3>
+      <ul className="mt-1 grid divide-y divide-line">
+        {dated.map(({ key, ...remark }) => (
+          <li key={key}>
+            <RemarkButton remark={remark} keyword={keyword} onOpen={() => onOpenDay(remark.day)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RemarkButtonProps = {
+  remark: FoundRemark & { readonly day: LocalDate };
+  keyword: string;
+  onOpen: () => void;
+};
+
+function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { before, match, after } = searchExcerpt(text, keyword);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid min-h-tap w-full gap-0.5 rounded-m px-2 py-2.5 text-left hover:bg-surface-2"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-semibold">{fullDay(day, language)}</span>
+        <span className="text-ink-2 text-small">{t('journal.from', { name: sourceName(source) })}</span>
+      </span>
+      <span className="wrap-anywhere text-ink-2 text-small">
+        {before}
+        <mark className="remark-hit">{match}</mark>
+        {after}
+      </span>
+    </button>
+  );
+}
+
+/** Characters before the first match and after it. */
+const BEFORE = 40;
+const AFTER = 100;
+
+/** A text around what was searched for; all of it is in `before` if that isn't found as it stands there. */
+export type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
+
+/** The first place of a keyword in a text, compared as the search does: case and accents don't matter. */
+export function searchExcerpt(text: string, keyword: string): SearchExcerpt {
+  const characters = charactersOf(text.replaceAll(/\s+/g, ' '));
+  const wanted = [...foldText(keyword)];
+  // Folding may make two letters of one, so each folded one knows where it came from.
+  const folded = characters.flatMap((character, place) =>
+    [...foldText(character)].map((letter) => ({ letter, place })),
+  );
+  const at = folded.findIndex((_, start) =>
+    wanted.every((letter, index) => folded[start + index]?.letter === letter),
+  );
+  const from = folded[at]?.place;
+  const last = folded[at + wanted.length - 1]?.place;
+  if (from === undefined || last === undefined) {
+    return { before: cutText(characters.join(''), BEFORE + AFTER), match: '', after: '' };
+  }
+  const start = Math.max(0, from - BEFORE);
+  return {
+    before: `${start > 0 ? '…' : ''}${characters.slice(start, from).join('')}`,
+    match: characters.slice(from, last + 1).join(''),
+    after: cutText(characters.slice(last + 1).join(''), AFTER),
+  };
 }

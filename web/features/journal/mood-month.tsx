@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,9 @@ import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
+import { LEVELS, type Level } from '#web/ui/charts/mood-bloom.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { levelOf } from './level-text.ts';
 
 type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
 
@@ -91,4 +92,14 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
       />
     </Card>
   );
+}
+
+/** A stored mood or energy as one of the five levels; `null` if none is given. */
+export const levelOf = (stored: number | null): Level | null =>
+  LEVELS.find((level) => level === stored) ?? null;
+
+/** "Mood: Good"; empty if none is given. */
+export function moodText(mood: number | null, t: TFunction): string {
+  const level = levelOf(mood);
+  return level === null ? '' : `${t('journal.mood')}: ${t(`journal.moodWords.${level}`)}`;
 }

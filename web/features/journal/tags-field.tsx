@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sanitizeText } from '#domain/journal/as-typed.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { suggestedTags } from '#domain/journal/suggested-tags.ts';
+import { firstCharacters } from '#domain/text/cut-text.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { entriesQuery } from './journal.queries.ts';
-import { withTags } from './with-tags.ts';
+import { entriesQuery } from './journal.data.ts';
 
 const CHIP =
   'flex min-h-tap min-w-0 items-center gap-2 rounded-full border px-4 text-left font-medium text-small wrap-anywhere';
@@ -126,4 +127,13 @@ function TagInput({ tags, isFull, onChange }: TagsFieldProps & { isFull: boolean
       onBlur={() => add(typed)}
     />
   );
+}
+
+/** Adds typed or pasted tags, split at commas, without duplicates. Cuts them to the server's longest tag and most tags. */
+export function withTags(tags: readonly string[], typed: string): readonly string[] {
+  const added = sanitizeText(typed)
+    .split(',')
+    .map((part) => firstCharacters(part.trim().normalize('NFC'), { codePoints: JOURNAL_TAG_MAX }).trim())
+    .filter((tag) => tag !== '');
+  return [...new Set([...tags, ...added])].slice(0, JOURNAL_TAGS_MAX);
 }

@@ -4,8 +4,7 @@ import { BloomPetals } from '#web/ui/charts/bloom-petals.tsx';
 import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { type LandingTexts, LegalLinks } from './legal-links.tsx';
+import { type LandingTexts, LanguageLinks, LegalLinks } from './landing-links.tsx';
 
 /** `/start`, rendered to static HTML at build time: reading and leaving it needs no script. */
 export function LandingPage({ language, texts }: { language: Language; texts: LandingTexts }) {

@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
-import { LegalSheet } from './legal-sheet.tsx';
+import { textsQuery } from '#web/i18n/texts.query.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];
 
@@ -35,3 +44,76 @@ export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }
     </>
   );
 }
+
+type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
+
+/** A legal text with its own language choice, which doesn't change the interface's language. */
+function LegalSheet({ text, open, onClose }: LegalSheetProps) {
+  const { t } = useTranslation();
+  const interfaceLanguage = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  const language = chosen ?? interfaceLanguage;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(`legal.${text}`)}
+      closeLabel={t('common.close')}
+      height="full"
+    >
+      <div className="grid gap-5">
+        <Segmented
+          legend={t('legal.language')}
+          value={language}
+          onChange={setChosen}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
+        />
+        <LegalBody text={text} language={language} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** A whole legal text, marked with its language. */
+function LegalBody({ text, language }: { text: LegalText; language: Language }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(textsQuery(text, language));
+  if (data === undefined && isError) {
+    return (
+      <Notice tone="error">
+        <p>{t('errors.generic')}</p>
+        <Button variant="outline" className="mt-3" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Spinner label={t('common.loading')} />;
+  return (
+    <div lang={language} className="grid gap-5">
+      <p className="text-ink-2 text-small">{data.effective}</p>
+      <p>{withSupportEmail(data.intro)}</p>
+      {data.sections.map((section) => (
+        <section key={section.id} className="grid gap-2">
+          <h3 className="font-semibold text-h3">{section.heading}</h3>
+          {section.blocks.map((block) => (
+            <LegalBlock key={String(block)} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LegalBlock({ block }: { block: string | readonly string[] }) {
+  if (typeof block === 'string') return <p>{withSupportEmail(block)}</p>;
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {block.map((item) => (
+        <li key={item}>{withSupportEmail(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const withSupportEmail = (sentence: string) => sentence.replaceAll('{{supportEmail}}', SUPPORT_EMAIL);

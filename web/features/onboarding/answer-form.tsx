@@ -13,12 +13,9 @@ import { useNow } from '#web/lib/time/use-now.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { draftOf } from './draft.ts';
-import { FIELDS } from './fields.tsx';
-import { QuestionHint } from './question-hint.tsx';
-import { saveStep } from './save-step.ts';
-import type { Step } from './start-step.ts';
-import { stepError } from './step-error.ts';
+import { draftOf, type Step } from './draft.ts';
+import { FIELDS, QuestionHint } from './fields.tsx';
+import { saveStep, stepError } from './save-step.ts';
 
 type AnswerFormProps = { step: Step; onDone: () => void };
 

@@ -2,19 +2,96 @@ import { type ComponentType, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#domain/account/account.schema.ts';
+import { birthDateOf, birthYearOptions } from '#domain/account/birth-date.ts';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import { isShortName } from '#domain/account/profile.schema.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
+import { monthNames } from '#web/i18n/calendar-names.ts';
 import { withModeTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
+import { useNow } from '#web/lib/time/use-now.ts';
+import { browserTimeZone } from '#web/lib/time/use-today.ts';
+import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { BirthFields } from './birth-fields.tsx';
-import { type FieldsProps, lastLengthOf } from './draft.ts';
-import { LastPeriodFields } from './last-period-fields.tsx';
-import type { Question } from './start-step.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { type FieldsProps, followingDays, lastLengthOf, type Question } from './draft.ts';
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+
+/** Day, month and year as three native selects; the error is under the first. */
+function BirthFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currentYear = Number(localDateAt(useNow(), browserTimeZone()).slice(0, 4));
+  const parts = [
+    { name: 'day', options: DAYS.map((day) => ({ value: day, label: String(day) })) },
+    { name: 'month', options: monthNames(language).map((label, index) => ({ value: index + 1, label })) },
+    {
+      name: 'year',
+      options: birthYearOptions(currentYear).map((year) => ({ value: year, label: String(year) })),
+    },
+  ] as const;
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 wide:grid-cols-3">
+      {parts.map(({ name, options }, index) => (
+        <SelectField
+          key={name}
+          label={t(`onboarding.birth.${name}`)}
+          name={name}
+          autoComplete={autofillOf(`bday-${name}`)}
+          value={draft[name]}
+          error={index === 0 ? error : undefined}
+          onChange={(event) => change({ [name]: event.target.value })}
+        >
+          <option value="" disabled>
+            {t('onboarding.gender.choose')}
+          </option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
+}
+
+/** A day from the birth date until today in the chosen time zone; the ways on without a day stand above Continue. */
+function LastPeriodFields({ draft, change, error }: FieldsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = localDateAt(useNow(), draft.zone);
+  const { lastPeriodOn } = draft;
+  const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
+  const follows = Object.fromEntries(followingDays(draft, today).map((day) => [day, 'follows' as const]));
+  return (
+    <div className="grid gap-4">
+      <MonthCalendar
+        selected={lastPeriodOn}
+        onSelect={(day) => change({ lastPeriodOn: day })}
+        today={today}
+        minDay={born}
+        maxDay={today}
+        marks={lastPeriodOn === null ? {} : { ...follows, [lastPeriodOn]: 'logged' }}
+        language={language}
+        weekStartsOn={firstDayOfWeek(language)}
+        labels={{
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          future: t('calendar.future'),
+        }}
+      />
+      {error !== undefined && <Notice tone="error">{error}</Notice>}
+    </div>
+  );
+}
 
 // With the table of cities, which no other question needs.
 const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
@@ -162,4 +239,12 @@ function PeriodLengthFields({ draft, change, error }: FieldsProps) {
       onChange={(periodLength) => change({ periodLength })}
     />
   );
+}
+
+/** The sentence under a question; the yes-or-no question has none. */
+export function QuestionHint({ step, isMenstruating }: { step: Question; isMenstruating: boolean }) {
+  const { t } = useTranslation();
+  if (step === 'menstruating') return null;
+  if (step === 'lastLength' && isMenstruating) return t('onboarding.lastLength.hintRunning');
+  return t(`onboarding.${step}.hint`);
 }

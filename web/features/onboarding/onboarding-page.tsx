@@ -1,23 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
+import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
+import { reloadUser, userQuery } from '#web/lib/session/user.queries.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
+import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
 import { StepDots } from '#web/ui/layout/step-dots.tsx';
-import { cycleShape, isLongAgo } from './cycle-shape.ts';
-import type { Draft, FieldsProps } from './draft.ts';
-import { FIELDS } from './fields.tsx';
-import { QuestionHint } from './question-hint.tsx';
-import { ShapeCard } from './shape-card.tsx';
-import { type Question, STEPS } from './start-step.ts';
-import { stepError } from './step-error.ts';
-import { useOnboarding } from './use-onboarding.ts';
+import {
+  type CycleShape,
+  cycleShape,
+  type Draft,
+  draftOf,
+  endsWithMode,
+  type FieldsProps,
+  isLongAgo,
+  type Question,
+  STEPS,
+  type Step,
+  startStep,
+} from './draft.ts';
+import { FIELDS, QuestionHint } from './fields.tsx';
+import { saveStep, stepError } from './save-step.ts';
 
 type OnboardingPageProps = {
   step: number | undefined;
@@ -147,4 +162,105 @@ function useFocusOnChange(question: Question): void {
     before.current = question;
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [question]);
+}
+
+type OnboardingOptions = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
+
+/** The answers, the current question, the furthest step reached, and the mutation that saves and continues. */
+function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
+  const { data: user } = useSuspenseQuery(userQuery);
+  const [start] = useState(() => startStep(user));
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const [reached, setReached] = useState(start);
+  // A typed or bookmarked address can't skip ahead of the steps reached.
+  const current = Math.min(asked ?? start, reached);
+  // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
+  const step: Step = STEPS[current - 1] ?? 'name';
+  const question: Question = step === 'lastPeriod' && draft.modeAsked !== null ? 'mode' : step;
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const save = useSingleMutation({
+    mutationKey: ['save-answer'],
+    mutationFn: async (number: number) => {
+      await saveStep(question, draft);
+      const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
+      const isEnd = isLast || isProfileComplete();
+      if (isEnd) {
+        // What was loaded for the forecast is from before the last answer.
+        void queryClient.invalidateQueries({ refetchType: 'none' });
+        await reloadUser();
+      }
+      return isEnd;
+    },
+    // Continue from the saved question, even if another one is shown by now.
+    onSuccess: (isEnd, number) => {
+      if (isEnd) return onDone();
+      if (STEPS[number - 1] === 'lastPeriod') change({ savedPeriodOn: draft.lastPeriodOn });
+      setReached((before) => Math.max(before, number + 1));
+      onStep(number + 1);
+    },
+  });
+
+  return {
+    question,
+    current,
+    reached,
+    draft,
+    change,
+    goTo: (target: number) => {
+      save.reset();
+      change({ modeAsked: null });
+      onStep(target);
+    },
+    save,
+  };
+}
+
+/** Whether a history that was brought in answers the rest, once the profile is complete. */
+function isProfileComplete(): boolean {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  return user !== undefined && isOnboardingDone(user);
+}
+
+type ShapeCardProps = {
+  shape: CycleShape;
+  phase: CyclePhase | undefined;
+  /** The first forecast; until there is one, the answers that make the cycle. */
+  forecast?: ReactNode;
+};
+
+/** The cycle as the answers so far draw it. */
+function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
+  const { t } = useTranslation();
+  const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
+  return (
+    <Card phase={phase} as="div" className="py-3.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="w-20 flex-none">
+          <MiniDial
+            cycleDay={cycleDay}
+            cycleLength={cycleLength}
+            phaseOfDay={phaseOfDay}
+            growth={forecast === undefined ? 0.82 : 1}
+          />
+        </div>
+        <div role="status" className="grid min-w-0 flex-1 basis-44 gap-1">
+          {cycleDay === null ? (
+            <p className="text-ink-2">{t('onboarding.shape.empty')}</p>
+          ) : (
+            <>
+              <p className="text-ink-2 text-small">
+                {t(forecast === undefined ? 'onboarding.shape.title' : 'onboarding.shape.forecast')}
+              </p>
+              <p className="font-display text-h2">{t('onboarding.shape.day', { day: cycleDay })}</p>
+              <p className="text-ink-2 text-small">
+                {forecast ??
+                  `${t('onboarding.shape.cycle', { count: cycleLength })} · ${t('onboarding.shape.bleeding', { count: periodLength })}`}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import { ZONE_PLACES, type ZonePlace } from './zone-places.ts';
+import places from './zone-places.gen.json';
 
 /** The zones to choose from, sorted by name: the runtime's list, plus the one already chosen. */
 export function timeZonesWith(chosen: string): string[] {
@@ -105,3 +105,17 @@ function plain(text: string): string {
 export function timeZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
+
+/** A time zone's country (ISO 3166-1), its cities, and its other IANA names. */
+type ZonePlace = {
+  readonly zone: string;
+  readonly country: string;
+  readonly cities: readonly string[];
+  readonly alsoCalled: readonly string[];
+};
+
+/** All zones; where a country has several, the one meant by the country's name comes first. */
+export type ZonePlaces = readonly ZonePlace[];
+
+/** Written by `npm run build:zone-places`. */
+export const ZONE_PLACES: ZonePlaces = places;

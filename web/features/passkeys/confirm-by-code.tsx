@@ -15,7 +15,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { useConfirmByPasskey, useConfirmSession } from './passkeys.mutations.ts';
+import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
 /**
  * Mails a code to the person's own address and takes it, or takes a passkey, so that nobody else adds a way in on an open

@@ -5,8 +5,7 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { useAddThisDevice, useRemoveDevice } from './reminders.mutations.ts';
-import { pushDeviceQuery } from './reminders.queries.ts';
+import { pushDeviceQuery, useAddThisDevice, useRemoveDevice } from './reminders.data.ts';
 
 /** The devices that show reminders: this one, with a button to allow it, and the others. */
 export function ReminderDevices({

@@ -1,24 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/account/language.ts';
+import type { ReminderOccasion } from '#domain/reminders/reminder-occasion.ts';
+import { reminderLines } from '#domain/reminders/reminder-texts.ts';
 import {
   DEFAULT_PREFERENCES,
   REMINDER_CHANNELS,
   REMINDER_KINDS,
+  REMINDER_WORDINGS,
   type ReminderPreferences,
   type Reminders,
+  type ReminderWording,
 } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { HourField } from './hour-field.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { ReminderDevices } from './reminder-devices.tsx';
-import { ReminderRow } from './reminder-row.tsx';
-import { useSaveReminders, useTestReminder } from './reminders.mutations.ts';
-import { WordingChoice } from './wording-choice.tsx';
+import { HourField, ReminderRow } from './reminder-row.tsx';
+import { remindersQuery, useSaveReminders, useTestReminder } from './reminders.data.ts';
+
+/** What to be reminded of, when, in which words, and where. */
+export function ReminderSettings() {
+  const { t } = useTranslation();
+  const { data: reminders, isError, error, isFetching, refetch } = useQuery(remindersQuery);
+  if (reminders === undefined && isError) {
+    return (
+      <LoadFailure
+        text={failureToastText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('common.loading')}
+      />
+    );
+  }
+  if (reminders === undefined) {
+    return (
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  return <ReminderForm reminders={reminders} />;
+}
 
 /** All reminder settings; each choice is saved at once. */
-export function ReminderForm({ reminders }: { reminders: Reminders }) {
+function ReminderForm({ reminders }: { reminders: Reminders }) {
   const { t } = useTranslation();
   const { preferences, push_key: pushKey, devices } = reminders;
   const { mutate: save } = useSaveReminders();
@@ -134,4 +166,57 @@ function TestReminder() {
       {test.isError && <Notice tone="error">{failureToastText(test.error)}</Notice>}
     </div>
   );
+}
+
+type WordingChoiceProps = {
+  preferences: ReminderPreferences;
+  onChange: (wording: ReminderWording) => void;
+};
+
+/** How much a reminder reveals, with a preview of what others may see. The preview uses the server's own words. */
+function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
+  const { t } = useTranslation();
+  const language: Language = useLanguage();
+  const { wording: value } = preferences;
+  const occasions = exampleOf(preferences, {
+    habit: t('reminders.exampleHabit'),
+    task: t('reminders.exampleTask'),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="font-semibold">{t('reminders.wording')}</h2>
+      <ChoiceCards
+        legend={t('reminders.wording')}
+        name="reminder-wording"
+        value={value}
+        onChange={onChange}
+        options={REMINDER_WORDINGS.map((wording) => ({
+          value: wording,
+          label: t(`reminders.${wording}`),
+          hint: t(`reminders.${wording}Means`),
+        }))}
+      />
+      <figure className="grid grid-cols-1 gap-2">
+        <figcaption className="text-ink-2 text-small">{t('reminders.preview')}</figcaption>
+        <div className="rounded-l border border-line bg-surface-2 px-4 py-3">
+          <p className="font-semibold text-small">Marea</p>
+          {reminderLines(occasions, { wording: value, language }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** An example of the first reminder that's on; the most private kinds come first. */
+function exampleOf(
+  preferences: ReminderPreferences,
+  names: { readonly habit: string; readonly task: string },
+): ReminderOccasion[] {
+  const kind = REMINDER_KINDS.find((some) => preferences[some].on === 1) ?? 'tasks_due';
+  if (kind === 'period_soon') return [{ kind, days: preferences.period_soon.days_before }];
+  if (kind === 'period_late' || kind === 'tasks_moved' || kind === 'log_day' || kind === 'pill')
+    return [{ kind }];
+  return [{ kind, names: [kind === 'tasks_due' ? names.task : names.habit] }];
 }

@@ -10,7 +10,6 @@ import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { HourField } from './hour-field.tsx';
 
 type ReminderRowProps = {
   kind: ReminderKind;
@@ -76,6 +75,39 @@ function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: 
       {DAYS.map((count) => (
         <option key={count} value={count}>
           {t('reminders.daysBefore', { count })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+type HourFieldProps = {
+  label: string;
+  value: number;
+  onChange: (hour: number) => void;
+  /** An hour that can't be chosen. */
+  without?: number | undefined;
+  hint?: string | undefined;
+  /** A label for screen readers, if the visible one alone doesn't say which hour it is. */
+  spoken?: string | undefined;
+};
+
+/** A whole hour of the day, written as usual in the language. */
+export function HourField({ label, value, onChange, without, hint, spoken }: HourFieldProps) {
+  const language = useLanguage();
+  return (
+    <SelectField
+      label={label}
+      aria-label={spoken}
+      hint={hint}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {HOURS.filter((hour) => hour !== without).map((hour) => (
+        <option key={hour} value={hour}>
+          {hourName(hour, language)}
         </option>
       ))}
     </SelectField>

@@ -1,11 +1,15 @@
 import type { Language } from '#domain/account/language.ts';
 import './paper.css';
-import { MarkSvg, PictureSvg } from './picture-svg.tsx';
 import {
   type Block,
+  HAIRLINE,
   LEGEND_SQUARE,
   type Paper as PaperSize,
+  type Picture,
+  type Point,
+  RING,
   type Row,
+  type Shape,
   type Sheet,
   type Title,
 } from './sheet/sheet.ts';
@@ -136,5 +140,135 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A picture of the sheet; its label says the same in words. */
+function PictureSvg({ picture: { width, height, shapes, label } }: { picture: Picture }) {
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="report-picture">
+      <Shapes shapes={shapes} />
+    </svg>
+  );
+}
+
+/** A mark of the legend. */
+function MarkSvg({ shapes, size }: { shapes: readonly Shape[]; size: number }) {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`}>
+      <Shapes shapes={shapes} />
+    </svg>
+  );
+}
+
+/** All that is drawn alike is one path, since a strip of a cycle has hundreds of shapes; words lie above it. */
+function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+  const paths = new Map<string, { first: Drawn; data: string[] }>();
+  const words: Words[] = [];
+  for (const shape of shapes) {
+    if (shape.kind === 'text') addWord(words, shape);
+    else {
+      const key = `${isFilled(shape)} ${isDot(shape)} ${lineOf(shape)} ${isDashed(shape)}`;
+      const path = paths.get(key) ?? { first: shape, data: [] };
+      path.data.push(DATA[shape.kind](shape as never)); // each by its own kind
+      paths.set(key, path);
+    }
+  }
+  return (
+    <>
+      {[...paths].map(([key, { first, data }]) => (
+        <path
+          key={key}
+          d={data.join('')}
+          fill={isFilled(first) ? 'currentColor' : 'none'}
+          stroke={isFilled(first) ? 'none' : 'currentColor'}
+          strokeLinecap={isDot(first) ? 'round' : undefined}
+          strokeWidth={lineOf(first)}
+          strokeDasharray={isDashed(first) ? '1 0.8' : undefined}
+        />
+      ))}
+      {words.map((word) => (
+        <Text key={`${word.places[0]} ${word.y} ${word.text}`} {...word} />
+      ))}
+    </>
+  );
+}
+
+type Word = Extract<Shape, { kind: 'text' }>;
+/** A word, or single signs of one line, each with its own place. */
+type Words = Omit<Word, 'x'> & { readonly places: number[] };
+
+function addWord(words: Words[], { x, ...word }: Word): void {
+  const last = words.at(-1);
+  const isSign = word.text.length === 1 && last?.places.length === last?.text.length;
+  if (
+    last !== undefined &&
+    isSign &&
+    last.y === word.y &&
+    last.size === word.size &&
+    last.align === word.align
+  ) {
+    words[words.length - 1] = { ...last, text: last.text + word.text, places: [...last.places, x] };
+  } else words.push({ ...word, places: [x] });
+}
+
+type Drawn = Exclude<Shape, { kind: 'text' }>;
+
+/** A full circle is the round end of a line without length: many of them are far quicker to draw than arcs. */
+const isDot = (shape: Drawn): boolean => shape.kind === 'circle' && (shape.isFilled ?? false);
+const isFilled = (shape: Drawn): boolean =>
+  shape.kind !== 'line' && shape.kind !== 'circle' && (shape.isFilled ?? false);
+const isDashed = (shape: Drawn): boolean => shape.kind === 'rect' && (shape.isDashed ?? false);
+const lineOf = (shape: Drawn): number => {
+  if (shape.kind === 'circle') return shape.isFilled ? shape.radius * 2 : RING;
+  return shape.kind === 'line' ? (shape.weight ?? HAIRLINE) : HAIRLINE;
+};
+
+const short = (value: number): number => Math.round(value * 100) / 100;
+const through = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`;
+
+/** The paths of polygons from where they begin, since many are alike. */
+const PATHS = new WeakMap<readonly Point[], string>();
+
+function pathOf(points: readonly Point[]): string {
+  const known = PATHS.get(points);
+  if (known !== undefined) return known;
+  let [x, y] = [0, 0];
+  const steps = points.map(([nextX, nextY]) => {
+    const step = `${short(nextX - x)} ${short(nextY - y)}`;
+    [x, y] = [x + short(nextX - x), y + short(nextY - y)];
+    return step;
+  });
+  const path = `m${steps.join('l')}z`;
+  PATHS.set(points, path);
+  return path;
+}
+
+/** The path of a shape. */
+const DATA: { readonly [Kind in Drawn['kind']]: (shape: Extract<Drawn, { kind: Kind }>) => string } = {
+  rect: ({ x, y, width, height }) =>
+    `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${-short(width)}z`,
+  line: ({ points }) => through(points),
+  polygon: ({ x, y, points }) => `M${short(x)} ${short(y)}${pathOf(points)}`,
+  circle: ({ x, y, radius, isFilled: isFull }) => {
+    if (isFull) return `M${short(x)} ${short(y)}h0`;
+    const half = `a${radius} ${radius} 0 0 1`;
+    return `M${short(x - radius)} ${short(y)}${half} ${2 * radius} 0${half} ${-2 * radius} 0z`;
+  },
+};
+
+function Text({ places, y, text, size, align = 'start', isBold, isInverse }: Words) {
+  return (
+    <text
+      x={places.map(short).join(' ')}
+      y={y}
+      fontSize={size}
+      textAnchor={align}
+      fontWeight={isBold ? 600 : 400}
+      fill={isInverse ? '#fff' : 'currentColor'}
+    >
+      {text}
+    </text>
   );
 }

@@ -11,11 +11,16 @@ import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Paper } from './paper.tsx';
-import { type ReportSpan, reportQuery, sheetWordsQuery } from './report.queries.ts';
-import { ReportActions } from './report-actions.tsx';
-import { ReportControls } from './report-controls.tsx';
-import { sheetsOf, sinceFirstDay } from './sheet/sheets.ts';
-import { defaultReportOptions, type ReportOptions, requestedSpan } from './wishes.ts';
+import {
+  defaultReportOptions,
+  type ReportOptions,
+  type ReportSpan,
+  reportQuery,
+  requestedSpan,
+  sheetWordsQuery,
+} from './report.data.ts';
+import { ReportActions, ReportControls } from './report-controls.tsx';
+import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
 
 /** The sheet for a doctor: what to print above, the paper below. */
 export function ReportPage() {

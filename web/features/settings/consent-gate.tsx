@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
+import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow, type CheckRowProps } from '#web/ui/inputs/check-row.tsx';
 import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { type RequestedConsent, requestedConsents } from './asked-consents.ts';
-import { consentFailureText } from './consent-failure-text.ts';
-import { DeleteAccountButton } from './delete-account-button.tsx';
-import { useAnswerConsents } from './settings.mutations.ts';
-import { SignOutButton } from './sign-out-button.tsx';
+import { DeleteAccountButton, SignOutButton } from './account-buttons.tsx';
+import { consentFailureText, useAnswerConsents } from './settings.data.ts';
 
 /** Keys of the `signup` texts. Consents that aren't needed can't fail, so they have none. */
 const REQUIRED_TEXTS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
@@ -114,4 +113,29 @@ function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps
     );
   }
   return <CheckRow {...control} label={t(`signup.${kind}`)} hint={isNew} />;
+}
+
+/** A consent to ask for when the app starts. */
+type RequestedConsent = {
+  readonly kind: ConsentKind;
+  /** Whether Marea can't go on without it. */
+  readonly isNeeded: boolean;
+  /** The day its text changed since the last answer, `YYYY-MM-DD`; `null` if that isn't why it's asked. */
+  readonly newSince: string | null;
+};
+
+/** The consents that are missing or have a new text, in the order of the sign-up. */
+export function requestedConsents(
+  details: Pick<UserDetails['details'], 'consents' | 'consents_due'>,
+): RequestedConsent[] {
+  const { consents } = details;
+  const due = askableConsents(details);
+  const needed: ReadonlySet<ConsentKind> = new Set(NEEDED_CONSENTS);
+  return CONSENT_KINDS.flatMap((kind) => {
+    const isNeeded = needed.has(kind);
+    const isMissing = isNeeded && consents[kind]?.given !== 1;
+    if (!isMissing && !due.includes(kind)) return [];
+    const hasNewText = due.includes(kind) && (consents[kind] ?? null) !== null;
+    return [{ kind, isNeeded, newSince: hasNewText ? consentTextVersion(kind) : null }];
+  });
 }

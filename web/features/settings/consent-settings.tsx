@@ -8,7 +8,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { useSaveConsent } from './settings.mutations.ts';
+import { useSaveConsent } from './settings.data.ts';
 
 /** Consents that can be given and withdrawn one by one. */
 const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as const;

@@ -8,8 +8,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { useEndSession } from './settings.mutations.ts';
-import { sessionsQuery } from './settings.queries.ts';
+import { sessionsQuery, useEndSession } from './settings.data.ts';
 
 /** Where the account is signed in, with a sign-out button for each place. */
 export function DeviceSettings() {

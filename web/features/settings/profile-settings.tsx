@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,5 +90,17 @@ function SettingsRow({ label, value, onClick }: SettingsRowProps) {
       </span>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
     </button>
+  );
+}
+
+export function SignedInAs() {
+  const { t } = useTranslation();
+  const { data: user } = useQuery(userQuery);
+  return (
+    user && (
+      <p className="text-ink-2 text-small">
+        {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{user.details.email}</strong>
+      </p>
+    )
   );
 }

@@ -1,13 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  AtSign,
+  Ban,
+  CalendarPlus,
+  CalendarX,
+  CircleCheck,
+  Download,
+  FileUp,
+  FingerprintPattern,
+  KeyRound,
+  ListChecks,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  TriangleAlert,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SECURITY_EVENTS_LISTED } from '#domain/security-trail/security-trail.schema.ts';
+import {
+  SECURITY_EVENTS_LISTED,
+  type SecurityEvent,
+  type SecurityEventEntry,
+} from '#domain/security-trail/security-trail.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { momentAt } from '#web/i18n/format-instant.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { useToday } from '#web/lib/time/use-today.ts';
 import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { SecurityEventRow } from './security-event-row.tsx';
-import { securityEventsQuery } from './settings.queries.ts';
+import { securityEventsQuery } from './settings.data.ts';
 
 /** How many events are shown until the list is unfolded. */
 const SHOWN = 10;
@@ -59,5 +85,59 @@ export function SecurityLog() {
         </div>
       )}
     </div>
+  );
+}
+
+const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
+  signed_up: UserPlus,
+  code_sent: Mail,
+  code_refused: KeyRound,
+  signed_in: LogIn,
+  signed_out: LogOut,
+  signed_out_everywhere: LogOut,
+  device_signed_out: LogOut,
+  session_replayed: ShieldAlert,
+  address_change_waits: AtSign,
+  address_changed: AtSign,
+  address_change_stopped: Undo2,
+  address_taken_back: Undo2,
+  session_disowned: ShieldAlert,
+  session_confirmed: KeyRound,
+  passkey_added: FingerprintPattern,
+  passkey_renamed: FingerprintPattern,
+  passkey_removed: FingerprintPattern,
+  passkey_refused: ShieldAlert,
+  consents_changed: ListChecks,
+  exported: Download,
+  imported: FileUp,
+  import_taken_back: Undo2,
+  calendar_address_made: CalendarPlus,
+  calendar_address_ended: CalendarX,
+  warned: TriangleAlert,
+  banned: Ban,
+  unbanned: CircleCheck,
+};
+
+/** One event: what happened, when, and on which device if known. */
+function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const { event, browser, system, happened_at: happenedAt } = entry;
+  const Icon = ICONS[event];
+  const where = [browser, system].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
+        <p className="text-ink-2 text-small">
+          <time dateTime={new Date(happenedAt * 1000).toISOString()}>
+            {momentAt(happenedAt, { timeZone, language })}
+          </time>
+        </p>
+        {where && <p className="text-ink-2 text-small wrap-anywhere">{where}</p>}
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { entryQuery } from '#web/features/journal/journal.queries.ts';
+import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

@@ -1,10 +1,23 @@
 import { jsPDF } from 'jspdf';
 import type { Language } from '#domain/account/language.ts';
-import { PAPERS, type Paper, type Sheet, SIDE, TOP, widthOn } from '#web/features/report/sheet/sheet.ts';
+import {
+  type Block,
+  HAIRLINE,
+  LEGEND_SQUARE,
+  PAPERS,
+  type Paper,
+  type Point,
+  RING,
+  type Row,
+  type Shape,
+  type Sheet,
+  SIDE,
+  type Title,
+  TOP,
+  widthOn,
+} from '#web/features/report/sheet/sheet.ts';
 import textFace from './fonts/figtree-400.ttf?inline';
 import boldFace from './fonts/figtree-600.ttf?inline';
-import { FAMILY, FOOT, LEADING, type Pen, penOn } from './pen.ts';
-import { writeBlock } from './write-blocks.ts';
 
 // Lays the sheets out as `paper.css` does, with letters as letters and pictures as vectors. Fetched when the PDF is asked for.
 
@@ -64,3 +77,262 @@ function writeSheet(
   pen.write(foot, { x: SIDE, y: top + 2, ...look });
   pen.write(page, { x: SIDE + width, y: top + 2, size: FOOT, align: 'right' });
 }
+
+type Writers = {
+  readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, y: number) => number;
+};
+type Place = { readonly x: number; readonly y: number; readonly within: number };
+
+const RULE = 0.3;
+const THIN_RULE = 0.25;
+/** Between columns, and how wide a line to write on is. */
+const GAP_OF_FACTS = 6;
+const GAP_OF_COLUMNS = 8;
+const GAP_OF_LEGEND = 5.5;
+const BLANK = 55;
+/** The most of a row that its label takes. */
+const LABEL_SHARE = 0.6;
+
+/** Writes a block from a height on, as wide as `width`, and returns the height below it. */
+function writeBlock(pen: Pen, { block, y, width }: { block: Block; y: number; width: number }): number {
+  const writers: Writers = { ...wordsOn(pen, width), ...tablesOn(pen, width), ...picturesOn(pen, width) };
+  return writers[block.kind](block as never, y); // each by its own kind
+}
+
+function titleAt(
+  { write, widthOf }: Pen,
+  { title: { strong, rest }, x, y, within }: Place & { title: Title },
+): number {
+  write(strong, { x, y, isBold: true });
+  const used = widthOf(`${strong} `, { isBold: true });
+  const line = y + TEXT * LEADING;
+  return rest === undefined ? line : Math.max(line, write(rest, { x: x + used, y, within: within - used }));
+}
+
+function rowsAt(
+  { write, widthOf, rule }: Pen,
+  { rows, x, y, within }: Place & { rows: readonly Row[] },
+): number {
+  let top = y;
+  for (const { label, value } of rows) {
+    const labelWidth = Math.min(within * LABEL_SHARE, widthOf(label) + 0.1);
+    const below = Math.max(
+      write(label, { x, y: top, within: labelWidth }),
+      write(value, { x: x + within, y: top, isBold: true, align: 'right', within: within - labelWidth - 3 }),
+    );
+    rule({ x, y: below + 0.6, width: within, weight: THIN_RULE });
+    top = below + 2.4;
+  }
+  return top - 1;
+}
+
+function wordsOn(pen: Pen, width: number): Pick<Writers, 'head' | 'text' | 'title'> {
+  const { write, rule } = pen;
+  return {
+    head: ({ title, lines, draft, who }, y) => {
+      const side = width * 0.4;
+      const within = width - side - GAP_OF_FACTS;
+      let left = write(title, { x: SIDE, y, size: TITLE, leading: TITLE_LEADING, within }) + 1;
+      for (const line of lines) left = write(line, { x: SIDE, y: left, within });
+      left = write(draft, { x: SIDE, y: left, isBold: true });
+      let right = y + 1;
+      for (const [index, line] of who.entries()) {
+        if (line === null) rule({ x: SIDE + width - BLANK, y: y + 7, width: BLANK, weight: HAIRLINE });
+        else
+          right = write(line, {
+            x: SIDE + width,
+            y: right,
+            align: 'right',
+            isBold: index === 0,
+            within: side,
+          });
+      }
+      const below = Math.max(left, right) + 3;
+      rule({ x: SIDE, y: below, width, weight: RULE });
+      return below;
+    },
+    text: ({ text }, y) => write(text, { x: SIDE, y, within: width }),
+    title: ({ title }, y) => titleAt(pen, { title, x: SIDE, y, within: width }),
+  };
+}
+
+function tablesOn(pen: Pen, width: number): Pick<Writers, 'facts' | 'figures' | 'columns'> {
+  const { doc, write } = pen;
+  return {
+    facts: ({ rows }, y) => {
+      const one = (width - GAP_OF_FACTS * (rows.length - 1)) / rows.length;
+      const place = { y, within: one };
+      return Math.max(
+        ...rows.map((row, index) =>
+          rowsAt(pen, { rows: [row], ...place, x: SIDE + index * (one + GAP_OF_FACTS) }),
+        ),
+      );
+    },
+    figures: ({ figures }, y) => {
+      const one = width / figures.length;
+      const bottoms = figures.map(({ label, value, lines }, index) => {
+        const place = { x: SIDE + index * one + 2.4, within: one - 4.8 };
+        let top = write(label, { ...place, y: y + 2, isBold: true });
+        top = write(value, { ...place, y: top, size: FIGURE, leading: FIGURE_LEADING });
+        for (const line of lines) top = write(line, { ...place, y: top, size: MINI });
+        return top;
+      });
+      const below = Math.max(...bottoms) + 2;
+      doc.setLineWidth(RULE);
+      doc.roundedRect(SIDE, y, width, below - y, 2, 2, 'S');
+      for (let index = 1; index < figures.length; index++)
+        doc.line(SIDE + index * one, y, SIDE + index * one, below);
+      return below;
+    },
+    columns: ({ columns }, y) => {
+      const one = (width - GAP_OF_COLUMNS * (columns.length - 1)) / columns.length;
+      const bottoms = columns.map(({ title, rows = [], texts = [] }, index) => {
+        const place = { x: SIDE + index * (one + GAP_OF_COLUMNS), within: one };
+        let top = titleAt(pen, { title, ...place, y }) + 1.6;
+        if (rows.length > 0) top = rowsAt(pen, { rows, ...place, y: top });
+        for (const text of texts) top = write(text, { ...place, y: top }) + 1.6;
+        return top;
+      });
+      return Math.max(...bottoms);
+    },
+  };
+}
+
+function picturesOn(pen: Pen, width: number): Pick<Writers, 'picture' | 'legend'> {
+  const { widthOf, write } = pen;
+  return {
+    picture: ({ picture }, y) => {
+      drawShapes(pen, { shapes: picture.shapes, x: SIDE, y });
+      return y + picture.height;
+    },
+    legend: ({ items }, y) => {
+      let [x, top] = [SIDE, y];
+      for (const { shapes, label } of items) {
+        const needed = LEGEND_SQUARE + 1.6 + widthOf(label);
+        if (x + needed > SIDE + width) [x, top] = [SIDE, top + LEGEND_SQUARE + 2];
+        drawShapes(pen, { shapes, x, y: top + 0.3 });
+        write(label, { x: x + LEGEND_SQUARE + 1.6, y: top });
+        x += needed + GAP_OF_LEGEND;
+      }
+      return top + LEGEND_SQUARE + 1;
+    },
+  };
+}
+
+type Drawers = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind: Kind }>) => void };
+
+const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
+const styleOf = ({ isFilled }: { readonly isFilled?: boolean }) => (isFilled ? 'F' : 'S');
+
+/** Draws shapes as vectors, with their upper left corner at a place. */
+function drawShapes(pen: Pen, { shapes, ...at }: { shapes: readonly Shape[]; x: number; y: number }): void {
+  const drawers = drawersAt(pen, at);
+  for (const shape of shapes) drawers[shape.kind](shape as never); // each by its own kind
+}
+
+function drawersAt({ doc, setFace }: Pen, at: { x: number; y: number }): Drawers {
+  const drawPath = (
+    points: readonly Point[],
+    { style, isClosed }: { style: 'S' | 'F'; isClosed: boolean },
+  ): void => {
+    const [first, ...others] = points;
+    if (first === undefined) return;
+    const steps = others.map(([x, y], index) => {
+      const [beforeX, beforeY] = points[index] ?? first;
+      return [x - beforeX, y - beforeY];
+    });
+    doc.lines(steps, at.x + first[0], at.y + first[1], [1, 1], style, isClosed);
+  };
+  return {
+    rect: (shape) => {
+      doc.setLineWidth(HAIRLINE);
+      if (shape.isDashed) doc.setLineDashPattern([1, 0.8], 0);
+      doc.rect(at.x + shape.x, at.y + shape.y, shape.width, shape.height, styleOf(shape));
+      if (shape.isDashed) doc.setLineDashPattern([], 0);
+    },
+    circle: (shape) => {
+      doc.setLineWidth(RING);
+      doc.circle(at.x + shape.x, at.y + shape.y, shape.radius, styleOf(shape));
+    },
+    line: ({ points, weight = HAIRLINE }) => {
+      doc.setLineWidth(weight);
+      drawPath(points, { style: 'S', isClosed: false });
+    },
+    polygon: ({ x, y, points, ...shape }) => {
+      doc.setLineWidth(HAIRLINE);
+      drawPath(
+        points.map(([px, py]): Point => [x + px, y + py]),
+        { style: styleOf(shape), isClosed: true },
+      );
+    },
+    text: ({ x, y, text, size, align = 'start', isBold = false, isInverse }) => {
+      setFace({ size, isBold });
+      if (isInverse) doc.setTextColor(255);
+      doc.text(text, at.x + x, at.y + y, { align: ALIGN[align] });
+      if (isInverse) doc.setTextColor(0);
+    },
+  };
+}
+
+/** Sizes of letters in millimetres, as in `paper.css`. */
+const TEXT = 3.4;
+const MINI = 3.1;
+const FOOT = 3.05;
+const TITLE = 7.4;
+const FIGURE = 6;
+/** From a line to the next, as a share of the size. */
+const LEADING = 1.35;
+const TITLE_LEADING = 1.15;
+const FIGURE_LEADING = 1.25;
+
+const FAMILY = 'Figtree';
+const POINTS_PER_MM = 72 / 25.4;
+/** From the upper edge of a line without leading to what its letters stand on, as a share of their size. */
+const ASCENT = 0.8;
+
+/** `within` breaks lines at a width. */
+type Look = {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly leading?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly within?: number;
+};
+type Position = { readonly x: number; readonly y: number };
+
+/** Writes words and rules on a document whose unit is the millimetre, measured from the upper left. */
+function penOn(doc: jsPDF) {
+  const setFace = ({ size = TEXT, isBold = false }: Look): void => {
+    doc.setFont(FAMILY, isBold ? 'bold' : 'normal');
+    doc.setFontSize(size * POINTS_PER_MM);
+  };
+
+  const widthOf = (text: string, look: Look = {}): number => {
+    setFace(look);
+    return doc.getTextWidth(text);
+  };
+
+  const linesOf = (text: string, look: Look): string[] => {
+    setFace(look);
+    return look.within === undefined ? [text] : (doc.splitTextToSize(text, look.within) as string[]); // of one text
+  };
+
+  /** Writes from the upper edge on, and returns the height below. */
+  const write = (text: string, { x, y, ...look }: Look & Position): number => {
+    const { size = TEXT, leading = LEADING, align = 'left' } = look;
+    const lines = linesOf(text, look);
+    const line = size * leading;
+    const baseline = y + (line - size) / 2 + size * ASCENT;
+    for (const [index, part] of lines.entries()) doc.text(part, x, baseline + index * line, { align });
+    return y + lines.length * line;
+  };
+
+  const rule = ({ x, y, width, weight }: Position & { width: number; weight: number }): void => {
+    doc.setLineWidth(weight);
+    doc.line(x, y, x + width, y);
+  };
+
+  return { doc, setFace, widthOf, linesOf, write, rule };
+}
+
+type Pen = ReturnType<typeof penOn>;

@@ -1,15 +1,35 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { symptomsByDays } from '#domain/insights/frequent-symptoms.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
-import { type DayRun, dayRuns } from './day-runs.ts';
-import type { SheetOf } from './first-sheet.ts';
-import { type Block, PAPERS, type Row, TOP, widthOn } from './sheet.ts';
-import type { SheetWords } from './sheet-words.ts';
+import { firstSheet, type SheetOf } from './first-sheet.ts';
+import { type Block, dayIn, PAPERS, type Row, type Sheet, type SheetWords, TOP, widthOn } from './sheet.ts';
 import { type StripRow, stripHeight, stripPicture } from './strips.ts';
+
+/** All sides, the facts first. */
+export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
+  const { t } = words;
+  const all = [firstSheet(of, words), ...daySheets(of, words)];
+  const foot = t('sheet.foot', { logged: of.report.logged_days, of: of.report.span_days });
+  return all.map((blocks, index) => ({
+    blocks,
+    foot,
+    page: t('sheet.page', { page: index + 1, pages: all.length }),
+  }));
+}
+
+/** The same report from its first known day on. */
+export function sinceFirstDay(report: Report, from: string): { report: Report; from: string } {
+  const known = [report.cycles[0]?.started_on, report.days[0]?.date]
+    .filter((day) => day !== undefined)
+    .sort();
+  const first = known[0] ?? from;
+  const skipped = daysBetween(dayIn(from), dayIn(first));
+  return { report: { ...report, span_days: report.span_days - skipped }, from: first };
+}
 
 /** What the title and the foot take of a sheet, and the space below a strip, in millimetres. */
 const AROUND = 40;
@@ -20,7 +40,7 @@ const SYMPTOMS_DRAWN = 8;
 const LEVEL_TOP = 5;
 
 /** The days, on as many sides as they need; none without a logged one. */
-export function daySheets(of: SheetOf, words: SheetWords): Block[][] {
+function daySheets(of: SheetOf, words: SheetWords): Block[][] {
   const { report, to, paper } = of;
   const { t } = words;
   const runs = dayRuns(report, to);
@@ -181,4 +201,66 @@ function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: Sh
     columns: [{ title: { strong: t('sheet.beforeAfter'), rest: t('sheet.beforeAfterRest') }, rows }],
   };
   return { block, rows: rows.length };
+}
+
+type Cycle = Report['cycles'][number];
+
+/** The most days of a strip, and of one outside of cycles. */
+const COLUMNS_MAX = 60;
+const DAYS_OUTSIDE = 35;
+
+/** Days in a row that one strip shows: of a cycle, or logged outside of any. */
+type DayRun = {
+  readonly start: LocalDate;
+  /** Which day of the cycle the first of them is; `null` outside of cycles. */
+  readonly cycleDay: number | null;
+  readonly days: readonly (ReportDay | undefined)[];
+  /** The cycle that ends with them. */
+  readonly ends: Cycle | null;
+};
+
+/** Every day of the report that is logged, in runs: those before its first cycle, and each cycle up to the last day, oldest first. */
+function dayRuns(report: Report, to: string): DayRun[] {
+  const byDay = new Map(report.days.map((day) => [day.date, day]));
+  const lastDay = dayIn(to < report.made_on ? to : report.made_on);
+  const firstStart = report.cycles[0]?.started_on;
+  const outside = report.days.map(({ date }) => date).filter((date) => !firstStart || date < firstStart);
+  const daysFrom = (start: LocalDate, count: number) =>
+    Array.from({ length: count }, (_, index) => byDay.get(addDays(start, index)));
+  return [
+    ...runsOutside(outside.map(dayIn)).map(({ start, count }) => ({
+      start,
+      cycleDay: null,
+      days: daysFrom(start, count),
+      ends: null,
+    })),
+    ...report.cycles.flatMap((cycle) => {
+      const start = dayIn(cycle.started_on);
+      const seen = Math.min(cycle.days, daysBetween(start, lastDay) + 1);
+      return Array.from({ length: Math.ceil(seen / COLUMNS_MAX) }, (_, part): DayRun => {
+        const before = part * COLUMNS_MAX;
+        const count = Math.min(COLUMNS_MAX, seen - before);
+        const first = addDays(start, before);
+        const isLast = before + count === seen;
+        return {
+          start: first,
+          cycleDay: before + 1,
+          days: daysFrom(first, count),
+          ends: isLast ? cycle : null,
+        };
+      });
+    }),
+  ];
+}
+
+/** Days in runs from a logged one to the last within `DAYS_OUTSIDE` days. */
+function runsOutside(days: readonly LocalDate[]): { start: LocalDate; count: number }[] {
+  const runs: { start: LocalDate; count: number }[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    const offset = last === undefined ? DAYS_OUTSIDE : daysBetween(last.start, day);
+    if (last === undefined || offset >= DAYS_OUTSIDE) runs.push({ start: day, count: 1 });
+    else last.count = offset + 1;
+  }
+  return runs;
 }

@@ -1,7 +1,6 @@
 import type { Report } from '#domain/report/report.schema.ts';
 import { listOf } from '#web/i18n/format-value.ts';
-import type { Block } from './sheet.ts';
-import type { SheetWords } from './sheet-words.ts';
+import type { Block, SheetWords } from './sheet.ts';
 
 type Figure = Extract<Block, { kind: 'figures' }>['figures'][number];
 

@@ -5,10 +5,18 @@ import type { Report } from '#domain/report/report.schema.ts';
 import { fullDay, fullDayRange, mediumDay, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
 import { countedText, figuresOf } from './figures.ts';
-import { bleedingMark } from './marks.ts';
 import { bleedingPicture, lengthsPicture } from './pictures.ts';
-import { type Block, LEGEND_SQUARE, type Paper, type Part, type Row, widthOn } from './sheet.ts';
-import { dayIn, type SheetWords } from './sheet-words.ts';
+import {
+  type Block,
+  bleedingMark,
+  dayIn,
+  LEGEND_SQUARE,
+  type Paper,
+  type Part,
+  type Row,
+  type SheetWords,
+  widthOn,
+} from './sheet.ts';
 
 /** Everything that the sheets are made of. */
 export type SheetOf = {

@@ -1,7 +1,6 @@
 import { USUAL } from '#domain/insights/usual-ranges.ts';
 import type { Report } from '#domain/report/report.schema.ts';
-import { bleedingMark } from './marks.ts';
-import { HAIRLINE, type Picture, type Shape, SMALL } from './shapes.ts';
+import { bleedingMark, HAIRLINE, type Picture, type Shape, SMALL } from './sheet.ts';
 
 type Cycle = Report['cycles'][number];
 

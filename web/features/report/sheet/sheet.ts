@@ -1,4 +1,8 @@
-import type { Picture, Shape } from './shapes.ts';
+import i18next, { type TFunction } from 'i18next';
+import type { Language } from '#domain/account/language.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
+import { loadTexts } from '#web/i18n/load-texts.ts';
 
 // What stands on the sheets, in order. The page and the PDF are both made from it.
 
@@ -62,3 +66,178 @@ export const widthOn = (paper: Paper): number => PAPERS[paper].width - 2 * SIDE;
 export const PARTS = ['who', 'pain', 'mood', 'symptoms', 'signs', 'method', 'sex'] as const;
 export type Part = (typeof PARTS)[number];
 export const PARTS_FIRST: readonly Part[] = ['who', 'pain', 'mood', 'symptoms', 'method'];
+
+// Pictures of the sheet as shapes in millimetres, y downwards: the page draws them as SVG, the PDF as vectors.
+
+export type Point = readonly [x: number, y: number];
+
+export type Shape =
+  | {
+      readonly kind: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      /** Black inside; otherwise only the outline. */
+      readonly isFilled?: boolean;
+      readonly isDashed?: boolean;
+    }
+  | { readonly kind: 'line'; readonly points: readonly Point[]; readonly weight?: number }
+  | {
+      readonly kind: 'polygon';
+      readonly x: number;
+      readonly y: number;
+      /** From there. Equal ones may be one list. */
+      readonly points: readonly Point[];
+      readonly isFilled?: boolean;
+    }
+  | {
+      readonly kind: 'circle';
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly isFilled?: boolean;
+    }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      /** The baseline. */
+      readonly y: number;
+      readonly text: string;
+      readonly size: number;
+      readonly align?: 'start' | 'middle' | 'end';
+      readonly isBold?: boolean;
+      /** White, on something black. */
+      readonly isInverse?: boolean;
+    };
+
+/** A picture, and what it shows in words. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+  readonly label: string;
+};
+
+/** The thinnest line and the smallest letters that print well. */
+export const HAIRLINE = 0.2;
+/** The line of a ring. */
+export const RING = 0.44;
+export const SMALL = 3.05;
+
+const STEPS = 6;
+
+/** A point of a cubic curve at `part` of its way. */
+function curveAt([a, b, c, d]: readonly [Point, Point, Point, Point], part: number): Point {
+  const rest = 1 - part;
+  const weights = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3] as const;
+  const of = (axis: 0 | 1) =>
+    a[axis] * weights[0] + b[axis] * weights[1] + c[axis] * weights[2] + d[axis] * weights[3];
+  return [of(0), of(1)];
+}
+
+/** The right half of a drop from its tip down, in a box of 1 by 1. */
+const RIGHT_HALF: readonly Point[] = [
+  ...Array.from({ length: STEPS }, (_, step) =>
+    curveAt(
+      [
+        [0.5, 0],
+        [0.69, 0.22],
+        [0.86, 0.41],
+        [0.86, 0.63],
+      ],
+      step / STEPS,
+    ),
+  ),
+  ...Array.from({ length: STEPS + 1 }, (_, step) =>
+    curveAt(
+      [
+        [0.86, 0.63],
+        [0.86, 0.84],
+        [0.7, 1],
+        [0.5, 1],
+      ],
+      step / STEPS,
+    ),
+  ),
+];
+const DROP: readonly Point[] = [...RIGHT_HALF, ...RIGHT_HALF.toReversed().map(([x, y]): Point => [1 - x, y])];
+
+/** The part of a polygon below a height. */
+function below(points: readonly Point[], height: number): Point[] {
+  return points.flatMap((point, index): Point[] => {
+    const next = points[(index + 1) % points.length] ?? point;
+    const retained: Point[] = point[1] >= height ? [point] : [];
+    if (point[1] >= height === next[1] >= height) return retained;
+    const part = (height - point[1]) / (next[1] - point[1]);
+    return [...retained, [point[0] + part * (next[0] - point[0]), height]];
+  });
+}
+
+/** The drops of a size: the whole outline, and what of it is full. */
+const DROPS = new Map<string, { outline: readonly Point[]; full: readonly Point[] }>();
+
+function dropOf(size: number, part: number) {
+  const key = `${size} ${part}`;
+  const sized = (points: readonly Point[]) => points.map(([x, y]): Point => [x * size, y * size]);
+  const drop = DROPS.get(key) ?? { outline: sized(DROP), full: sized(below(DROP, 1 - part)) };
+  DROPS.set(key, drop);
+  return drop;
+}
+
+/** A drop in a square, filled from below to `part`. */
+function dropIn({ x, y, size }: { x: number; y: number; size: number }, part: number): Shape[] {
+  const { outline, full } = dropOf(size, part);
+  const line: Shape = { kind: 'polygon', x, y, points: outline };
+  const fill: Shape = { kind: 'polygon', x, y, points: full, isFilled: true };
+  if (part === 0) return [line];
+  return part === 1 ? [fill] : [fill, line];
+}
+
+/** How much of a drop is full. */
+const FILLED_SHARES = { light: 0.3, medium: 0.56, heavy: 1, unspecified: 0 } as const;
+/** How much of its square a drop takes. */
+const DROP_SHARE = 0.82;
+
+type Square = { readonly x: number; readonly y: number; readonly size: number };
+
+/** What was said of bleeding on a day, within its square; nothing for `null`. Readable in black and white. */
+export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null): Shape[] {
+  const [middleX, middleY] = [x + size / 2, y + size / 2];
+  if (level === null) return [];
+  if (level === 'none')
+    return [{ kind: 'circle', x: middleX, y: middleY, radius: size * 0.06, isFilled: true }];
+  if (level === 'spotting') return [{ kind: 'circle', x: middleX, y: middleY, radius: size * 0.2 }];
+  const inset = (size * (1 - DROP_SHARE)) / 2;
+  const drop = dropIn({ x: x + inset, y: y + inset, size: size * DROP_SHARE }, FILLED_SHARES[level]);
+  // Bleeding whose strength wasn't said.
+  const dot: Shape = {
+    kind: 'circle',
+    x: middleX,
+    y: middleY + size * 0.1,
+    radius: size * 0.1,
+    isFilled: true,
+  };
+  return level === 'unspecified' ? [...drop, dot] : drop;
+}
+
+/** The files with the words of a sheet. */
+const FILES = ['report', 'modes', 'day-sheet'] as const;
+
+/** Texts in the language of a sheet, which may be another one than the app's. */
+export type SheetWords = { readonly language: Language; readonly t: TFunction };
+
+/** Loads the words of a sheet. Rejects if they can't be loaded. */
+export async function loadSheetWords(language: Language): Promise<SheetWords> {
+  await Promise.all(
+    FILES.map(async (file) => {
+      if (!i18next.hasResourceBundle(language, file)) {
+        i18next.addResourceBundle(language, file, await loadTexts(language, file));
+      }
+    }),
+  );
+  return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction };
+}
+
+/** A day of an answer. */
+export const dayIn = (text: string): LocalDate => parseLocalDate(text) ?? (text as LocalDate); // as the server wrote it

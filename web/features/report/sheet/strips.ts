@@ -1,6 +1,5 @@
 import type { ReportDay } from '#domain/report/report.schema.ts';
-import { bleedingMark } from './marks.ts';
-import { HAIRLINE, type Picture, type Point, type Shape, SMALL } from './shapes.ts';
+import { bleedingMark, HAIRLINE, type Picture, type Point, type Shape, SMALL } from './sheet.ts';
 
 const LEFT = 32;
 const RIGHT = 14;

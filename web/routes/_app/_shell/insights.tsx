@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InsightsWithDays } from '#web/app/insights-with-days.tsx';
-import { insightsQuery } from '#web/features/insights/insights.queries.ts';
+import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { addReportTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({

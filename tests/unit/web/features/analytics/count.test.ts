@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { type Count, fieldsOf, isAppPage } from '#web/features/analytics/count.ts';
+import { type Count, fieldsOf, isAppPage } from '#web/features/analytics/count-visit.ts';
 
 const ALWAYS = { idsite: '1', rec: '1', apiv: '1', send_image: '0' };
 const PLACE = { origin: 'https://marea.example', page: '/tasks' } as const;

@@ -2,8 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, withText } from '#tests/unit/web/shown-page.tsx';
-import { ResendCode } from '#web/features/auth/resend-code.tsx';
-import { nowSecond } from '#web/features/auth/use-seconds-until.ts';
+import { nowSecond, ResendCode } from '#web/features/auth/code-form.tsx';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { SealedNotice } from '#web/features/auth/sealed-notice.tsx';
+import { SealedNotice } from '#web/features/auth/login-page.tsx';
 import { sealedChanges, sealUnsent } from '#web/sync/sealed.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/show
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { SignupForm } from '#web/features/auth/signup-form.tsx';
+import { SignupForm } from '#web/features/auth/signup-page.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 
 // Text files that can’t be loaded.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REQUIRED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-rules.ts';
+import { REQUIRED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-page.tsx';
 import { findFormErrors } from '#web/lib/forms/faults.ts';
 
 const complete = {

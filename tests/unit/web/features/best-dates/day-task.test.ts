@@ -6,7 +6,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
 import { createTaskSchema } from '#domain/tasks/task.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { dayTaskFor } from '#web/features/best-dates/day-task.ts';
+import { dayTaskFor } from '#web/features/best-dates/best-dates.data.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 
 const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;

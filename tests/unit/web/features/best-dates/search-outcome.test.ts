@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
-import { searchOutcome } from '#web/features/best-dates/after-search.ts';
-import type { DateSearch } from '#web/features/best-dates/asked.ts';
+import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
+import { searchOutcome } from '#web/features/best-dates/result.tsx';
 
 const SENTENCE: DateSearch = { kind: 'sentence', sentence: 'dinner with friends' };
 const FOUND: FoundDates = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceError } from '#web/features/best-dates/sentence-error.ts';
+import { sentenceError } from '#web/features/best-dates/selection.tsx';
 
 describe('a sentence for the date finder', () => {
   it.each(['', '   ', '\n\t'])('is missing when it is blank: %j', (text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
-import { insightCards, metricsToCome } from '#web/features/insights/insight-cards.ts';
+import { insightCards, metricsToCome } from '#web/features/insights/insights.data.ts';
 
 type Name = (typeof METRICS)[number];
 const metric = (name: Name, { days, missing = 0 }: { days: number; missing?: number }) => ({

@@ -4,7 +4,7 @@ import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { insightsQuery } from '#web/features/insights/insights.queries.ts';
+import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

@@ -3,7 +3,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { insightsQuery } from '#web/features/insights/insights.queries.ts';
+import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
-import { DayFeelings } from '#web/features/journal/day-feelings.tsx';
+import { DayFeelings } from '#web/features/journal/entry-editor.tsx';
 import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryPageOf } from '#web/features/journal/entry-page.ts';
-import { entryQuery } from '#web/features/journal/journal.queries.ts';
+import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

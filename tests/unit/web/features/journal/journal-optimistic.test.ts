@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { applyPendingJournal } from '#web/features/journal/journal.overlay.ts';
+import { applyPendingJournal } from '#web/features/journal/journal.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

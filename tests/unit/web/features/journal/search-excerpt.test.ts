@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchExcerpt } from '#web/features/journal/around-match.ts';
+import { searchExcerpt } from '#web/features/journal/journal-list.tsx';
 
 describe('a found remark', () => {
   test('shows the match as it is written, whatever case and accents were typed', () => {

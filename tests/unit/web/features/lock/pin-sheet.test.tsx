@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { PinSheet } from '#web/features/lock/pin-sheet.tsx';
+import { PinSheet } from '#web/features/lock/lock-settings-form.tsx';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
 const onSave = vi.fn(async (_: string) => undefined);

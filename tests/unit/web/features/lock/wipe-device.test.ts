@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { wipeDevice } from '#web/features/lock/wipe-device.ts';
+import { wipeDevice } from '#web/features/lock/lock-gate.tsx';
 import { resealStored, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { noteUse } from '#web/lib/lock/lock-due.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { startStep } from '#web/features/onboarding/start-step.ts';
+import { startStep } from '#web/features/onboarding/draft.ts';
 
 const empty = { name: null, gender: null, dob: null, timezone: null };
 

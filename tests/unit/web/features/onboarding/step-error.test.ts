@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { Draft } from '#web/features/onboarding/draft.ts';
-import type { Step } from '#web/features/onboarding/start-step.ts';
-import { stepError } from '#web/features/onboarding/step-error.ts';
+import type { Draft, Step } from '#web/features/onboarding/draft.ts';
+import { stepError } from '#web/features/onboarding/save-step.ts';
 
 // Replaces the texts: returns the key itself.
 const t = ((key: string) => key) as unknown as TFunction;

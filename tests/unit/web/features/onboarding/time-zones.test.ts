@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findTimeZones, namedZones, timeZonesWith } from '#web/features/onboarding/time-zones.ts';
-import { ZONE_PLACES } from '#web/features/onboarding/zone-places.ts';
+import {
+  findTimeZones,
+  namedZones,
+  timeZonesWith,
+  ZONE_PLACES,
+} from '#web/features/onboarding/time-zones.ts';
 
 const zones = namedZones(timeZonesWith('Europe/Brussels'));
 const best = (search: string) => findTimeZones(zones, search)[0]?.zone;

@@ -4,9 +4,14 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { missingLetters, writePdf } from '#web/features/report/pdf/write-pdf.ts';
-import { type Block, PARTS, PARTS_FIRST, type Sheet } from '#web/features/report/sheet/sheet.ts';
-import { loadSheetWords } from '#web/features/report/sheet/sheet-words.ts';
-import { sheetsOf } from '#web/features/report/sheet/sheets.ts';
+import { sheetsOf } from '#web/features/report/sheet/day-sheets.ts';
+import {
+  type Block,
+  loadSheetWords,
+  PARTS,
+  PARTS_FIRST,
+  type Sheet,
+} from '#web/features/report/sheet/sheet.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { FROM, sampleReport, TODAY } from './sample-report.ts';
 

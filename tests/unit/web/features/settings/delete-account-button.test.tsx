@@ -4,7 +4,7 @@ import { playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
+import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
 import {
   isStored,
   KNOWN_BROWSER_KEY,

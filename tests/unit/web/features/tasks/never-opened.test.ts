@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { detailsOfRow } from '#domain/tasks/task-answers.ts';
-import { entriesQuery, entryQuery } from '#web/features/journal/journal.queries.ts';
+import { entriesQuery, entryQuery } from '#web/features/journal/journal.data.ts';
 import { taskPagesQuery, taskQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { requestedConsents } from '#web/features/settings/asked-consents.ts';
+import { requestedConsents } from '#web/features/settings/consent-gate.tsx';
 import { consentStatus } from '#web/lib/session/missing-consents.ts';
 
 const OLD = '2024-01-01';

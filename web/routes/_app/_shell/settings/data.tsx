@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showInLog } from '#web/app/show-in-log.ts';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
-import { DeleteAccountButton } from '#web/features/settings/delete-account-button.tsx';
+import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
+import type { Language } from '#domain/account/language.ts';
+import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
+import { refusalText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { keepOrRemoveLock } from '#web/lib/lock/lock-owner.ts';
+import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { signalPasskeys } from '#web/lib/session/passkeys.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { adoptLanguage } from '#web/lib/session/switch-language.ts';
+import { userQuery } from '#web/lib/session/user.queries.ts';
+
+const showsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),
+};
+
+export type Registration = {
+  readonly email: string;
+  readonly language: Language;
+  readonly cookie_consent: 0 | 1;
+  readonly privacy_accepted: 1;
+  readonly terms_accepted: 1;
+  readonly adult_confirmed: 1;
+};
+
+/** Creates the account, or mails a login code if it already exists; the answer doesn't reveal which. */
+export function register(registration: Registration) {
+  // This build's version: a server deployed since may have newer texts.
+  return send(registerUser, { body: { ...registration, text_version: newestConsentTextVersion() } });
+}
+
+export const requestCode = (email: string) => send(requestLoginCode, { body: { email } });
+
+export function useRequestCode() {
+  return useSingleMutation({ mutationKey: ['request-code'], mutationFn: requestCode, ...showsFailure });
+}
+
+export function useRegister() {
+  return useSingleMutation({ mutationKey: ['register'], mutationFn: register, ...showsFailure });
+}
+
+/** Checks the code, starts the session and loads the user for the next page. */
+export function useVerifyCode() {
+  return useSingleMutation({
+    mutationKey: ['verify-code'],
+    // The web app's sessions rotate their refresh token.
+    mutationFn: async (answer: { email: string; secret: string }) =>
+      completeSignIn(await send(verifyLoginCode, { body: { ...answer, rotate: 1 } })),
+    ...showsFailure,
+  });
+}
+
+/** Begins a session with its tokens, and loads the user for the next page. */
+export async function completeSignIn(tokens: { xox: string; stx: string }): Promise<void> {
+  beginSession(tokens);
+  // Drop what an earlier session loaded, but not the mutations: a call that signs in is one of them.
+  queryClient.getQueryCache().clear();
+  // If this fails, the route guard shows the error.
+  await queryClient.prefetchQuery(userQuery);
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  if (user === undefined) return;
+  await keepOrRemoveLock(user.details.t_id);
+  if (canUsePasskeys()) void queryClient.fetchQuery(passkeysQuery).then(signalPasskeys, () => undefined);
+  // They're signed in even if their language can't be loaded; the current one stays.
+  await adoptLanguage(user.details.language).catch(() => undefined);
+}
+
+/** The toast after a failed sign-in: the server's refusal, or no usable answer (contract §9). */
+export function signInFailureText(error: unknown): string {
+  const { t } = i18next;
+  if (!(error instanceof ApiProblem)) return t('errors.unexpected');
+  return refusalText(error) ?? t('errors.generic');
+}
+
+/** The message next to the form: why a code was refused; for anything else, the same as the toast. */
+export function codeFailureText(error: unknown): string {
+  if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
+  // The code was right, but the account that used this address until recently can still take it back.
+  if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('code.addressKept');
+  return signInFailureText(error);
+}
+
+/** Whether the server refused the address itself. */
+export function isAddressRefused(error: unknown): boolean {
+  return error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email');
+}
+
+/** Whether no more codes are sent for now; a code already sent still works. */
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'rate_limited';
+}
+
+/** Leaves the sign-in for a page of the app, in its place in the history. */
+export function useContinueTo(): (href: string) => void {
+  const navigate = useNavigate();
+  return (href) => {
+    // Started anew, the lock asks for the passkey that seals what the session keeps here.
+    if (isKeyMissing()) location.replace(href);
+    else void navigate({ href, replace: true });
+  };
+}

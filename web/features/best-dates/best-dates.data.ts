@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findDates } from '#domain/best-dates/best-dates.calls.ts';
+import type { Keyword } from '#domain/best-dates/keywords.ts';
+import type { Theme } from '#domain/best-dates/themes.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { reloadUser } from '#web/lib/session/user.queries.ts';
+
+/** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
+export type DateSearch =
+  | { readonly kind: 'keyword'; readonly keyword: Keyword }
+  | { readonly kind: 'sentence'; readonly sentence: string };
+
+/** The activity as headings and tasks name it. */
+export function activityOf(search: DateSearch, language: keyof Keyword['names']): string {
+  return search.kind === 'keyword' ? search.keyword.names[language] : search.sentence;
+}
+
+/** A one-day task, as sent to the server. */
+export type DayTask = {
+  readonly id: string;
+  readonly task_title: string;
+  readonly task_start_timestamp: number;
+  readonly task_end_timestamp: number;
+  readonly task_cycle_phase: CyclePhase;
+  readonly task_theme_id: Theme | null;
+};
+
+/** What the tasks on all found days share. */
+type TaskKind = {
+  readonly activity: string;
+  readonly phase: CyclePhase;
+  readonly theme: Theme | null;
+  readonly timeZone: string;
+};
+
+/** The activity as a task that starts and ends on one day; a title that's too long is cut. */
+export function dayTaskFor(
+  day: LocalDate,
+  { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
+): DayTask {
+  const noon = noonOf(day, timeZone);
+  return {
+    id,
+    // With the ellipsis it has at most as many characters as a title may.
+    task_title:
+      [...activity].length <= TASK_TITLE.max
+        ? activity
+        : cutText(activity, { codePoints: TASK_TITLE.max - 1 }),
+    task_start_timestamp: noon,
+    task_end_timestamp: noon,
+    task_cycle_phase: phase,
+    task_theme_id: theme,
+  };
+}
+
+/** Functions of the tasks feature: create a task, take it back, and reload the lists. */
+export type TaskCalls = {
+  readonly make: (task: DayTask) => Promise<unknown>;
+  readonly takeBack: (id: string) => Promise<unknown>;
+  readonly reload: () => Promise<unknown>;
+};
+
+// Shared with all other task changes, so that they're sent one after the other, in order.
+const scope = { id: 'tasks' } as const;
+
+const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
+
+/** Looks for dates, one search at a time. The caller shows failures. */
+export function useFindDates() {
+  return useSingleMutation({
+    mutationKey: ['find-dates'],
+    mutationFn: async (search: DateSearch) => {
+      try {
+        return await send(findDates, { body: bodyOf(search) });
+      } finally {
+        // Only the server knows whether the sentence counted towards the limit; no need to wait for it.
+        if (search.kind === 'sentence') void reloadUser().catch(() => undefined);
+      }
+    },
+  });
+}
+
+const bodyOf = (search: DateSearch) =>
+  search.kind === 'keyword'
+    ? { keyword: search.keyword.id, sentence: '' as const }
+    : { keyword: '' as const, sentence: search.sentence };
+
+function useCreateDayTask({ make, reload }: TaskCalls) {
+  return useMutation({
+    mutationKey: ['make-day-task'],
+    scope,
+    mutationFn: (task: DayTask) => make(task),
+    onError,
+    onSettled: () => void reload(),
+  });
+}
+
+function useRemoveDayTask({ takeBack, reload }: TaskCalls) {
+  return useMutation({
+    mutationKey: ['undo-day-task'],
+    scope,
+    mutationFn: (id: string) => takeBack(id),
+    onError,
+    onSettled: () => void reload(),
+  });
+}
+
+export type DayTasks = {
+  readonly isMade: (day: LocalDate) => boolean;
+  /** Adds the day's task, or removes it if it was added. */
+  readonly toggle: (day: LocalDate) => void;
+};
+
+/** The tasks added on found days. They show at once, and disappear if the server refuses them. */
+export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
+  const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
+  const create = useCreateDayTask(calls);
+  const remove = useRemoveDayTask(calls);
+  const keep = (day: LocalDate, id: string | undefined) =>
+    setMade((previous) => ({ ...previous, [day]: id }));
+
+  // The mutation has already shown the failure.
+  async function make(day: LocalDate) {
+    const id = newId();
+    keep(day, id);
+    await create.mutateAsync(dayTaskFor(day, { ...kind, id })).catch(() => keep(day, undefined));
+  }
+
+  async function takeBack(day: LocalDate, id: string) {
+    keep(day, undefined);
+    await remove.mutateAsync(id).catch(() => keep(day, id));
+  }
+
+  return {
+    isMade: (day) => made[day] !== undefined,
+    toggle: (day) => {
+      const id = made[day];
+      void (id === undefined ? make(day) : takeBack(day, id));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+
+/** The state of the calendar's address; reloaded whenever the settings open. */
+export const feedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,
+  ...LOADER_QUERY_OPTIONS,
+});
+
+const showsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+/** Creates a new address. The answer stays on the page and is never cached. */
+export function useRenewFeed(onMade: () => void) {
+  return useSingleMutation({
+    mutationKey: ['renew-calendar-feed'],
+    mutationFn: async (wording: FeedWording | undefined) => {
+      await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
+      const { address, feed } = await send(renewFeed, { body: wording ? { wording } : {} });
+      queryClient.setQueryData(feedQuery.queryKey, feed);
+      return address;
+    },
+    // Forget the address when the page is left.
+    gcTime: 0,
+    onSuccess: onMade,
+    ...showsFailure,
+  });
+}
+
+/** Shows the new wording at once, and the old one again if the server refuses. */
+export function useSaveWording() {
+  return useSingleMutation({
+    mutationKey: ['calendar-feed-wording'],
+    mutationFn: async (wording: FeedWording) => {
+      await send(updateFeed, { body: { wording } });
+      queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
+    },
+    ...showsFailure,
+  });
+}
+
+export function useEndFeed(onEnded: () => void) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['end-calendar-feed'],
+    mutationFn: async () => {
+      await send(endFeed);
+      await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
+      queryClient.setQueryData(feedQuery.queryKey, null);
+    },
+    onSuccess: onEnded,
+    ...showsFailure,
+  });
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
+import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/by-cycle-day.ts';
+import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
+import { decimal } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Bars } from '#web/ui/charts/bars.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { InsightCard, InsightTable } from './insight-card.tsx';
+import { useMeasureName, useMeasureNames } from './measures.tsx';
+
+type Row = OwnFigures['by_cycle_day'][number];
+type Share = Row['from_start'][number];
+
+/** What stands before anything of it is logged enough. */
+const NOTHING: Row = {
+  metric: 'pain',
+  symptom: null,
+  from_start: [],
+  before_next: [],
+  cycles: 0,
+  missing_cycles: FEWEST_CYCLES_BY_DAY,
+};
+
+/** On which days of the cycle pain and symptoms were there, also counted back from the next period, or what is missing for that. */
+export function ByDayCard({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(0);
+  const nameOf = useMeasureNames(rows);
+  const row = rows[chosen] ?? rows[0] ?? NOTHING;
+  const isTooFew = row.missing_cycles > 0;
+  return (
+    <InsightCard
+      title={t('figures.byDay.title')}
+      sentence={
+        isTooFew
+          ? t('figures.byDay.tooFew', { count: row.missing_cycles })
+          : t('figures.byDay.text', { count: row.cycles })
+      }
+      chart={
+        !isTooFew && (
+          <>
+            {rows.length > 1 && (
+              <div className="mt-3">
+                <Segmented
+                  legend={t('figures.byDay.choose')}
+                  value={String(rows.indexOf(row))}
+                  options={rows.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
+                  onChange={(value) => setChosen(Number(value))}
+                />
+              </div>
+            )}
+            <Days row={row} which="from_start" />
+            <Days row={row} which="before_next" />
+          </>
+        )
+      }
+      table={
+        <InsightTable
+          caption={t('figures.byDay.title')}
+          columns={[t('figures.byDay.day'), t('insights.days')]}
+          rows={(isTooFew ? [] : [...row.from_start, ...row.before_next]).map((share) => ({
+            key: String(share.day),
+            cells: [dayText(share.day), t('figures.byDay.share', share)],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+const dayText = (day: number): string => (day < 0 ? `−${-day}` : String(day));
+
+const TITLES = { from_start: 'fromStart', before_next: 'beforeNext' } as const;
+
+function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
+  const { t } = useTranslation();
+  const name = useMeasureName(row);
+  const shares = row[which];
+  const most = shares.reduce<Share | undefined>(
+    (top, share) =>
+      share.with > 0 && (top === undefined || share.with / share.of > top.with / top.of) ? share : top,
+    undefined,
+  );
+  const values = shares
+    .map((share) => `${dayText(share.day)}: ${t('figures.byDay.share', share)}`)
+    .join(', ');
+  return (
+    <div className="mt-3">
+      <h3 className="font-semibold text-small">{t(`figures.byDay.${TITLES[which]}`)}</h3>
+      {most && (
+        <p className="text-ink-2 text-small">
+          {t('figures.byDay.most', { day: dayText(most.day), with: most.with, of: most.of })}
+        </p>
+      )}
+      <Bars
+        label={t('figures.byDay.label', { name, values })}
+        bars={everyDay(shares).map(({ day, known }) => ({
+          key: String(day),
+          label: day === 1 || day % (which === 'from_start' ? 5 : 2) === 0 ? dayText(day) : '',
+          part: known === undefined ? null : known.with / known.of,
+        }))}
+      />
+    </div>
+  );
+}
+
+const TOP = BLEEDING_STRENGTHS.length - 1;
+
+/** How strong each day of the newest periods was. Renders nothing before two of them say it of the same day. */
+export function StrengthCard({ days }: { days: OwnFigures['bleeding']['by_day'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (days.length === 0) return null;
+  const wordOf = (place: number) => {
+    const level = BLEEDING_STRENGTHS[place];
+    return level === undefined ? '' : t(`bleeding.${level}`);
+  };
+  const values = days.map(({ day, mean }) => `${day}: ${decimal(mean, language)}`).join(', ');
+  return (
+    <InsightCard
+      title={t('figures.periods.curve')}
+      sentence={t('figures.periods.curveText')}
+      chart={
+        <Bars
+          label={t('figures.periods.curveLabel', { values })}
+          bars={everyDay(days).map(({ day, known }) => ({
+            key: String(day),
+            label: String(day),
+            part: known === undefined ? null : known.mean / TOP,
+            ...(known && { range: { low: known.low / TOP, high: known.high / TOP } }),
+          }))}
+        />
+      }
+      table={
+        <InsightTable
+          caption={t('figures.periods.curve')}
+          columns={[
+            t('figures.periods.dayColumn'),
+            t('figures.periods.meanColumn'),
+            t('figures.periods.rangeColumn'),
+            t('figures.periods.periodsColumn'),
+          ]}
+          rows={days.map(({ day, mean, low, high, periods }) => ({
+            key: String(day),
+            cells: [day, wordOf(Math.round(mean)), `${wordOf(low)} – ${wordOf(high)}`, periods],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+/** The days from the first to the last of some in order, each with what is known of it. */
+function everyDay<Known extends { readonly day: number }>(
+  known: readonly Known[],
+): { readonly day: number; readonly known: Known | undefined }[] {
+  const [first, last] = [known[0]?.day ?? 1, known.at(-1)?.day ?? 0];
+  const byDay = new Map(known.map((one) => [one.day, one]));
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    day: first + index,
+    known: byDay.get(first + index),
+  }));
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#domain/account/language.ts';
+import {
+  allMetrics,
+  allPatterns,
+  isSameMeasure,
+  type MetricByPhase,
+  type Pattern,
+} from '#domain/insights/all-metrics.ts';
+import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
+import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
+import { send } from '#web/lib/http/api-client.ts';
+
+/** Reloaded with each visit, because everything the person notes affects the insights. */
+export const insightsQuery = queryOptions({
+  queryKey: ['insights'],
+  queryFn: ({ signal }) => send(readInsights, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** The summary of these numbers in a language. It never goes stale, so the same numbers are summarised only once. */
+export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
+  queryOptions({
+    queryKey: ['insights-summary', language, numbers],
+    queryFn: async ({ signal }) =>
+      (await send(readInsightsSummary, { params: { language }, signal })).summary,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How many cards are shown at first. */
+export const CARDS_FIRST = 3;
+
+export type InsightCardContent =
+  | { readonly kind: 'lengths' | 'record' }
+  | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };
+
+/**
+ * The cards, the most useful first: patterns, the surest first; cycle lengths; past forecasts; metrics that show no pattern;
+ * metrics without enough days yet. A metric without any day has no card.
+ */
+export function insightCards(insights: Insights): InsightCardContent[] {
+  const { cycles, track_record } = insights;
+  const patterns = allPatterns(insights);
+  const cards = allMetrics(insights)
+    .filter(({ phases }) => phases.some(({ days }) => days > 0))
+    .map((metric) => ({
+      kind: 'metric' as const,
+      metric,
+      pattern: patterns.find((pattern) => isSameMeasure(pattern, metric)) ?? null,
+    }));
+  const place = (card: (typeof cards)[number]) =>
+    card.pattern === null ? patterns.length : patterns.indexOf(card.pattern);
+  const withPattern = cards
+    .filter(({ pattern }) => pattern !== null)
+    .sort((left, right) => place(left) - place(right));
+  const plain = cards.filter(({ pattern }) => pattern === null);
+  const isEnough = ({ metric }: (typeof cards)[number]) => metric.missing_cycles + metric.missing_days === 0;
+  return [
+    ...withPattern,
+    ...(cycles === null ? [] : [{ kind: 'lengths' as const }]),
+    ...(track_record.length === 0 ? [] : [{ kind: 'record' as const }]),
+    ...plain.filter(isEnough),
+    ...plain.filter((card) => !isEnough(card)),
+  ];
+}
+
+/** The metrics that still need days or cycles, in their order. */
+export function metricsToCome(insights: Insights): MetricByPhase[] {
+  return allMetrics(insights).filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
+}

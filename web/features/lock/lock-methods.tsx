@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toBase64 } from '#web/lib/base64.ts';
+import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
+import { availableVerifiers, canUsePasskeys, verifyUser } from '#web/lib/lock/device-check.ts';
+import { ownerOf } from '#web/lib/lock/lock-owner.ts';
+import {
+  EMPTY_LOCK,
+  isSealed,
+  type LockSettings,
+  lockSettings,
+  removeLock,
+  saveLock,
+} from '#web/lib/lock/lock-settings.ts';
+import { forgetTries } from '#web/lib/lock/lock-tries.ts';
+import { sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { deviceVerifier } from '#web/lib/native/platform.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { clearPersistedCache } from '#web/sync/forget-kept.ts';
+import { persistCache } from '#web/sync/kept-cache.ts';
+import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { changeKey, markUnlocked } from './lock-gate.tsx';
+
+/** Changes the lock of this device, or makes one; the page counts as opened. */
+export async function changeLock(userId: string, change: Partial<LockSettings>): Promise<LockSettings> {
+  const before = lockSettings() ?? { ...EMPTY_LOCK, time: '1' as const, owner: await ownerOf(userId) };
+  const after = { ...before, ...change };
+  saveLock(after);
+  forgetTries();
+  if (!isSealed(after)) markUnlocked(undefined);
+  return after;
+}
+
+/** Takes the lock away; what it sealed lies open again. */
+export async function endLock(): Promise<undefined> {
+  resealStored(() => sealWith(undefined));
+  removeLock();
+  forgetTries();
+  changeKey(undefined);
+  await persistCache();
+}
+
+/**
+ * Seals everything of the person on this device under a key that one of these passkeys makes, from now on. Only that passkey
+ * opens the lock then. Rejects, and changes nothing, if it makes no key.
+ */
+export async function sealDevice(userId: string, passkeys: readonly string[]): Promise<LockSettings> {
+  const salt = crypto.getRandomValues(new Uint8Array(32));
+  const { secret, passkey } = await verifyUser(passkeys, salt);
+  if (secret === undefined) throw new Error('this passkey makes no key');
+  const key = await sealingKeyOf(secret, salt);
+  const before = lockSettings();
+  // The settings first: without its salt nothing sealed could be opened.
+  const after = await changeLock(userId, { pin: null, passkeys: [passkey], seal: toBase64(salt) });
+  changeKey(key);
+  if (!isAllSealed()) {
+    await (before === undefined ? endLock() : unsealDevice(userId, before));
+    throw new Error('not everything could be sealed, the storage is full');
+  }
+  // The copy that lies open goes even if no other can be written.
+  clearPersistedCache();
+  await persistCache();
+  return after;
+}
+
+/** Opens what is sealed again; the passkey goes on opening the lock. */
+export async function unsealDevice(
+  userId: string,
+  change: Partial<LockSettings> = { seal: null },
+): Promise<LockSettings> {
+  // Before the salt is forgotten, for the same reason.
+  resealStored(() => sealWith(undefined));
+  const after = await changeLock(userId, change);
+  changeKey(undefined);
+  await persistCache();
+  return after;
+}
+
+/** Does something to the lock; what it comes to is shown, and if it fails nothing has changed. */
+export type ChangeLock = (work: () => Promise<LockSettings | undefined>) => Promise<void>;
+
+/** What the parts of the lock's settings need. */
+type LockMethodProps = {
+  readonly userId: string;
+  readonly settings: LockSettings | undefined;
+  readonly change: ChangeLock;
+};
+
+const HINT = import.meta.env.MODE === 'native' ? 'lock.deviceHintNative' : 'lock.deviceHint';
+
+/** The device's own check as a way in: by one of the person's passkeys, in a native shell by the system. */
+export function DeviceMethod({ userId, settings, change }: LockMethodProps) {
+  const { t } = useTranslation();
+  const { data: known } = useQuery(passkeysQuery);
+  const ids = availableVerifiers(known?.passkeys.map(({ id }) => id) ?? []);
+  const isOn = (settings?.passkeys.length ?? 0) > 0;
+  // What is the only way in stays, and a sealed device has no other.
+  const isOnly = isOn && settings?.pin === null;
+  const isPossible = ids.length > 0;
+  const turn = (on: boolean) =>
+    change(async () => changeLock(userId, { passkeys: on ? [(await verifyUser(ids)).passkey] : [] }));
+  return (
+    <div className="grid gap-1">
+      <CheckRow
+        label={t('lock.device')}
+        hint={t(isOn || isPossible ? HINT : 'lock.deviceNeeds')}
+        checked={isOn}
+        disabled={isOnly || !(isOn || isPossible)}
+        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+      />
+      {!(isOn || isPossible) && (
+        <Link
+          to="/settings/signing-in"
+          className="inline-flex min-h-tap items-center font-semibold underline"
+        >
+          {t('lock.toPasskeys')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Whether what lies on this device is sealed under a key that a passkey makes. Not offered in a native shell. */
+export function SealMethod({ userId, settings, change }: LockMethodProps) {
+  const { t } = useTranslation();
+  const { data: known } = useQuery(passkeysQuery);
+  const makingKeys = (known?.passkeys ?? [])
+    .filter(({ has_prf: hasPrf }) => hasPrf === 1)
+    .map(({ id }) => id);
+  const isOn = isSealed(settings);
+  const isPossible = canUsePasskeys() && makingKeys.length > 0;
+  // The system verifies, but makes no key.
+  if (deviceVerifier() !== undefined) return null;
+  const turn = (on: boolean) => change(() => (on ? sealDevice(userId, makingKeys) : unsealDevice(userId)));
+  return (
+    <SettingsGroup title={t('lock.sealTitle')}>
+      <div className="grid gap-3">
+        <CheckRow
+          label={t('lock.seal')}
+          hint={t(isOn || isPossible ? 'lock.sealHint' : 'lock.sealNeeds')}
+          checked={isOn}
+          disabled={!(isOn || isPossible)}
+          onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+        />
+        <p className="text-ink-2 text-small">{t('lock.sealHonest')}</p>
+      </div>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,158 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  addReminderDevice,
+  readReminders,
+  removeReminderDevice,
+  testReminders,
+  updateReminders,
+} from '#domain/reminders/reminders.calls.ts';
+import type { PushSubscriptionKeys, ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
+
+/**
+ * This browser can show reminders once allowed (`off`), already does (`on`), has been forbidden to (`blocked`), could if the
+ * app were on the home screen (`needs-install`), or can't at all (`unsupported`).
+ */
+export type PushDevice = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported';
+
+/** iPads claim to be Macs, but only they have a touch screen. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** How long to wait for the service worker, which is registered once the page is idle. */
+const WORKER_WITHIN_MS = 10_000;
+
+/** What this browser can do now. Doesn't ask for permission. */
+async function readPushDevice(): Promise<PushDevice> {
+  // A native shell has no service worker, and it can't be added to the home screen.
+  if (import.meta.env.MODE === 'native') return 'unsupported';
+  if (!('PushManager' in window && 'Notification' in window)) {
+    return isApple() ? 'needs-install' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'blocked';
+  // Without permission there's no subscription, so don't wait for the service worker.
+  if (Notification.permission !== 'granted') return 'off';
+  const registration = await serviceWorker();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? 'on' : 'off';
+}
+
+/** Asks for permission and subscribes; `undefined` if the person says no. Rejects if the browser can't subscribe. */
+async function subscribeDevice(serverKey: string): Promise<PushSubscriptionKeys | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const registration = await serviceWorker();
+  if (registration === undefined) throw new Error('there is no service worker');
+  // A subscription made with another server key doesn't accept this one's messages.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: serverKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+}
+
+/** `undefined` without a service worker: in development, or if it couldn't be loaded. */
+function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS));
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** The reminder settings and their devices; reloaded whenever the settings open. */
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: ({ signal }) => send(readReminders, { signal }),
+  ...LOADER_QUERY_OPTIONS,
+});
+
+/** What this browser can do; read again each time, because permissions can change outside the page. */
+export const pushDeviceQuery = queryOptions({
+  queryKey: ['push-device'],
+  queryFn: readPushDevice,
+  staleTime: 0,
+  // Not kept: the browser can be asked again at any time, also offline.
+  gcTime: 0,
+});
+
+const showsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+const SAVING = ['save-reminders'] as const;
+
+/** Shows a choice at once, saves one change after the other, and undoes a refused one. */
+export function useSaveReminders() {
+  const { queryKey } = remindersQuery;
+  return useMutation({
+    mutationKey: SAVING,
+    scope: { id: SAVING[0] },
+    mutationFn: (change: ReminderUpdate) => send(updateReminders, { body: change }),
+    onMutate: async (change: ReminderUpdate) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          // The form sends whole fields, so the change has the type of the preferences.
+          known && {
+            ...known,
+            preferences: { ...known.preferences, ...(change as typeof known.preferences) },
+          },
+      );
+    },
+    // After the last save under way, take the server's state.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    ...showsFailure,
+  });
+}
+
+const refetches = {
+  onSettled: () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: pushDeviceQuery.queryKey }),
+    ]),
+};
+
+/** Asks for permission and lets this device show reminders. */
+export function useAddThisDevice(serverKey: string) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['add-reminder-device'],
+    mutationFn: async () => {
+      const subscription = await subscribeDevice(serverKey);
+      if (subscription !== undefined) await send(addReminderDevice, { body: subscription });
+    },
+    ...refetches,
+  });
+}
+
+/** Stops reminders on a device: this one, or another one of the account. */
+export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis: boolean }) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`remove-reminder-device-${id}`],
+    mutationFn: async () => {
+      if (id !== undefined) await send(removeReminderDevice, { params: { id } });
+      if (isThis) await unsubscribeDevice();
+    },
+    ...refetches,
+    ...showsFailure,
+  });
+}
+
+export function useTestReminder() {
+  return useSingleMutation({
+    mutationKey: ['test-reminder'],
+    mutationFn: () => send(testReminders, { body: {} }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+  });
+}

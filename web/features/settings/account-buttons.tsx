@@ -1,0 +1,135 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { useUnsentCount } from '#web/sync/pending.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { INDEX_ROW, IndexRow } from '#web/ui/layout/index-row.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useDeleteAccount, useSignOutEverywhere, useSignOutHere } from './settings.data.ts';
+
+export function SignOutButton() {
+  const { t } = useTranslation();
+  return <ConfirmedSignOutButton label={t('settings.signOut')} signOut={useSignOutHere()} />;
+}
+
+export function SignOutEverywhereButton() {
+  const { t } = useTranslation();
+  return <ConfirmedSignOutButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
+}
+
+/** The same as a row of an index. */
+export function SignOutRow() {
+  const { t } = useTranslation();
+  const signOut = useSignOutHere();
+  const label = t('settings.signOut');
+  return (
+    <ConfirmedSignOut label={label} signOut={signOut}>
+      {(begin) => (
+        <button type="button" className={INDEX_ROW} aria-busy={signOut.isPending} onClick={begin}>
+          <IndexRow Icon={LogOut} label={signOut.isPending ? t('settings.signingOut') : label} />
+        </button>
+      )}
+    </ConfirmedSignOut>
+  );
+}
+
+type ConfirmedSignOutButtonProps = { label: string; signOut: ReturnType<typeof useSignOutHere> };
+
+function ConfirmedSignOutButton({ label, signOut }: ConfirmedSignOutButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmedSignOut label={label} signOut={signOut}>
+      {(begin) => (
+        <Button
+          variant="outline"
+          busy={signOut.isPending}
+          busyLabel={t('settings.signingOut')}
+          onClick={begin}
+        >
+          {label}
+        </Button>
+      )}
+    </ConfirmedSignOut>
+  );
+}
+
+type ConfirmedSignOutProps = ConfirmedSignOutButtonProps & { children: (begin: () => void) => ReactNode };
+
+/** Signs out, after a question if changes would be lost that aren't sent yet. */
+function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
+  const { t } = useTranslation();
+  const unsent = useUnsentCount();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {children(() => (unsent > 0 ? setIsAsking(true) : signOut.mutate()))}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('unsent.title')}
+        confirmLabel={label}
+        cancelLabel={t('settings.cancel')}
+        busy={signOut.isPending}
+        busyLabel={t('settings.signingOut')}
+        onConfirm={() => signOut.mutate(undefined, { onError: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('unsent.signOut', { count: unsent })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type DeleteAccountButtonProps = {
+  /** The export, offered before the deletion; not for accounts that may only leave. */
+  exportData?: ReactNode;
+};
+
+/** Deletes the account after a question that names what goes with it. */
+export function DeleteAccountButton({ exportData }: DeleteAccountButtonProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {t('settings.delete')}
+      </Button>
+      <DeleteAccountSheet open={isAsking} onClose={() => setIsAsking(false)} exportData={exportData} />
+    </>
+  );
+}
+
+type DeleteAccountSheetProps = DeleteAccountButtonProps & { open: boolean; onClose: () => void };
+
+/** Says what will be deleted, offers a copy of it, and asks for a second press. */
+function DeleteAccountSheet({ open, onClose, exportData }: DeleteAccountSheetProps) {
+  const { t } = useTranslation();
+  const remove = useDeleteAccount();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('settings.delete')} closeLabel={t('common.close')}>
+      <div className="grid gap-4">
+        <p>{t('settings.deleteText')}</p>
+        {exportData !== undefined && (
+          <div className="grid gap-2 border-line border-y py-4">
+            <p className="font-semibold">{t('portability.export.beforeDeleting')}</p>
+            {exportData}
+          </div>
+        )}
+        {remove.isError && <Notice tone="error">{failureToastText(remove.error)}</Notice>}
+        <Button
+          variant="danger"
+          busy={remove.isPending}
+          busyLabel={t('settings.deleting')}
+          onClick={() => remove.mutate()}
+        >
+          {t('settings.deleteConfirm')}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('settings.keep')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

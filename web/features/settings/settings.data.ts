@@ -1,0 +1,199 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { deleteAccount } from '#domain/account/account.calls.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import type { Language } from '#domain/account/language.ts';
+import { updateLanguage } from '#domain/account/profile.calls.ts';
+import { endDeviceSession, listSessions, signOut } from '#domain/account/session.calls.ts';
+import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { forgetStaying } from '#web/lib/device-storage.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { removeLock } from '#web/lib/lock/lock-settings.ts';
+import { forgetTries } from '#web/lib/lock/lock-tries.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import type { Toast } from '#web/lib/page/show-toast.ts';
+import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
+import { answerConsent } from '#web/lib/session/answer-consent.ts';
+import { forgetPerson, loadedUserId } from '#web/lib/session/forget-person.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { signalPasskeys } from '#web/lib/session/passkeys.ts';
+import { endSession, leaveToLandingPage } from '#web/lib/session/session.ts';
+import { switchLanguage } from '#web/lib/session/switch-language.ts';
+import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
+import { after } from '#web/lib/time/after.ts';
+import { forgetUnsentOf } from '#web/sync/sealed.ts';
+
+/** Where the account is signed in; reloaded whenever the list opens. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await send(listSessions, { signal })).sessions,
+  ...LOADER_QUERY_OPTIONS,
+});
+
+/** The account's security events; reloaded whenever the list opens. */
+export const securityEventsQuery = queryOptions({
+  queryKey: ['security-events'],
+  queryFn: async ({ signal }) => (await send(listSecurityEvents, { signal })).events,
+  ...LOADER_QUERY_OPTIONS,
+});
+
+/** How long the goodbye is shown before the page changes. */
+const GOODBYE_MS = 1500;
+/** Leave anyway if the goodbye takes longer than this to appear. */
+const SHOWN_WITHIN_MS = 3000;
+
+const showsFailure = {
+  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+};
+
+/** Switches the language at once; if the profile can't be saved, that's only a toast. */
+export function useSwitchLanguage() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationKey: ['switch-language'],
+    // One after the other, so that the last of two quick presses counts.
+    scope: { id: 'switch-language' },
+    mutationFn: async (language: Language) => {
+      await switchLanguage(language);
+      await send(updateLanguage, { body: { language } });
+      patchDetails({ language });
+    },
+    onError: () => void notify({ tone: 'error', text: t('settings.languageFailed') }),
+  });
+}
+
+/** Signs out of this device even if the server can't be reached; a toast says so before the page changes. */
+export function useSignOutHere() {
+  const { t } = useTranslation();
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['log-out'],
+    mutationFn: () => send(signOut, { body: { logout_all: 0 } }),
+    onSuccess: leaveApp,
+    onError: () => showGoodbye({ tone: 'info', text: t('settings.signedOutHereOnly') }),
+  });
+}
+
+/** Leaves only after the server has ended every session. */
+export function useSignOutEverywhere() {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['log-out'],
+    mutationFn: () => send(signOut, { body: { logout_all: 1 } }),
+    onSuccess: leaveApp,
+    ...showsFailure,
+  });
+}
+
+export function useDeleteAccount() {
+  const { t } = useTranslation();
+  return useSingleMutation({
+    mutationKey: ['delete-account'],
+    mutationFn: async () => {
+      // Read before it is gone: with its ids the browser can forget the passkeys.
+      const known = canUsePasskeys()
+        ? await queryClient.fetchQuery(passkeysQuery).catch(() => undefined)
+        : undefined;
+      await send(deleteAccount);
+      return known;
+    },
+    onSuccess: (known) => {
+      if (known) void signalPasskeys({ ...known, passkeys: [] });
+      removeLock();
+      forgetTries();
+      forgetStaying();
+      void unsubscribeDevice().catch(() => undefined);
+      return showGoodbye({ tone: 'success', text: t('settings.deleted') });
+    },
+    ...showsFailure,
+  });
+}
+
+/** Gives or withdraws one consent. */
+export function useSaveConsent(kind: ConsentKind) {
+  return useSingleMutation<unknown, 0 | 1>({
+    mutationKey: [`save-consent-${kind}`],
+    mutationFn: async (given) => {
+      // Stop counting at once, whatever the server answers; the next load of the user shows the real state.
+      if (kind === 'cookies' && given === 0) {
+        // A load under way would briefly bring the consent back.
+        await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
+        patchDetails({ cookie_consent: 0 });
+      }
+      await answerConsent({ kind, given });
+      // Results that depend on the consent may now be gone, or back.
+      void queryClient.invalidateQueries();
+    },
+    ...showsFailure,
+  });
+}
+
+/** Sends all answers one by one; those saved before a failure stay saved. */
+export function useAnswerConsents() {
+  return useSingleMutation<unknown, readonly { readonly kind: ConsentKind; readonly given: 0 | 1 }[]>({
+    mutationKey: ['answer-consents'],
+    mutationFn: async (answers) => {
+      for (const answer of answers) await answerConsent(answer);
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => void notify({ tone: 'error', text: consentFailureText(error) }),
+  });
+}
+
+/** Signs another device out, and reloads the lists that show it, even on failure. */
+export function useEndSession(id: string) {
+  return useSingleMutation<unknown, void>({
+    mutationKey: [`end-session-${id}`],
+    mutationFn: () =>
+      send(endDeviceSession, { params: { id } }).catch((error: unknown) => {
+        // Already ended, which is the wanted result.
+        if (!isNotFound(error)) throw error;
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    ...showsFailure,
+  });
+}
+
+/** Leaves with a last message, shown long enough to read it. */
+async function showGoodbye(toast: Toast): Promise<void> {
+  const id = await endLocalSession();
+  const shown = new Promise<void>((resolve) => void notify({ ...toast, onOpen: resolve }));
+  await Promise.race([shown, after(SHOWN_WITHIN_MS)]);
+  await after(GOODBYE_MS);
+  forgetAndLeave(id);
+}
+
+async function leaveApp(): Promise<void> {
+  forgetAndLeave(await endLocalSession());
+}
+
+/**
+ * Ends the session in every tab, and resolves with whose it was. Unsent changes go with it, but for other people's, which wait for
+ * their owner.
+ */
+async function endLocalSession(): Promise<string | undefined> {
+  const id = loadedUserId();
+  await forgetUnsentOf(id).catch(() => undefined);
+  endSession();
+  return id;
+}
+
+/** Forgets everything about the person on this device, in every tab, and goes to the landing page. */
+function forgetAndLeave(id: string | undefined): void {
+  forgetPerson(id);
+  leaveToLandingPage();
+}
+
+/** Why a consent couldn't be saved: its text may have changed since this page was loaded. */
+export function consentFailureText(error: unknown): string {
+  const isOutdated = error instanceof ApiProblem && error.errors.some(({ path }) => path === 'text_version');
+  return isOutdated ? i18next.t('consent.outdated') : failureToastText(error);
+}
