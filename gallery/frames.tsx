@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
-import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
+import { AuthFrame, QuestionFrame } from '#web/ui/layout/page-frames.tsx';
 
 function AuthPage() {
   const { t } = useTranslation();

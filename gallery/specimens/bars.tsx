@@ -1,4 +1,4 @@
-import { Bars } from '#web/ui/charts/bars.tsx';
+import { Bars } from '#web/ui/charts/insight-charts.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const PARTS = [0.5, 1, 0.9, null, 0.3];

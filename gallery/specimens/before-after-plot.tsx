@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/before-after-plot.tsx';
+import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 

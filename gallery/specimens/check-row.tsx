@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

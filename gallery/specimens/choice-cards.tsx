@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -4,7 +4,7 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { DateField } from '#web/ui/inputs/date-field.tsx';
+import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DayText } from '#web/ui/calendar/day-text.tsx';
+import { DayText } from '#web/ui/calendar/day-stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
 /** With words, and the placeholder before they are known. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAIN_LEVELS, type PainLevel, PainMark } from '#web/ui/charts/pain-mark.tsx';
-import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
+import { PAIN_LEVELS, type PainLevel, PainMark } from '#web/ui/charts/glyphs.tsx';
+import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -5,9 +5,8 @@ import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
-import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
-import { LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
-import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

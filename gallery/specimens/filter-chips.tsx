@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChips, FilterRow } from '#web/ui/inputs/filter-chips.tsx';
+import { FilterChips, FilterRow } from '#web/ui/inputs/choice.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const STATUSES = ['not_started', 'in_progress', 'completed'] as const;

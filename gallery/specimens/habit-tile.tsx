@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { AddTile } from '#web/ui/inputs/add-tile.tsx';
-import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
-import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
+import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
+import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
-import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
-import { LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
-import { PAIN_LEVELS, PainMark } from '#web/ui/charts/pain-mark.tsx';
+import { BleedingMark, PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
+import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';

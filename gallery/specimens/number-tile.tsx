@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
+import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

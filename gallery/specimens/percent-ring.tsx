@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PercentRing } from '#web/ui/charts/percent-ring.tsx';
-import { Switch } from '#web/ui/inputs/switch.tsx';
+import { PercentRing } from '#web/ui/calendar/day-disc.tsx';
+import { Switch } from '#web/ui/inputs/toggle.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

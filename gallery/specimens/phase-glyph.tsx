@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveTexts } from '#web/i18n/save-texts.ts';
-import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import type { Specimen } from '../specimen.ts';
 

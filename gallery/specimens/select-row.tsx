@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectRow } from '#web/ui/inputs/select-row.tsx';
+import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -2,12 +2,9 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
-import { IconButton } from '#web/ui/inputs/icon-button.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
-import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
-import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { FoldButton, IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
+import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
+import { Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const PARAGRAPHS = Array.from({ length: 12 }, (_, index) => index + 1);

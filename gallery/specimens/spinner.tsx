@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const SIZES = ['md', 'sm', 'xs'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepDots } from '#web/ui/layout/step-dots.tsx';
+import { StepDots } from '#web/ui/layout/page-frames.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

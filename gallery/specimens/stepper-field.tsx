@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
+import { StepperField } from '#web/ui/inputs/stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/duration-text.ts';
-import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
-import { Sparkle } from '#web/ui/inputs/sparkle.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { PriorityIcon, type PriorityLevel } from '#web/ui/planner/priority-icon.tsx';
-import { TaskCard } from '#web/ui/planner/task-card.tsx';
-import { TaskFacts } from '#web/ui/planner/task-facts.tsx';
+import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
+import { CheckDisc, PriorityIcon, type PriorityLevel, Sparkle } from '#web/ui/planner/task-marks.tsx';
 import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

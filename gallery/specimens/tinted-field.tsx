@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChipSelect } from '#web/ui/inputs/chip-select.tsx';
-import { TintedField } from '#web/ui/inputs/tinted-field.tsx';
+import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
+import { TintedField } from '#web/ui/inputs/text-field.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const PRIORITIES = ['low', 'mid', 'high'] as const;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

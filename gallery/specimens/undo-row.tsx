@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UndoRow } from '#web/ui/planner/undo-row.tsx';
+import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

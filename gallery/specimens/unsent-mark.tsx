@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
+import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

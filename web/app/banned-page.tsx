@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteAccountButton, SignOutButton } from '#web/features/settings/account-buttons.tsx';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** What a blocked account sees: what happened, who to write to, and how to leave. */

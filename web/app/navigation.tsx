@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { House, ListTodo, type LucideIcon, Orbit, Settings } from 'lucide-react';
-import type { NavItem } from '#web/ui/layout/nav-item.ts';
+import type { NavItem } from '#web/ui/layout/tab-bar.tsx';
 
 /** A page that the navigation leads to. */
 export type Place = {

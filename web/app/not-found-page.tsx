@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { windowTitle } from './route-title.ts';
 import { StandalonePage } from './standalone-page.tsx';
 

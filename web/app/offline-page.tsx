@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** Shown when offline with nothing cached; retries by itself once the connection is back. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 
 /** Shown while a page without a placeholder of its own loads. */
 export function PendingPage() {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { ErrorReference } from './error-reference.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 

@@ -36,8 +36,8 @@ import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/index-row.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/settings-group.tsx';
 
 /** All settings as an index: what there is, and how it stands. Only the appearance is set in place. */
 export function SettingsIndex() {

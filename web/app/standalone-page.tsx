@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 import { InsideShell } from './inside-shell.ts';
 
 function ProductName() {

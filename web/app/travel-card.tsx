@@ -7,7 +7,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { patchDetails } from '#web/lib/session/user.queries.ts';
 import { dismissZoneOffer } from '#web/lib/time/journey.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 
 /** Zones as IANA names. */
 type TravelCardProps = { readonly here: string; readonly home: string; readonly onDone: () => void };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 
 const UnsentSheet = lazy(
   withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 
 export type UnsentTexts = { readonly title: string; readonly description: string };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadApp } from '#web/lib/page/reload-app.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 
 /** A native shell gets its files from the app store; a reload would load the same ones. */
 const IN_SHELL = import.meta.env.MODE === 'native';

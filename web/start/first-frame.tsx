@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DashboardShape } from '#web/features/dashboard/dashboard-skeleton.tsx';
-import { DayText } from '#web/ui/calendar/day-text.tsx';
-import { MAIN, PAGE } from '#web/ui/inputs/frame-classes.ts';
-import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { DayText } from '#web/ui/calendar/day-stepper.tsx';
+import { MAIN, PAGE } from '#web/ui/class-names.ts';
+import { ContourBackground } from '#web/ui/layout/app-frame.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 
 // Shown before the app has loaded: templates in the page's HTML, filled in by `show-first-frame.ts`. The app then draws the
 // same over them.

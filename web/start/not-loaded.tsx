@@ -1,4 +1,4 @@
-import { MAIN } from '#web/ui/inputs/frame-classes.ts';
+import { MAIN } from '#web/ui/class-names.ts';
 
 /** Shown if the app's code can't be loaded. In the page's HTML, in every language because the texts aren't loaded either. */
 export function NotLoaded({ texts }: { texts: readonly (readonly [language: string, text: string])[] }) {

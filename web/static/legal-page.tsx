@@ -1,8 +1,7 @@
 import type { Language } from '#domain/account/language.ts';
 import { LanguageLinks, LegalLinks } from '#web/features/landing/landing-links.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
-import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
 import { SupportText } from './support-text.tsx';
 

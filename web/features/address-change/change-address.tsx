@@ -16,11 +16,9 @@ import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useChangeAddress, useStopWaiting, waitingAddressQuery } from './address-change.data.ts';
 

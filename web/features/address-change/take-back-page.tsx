@@ -11,9 +11,9 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {

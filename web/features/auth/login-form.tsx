@@ -11,8 +11,8 @@ import { notify } from '#web/lib/page/notify.ts';
 import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import {
   completeSignIn,
   isAddressRefused,

@@ -6,11 +6,11 @@ import { registerSchema } from '#domain/account/session.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import {
   isAddressRefused,
   type Registration,

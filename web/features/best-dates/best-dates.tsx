@@ -5,7 +5,7 @@ import { errorText, failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import './best-dates.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -18,13 +18,12 @@ import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
+import { DayDisc, PercentRing } from '#web/ui/calendar/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
-import { PercentRing } from '#web/ui/charts/percent-ring.tsx';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Switch } from '#web/ui/inputs/switch.tsx';
-import { SheetBack } from '#web/ui/overlays/sheet-back.tsx';
+import { Switch } from '#web/ui/inputs/toggle.tsx';
+import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
 import { activityOf, type DateSearch, type TaskCalls, useDayTasks } from './best-dates.data.ts';
 import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 

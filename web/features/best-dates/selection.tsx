@@ -17,9 +17,8 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import type { DateSearch } from './best-dates.data.ts';
 import { PHASE_OF_THEME, ThemeGlyph } from './theme-glyph.tsx';
 

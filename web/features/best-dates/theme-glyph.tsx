@@ -1,7 +1,7 @@
 import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
 import { isWork } from '#domain/best-dates/work.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { closedCurve, wrapRound } from '#web/ui/charts/bloom-path.ts';
+import { closedCurve, wrapRound } from '#web/ui/charts/bloom.tsx';
 
 /** A bloom's height around the circle: `turn` runs from 0 to 1 with 0 at the top; the height is from 0 to 1. */
 type Outline = (turn: number) => number;

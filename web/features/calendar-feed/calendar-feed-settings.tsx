@@ -12,11 +12,10 @@ import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-feed.data.ts';
 

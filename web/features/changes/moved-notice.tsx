@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Moved } from '#domain/changes/moved.schema.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { daysWords, markBatchSeen, reasonWords, useUndo } from './changes.data.ts';
 

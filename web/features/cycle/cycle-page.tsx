@@ -24,7 +24,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { BandCard } from './band-card.tsx';
 import { predictionsQuery } from './cycle.data.ts';

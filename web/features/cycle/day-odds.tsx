@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 
 /** Less likely phases aren't worth a line. */

@@ -12,7 +12,7 @@ import { useRecentDays } from '#web/lib/day-log/days.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
+import type { PastBleeding } from '#web/ui/charts/mini-dial.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 
 /** With more dots than this, the dial can't keep them apart. */

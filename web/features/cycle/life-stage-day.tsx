@@ -8,7 +8,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { reloadCycle } from './cycle.data.ts';
 import { choiceOf } from './life-stage.data.ts';
 import './modes/bleeding-grid.css';

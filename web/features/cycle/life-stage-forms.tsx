@@ -10,11 +10,11 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
-import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { pastPeriodsQuery } from './cycle.data.ts';
 import {
   changeOf,

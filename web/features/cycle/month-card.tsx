@@ -11,7 +11,7 @@ import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { useLoadedMonth } from './use-known-month.ts';
 
 const MONTHS_BACK = 12;

@@ -10,7 +10,7 @@ import type { CycleStatus, ModeChange } from '#domain/cycle/cycle-life.schema.ts
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { pastPeriodsQuery } from './cycle.data.ts';
 import { choiceOf, undoOf, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes } from './life-stage-day.tsx';

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';

@@ -9,9 +9,9 @@ import { newPeriodQuestion } from '#web/lib/day-log/between-or-new.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import {
   BRUSHES,

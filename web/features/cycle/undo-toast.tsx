@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { notify } from '#web/lib/page/notify.ts';
-import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { ToastAction } from '#web/ui/overlays/undo.tsx';
 
 /** Says what happened and, if it can be undone, offers that. A later toast of the same words takes its place. */
 export function notifyWithUndo(text: string, onUndo: (() => void) | undefined): Promise<void> {

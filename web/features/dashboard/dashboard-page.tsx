@@ -12,7 +12,7 @@ import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 import { greetingAt } from './greeting.ts';
 
 type DashboardPageProps = {

@@ -11,7 +11,7 @@ import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
 import { useIsLater } from '#web/lib/page/use-is-later.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { loadOptimistic } from '#web/sync/overlay.ts';
-import { DiscButton } from '#web/ui/inputs/disc-button.tsx';
+import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 
 const StripLevels = lazy(async () => ({ default: (await loadLevels()).StripLevels }));

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import type { EditableDay } from './use-log-day.ts';
 
 type SectionProps = {

@@ -2,10 +2,8 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
-import { EnergyBloom } from '#web/ui/charts/energy-bloom.tsx';
-import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
-import { type PainLevel, PainMark } from '#web/ui/charts/pain-mark.tsx';
+import { BleedingMark, type PainLevel, PainMark } from '#web/ui/charts/glyphs.tsx';
+import { EnergyBloom, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 
 /** What the strip asks for, each with its levels. */
 type Levels = { bleeding: BleedingLevel; pain: PainLevel; mood: Level; energy: Level };

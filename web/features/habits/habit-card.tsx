@@ -11,7 +11,7 @@ import { listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { HabitTile } from '#web/ui/planner/habit-tile.tsx';
-import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
+import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { HabitCheck, lengthText } from './habit-check.tsx';
 import { phasesOf } from './habit-draft.ts';
 import { PhaseSign } from './habit-fields.tsx';

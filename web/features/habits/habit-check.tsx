@@ -17,7 +17,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { loadOptimistic, useOptimisticQuery } from '#web/sync/overlay.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
-import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
+import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 
 /** Ticks a habit off for today. */

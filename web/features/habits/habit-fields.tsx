@@ -3,9 +3,9 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 
 type PhaseFieldProps = {
   phases: readonly CyclePhase[];

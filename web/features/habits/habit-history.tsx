@@ -7,8 +7,7 @@ import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { HistoryGrid } from '#web/ui/calendar/history-grid.tsx';
-import { HistoryKey } from '#web/ui/calendar/history-key.tsx';
+import { HistoryGrid, HistoryKey } from '#web/ui/calendar/history-grid.tsx';
 import { markHabit } from './habit-check.tsx';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 

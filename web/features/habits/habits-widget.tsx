@@ -13,7 +13,7 @@ import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { UnsentMark } from '#web/ui/planner/unsent-mark.tsx';
+import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from './habit-check.tsx';
 import { habitsOfTodayQuery } from './habits.data.ts';
 

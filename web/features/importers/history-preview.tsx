@@ -20,7 +20,7 @@ import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
 import { idOf } from './import-parts.ts';

@@ -12,7 +12,7 @@ import { saveFile } from '#web/lib/page/save-file.ts';
 import type { RejectedRecord } from '#web/lib/rejections/group-rejections.ts';
 import { useRejectionTexts } from '#web/lib/rejections/use-rejection-texts.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { useConflictWords } from './import-choices.tsx';
 import type { Unplanned } from './import-parts.ts';
 import type { TakenBack, WrittenImport } from './importers.data.ts';

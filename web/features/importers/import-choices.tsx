@@ -21,10 +21,10 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { useNumbers } from './receipt-counts.ts';
 
 type ConflictChoiceProps = {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { FoundHistory } from './history-preview.tsx';
 import './importers.css';
 import { ChevronDown, Download } from 'lucide-react';

@@ -10,7 +10,7 @@ import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
 import { useNumbers } from './receipt-counts.ts';

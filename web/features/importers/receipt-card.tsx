@@ -8,8 +8,8 @@ import { fullDayRange } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { type Pattern, PatternBar, PatternSwatch } from '#web/ui/charts/pattern-bar.tsx';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import {

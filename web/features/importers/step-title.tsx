@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 
 /** A step is a page of its own: it begins at its top, wherever the one before was scrolled to. */
 function beginAt(head: HTMLElement | null): void {

@@ -6,9 +6,8 @@ import type { TableRow } from '#domain/importers/read-values.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
-import { DiscChoice } from '#web/ui/inputs/disc-choice.tsx';
+import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
+import { ChoiceCards, DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import {
   cellsOf,

@@ -9,10 +9,10 @@ import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
-import { BleedingMark } from '#web/ui/charts/bleeding-mark.tsx';
+import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import type { TableQuestion } from './reading-answer.ts';
 import { cellsOf, daysErrorOf, firstDraft, hasTooManyWords, mappingOf } from './table-draft.ts';
 import { TableWizardDays, TableWizardStrength } from './table-wizard-questions.tsx';

@@ -6,8 +6,7 @@ import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, monthAndYear, shortMonth } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { Bars } from '#web/ui/charts/bars.tsx';
-import { LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
+import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard, InsightTable } from './insight-card.tsx';
 
 /** How long the past cycles were, and how long the current one is expected to be. */

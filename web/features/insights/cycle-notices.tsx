@@ -8,7 +8,7 @@ import { FIGO_NOTICES, type NoticeKind } from '#domain/insights/notices.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { insightsQuery } from './insights.data.ts';
 
 /**

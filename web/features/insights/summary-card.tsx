@@ -11,7 +11,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
 import { NeededRow } from './measures.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { useEntryPage } from './entry-page.ts';
 import { LoadedEntry, OtherVersion, SaveStatus } from './entry-status.tsx';
 

@@ -17,12 +17,11 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/overlay.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { entriesQuery, searchQuery } from './journal.data.ts';
 import { moodText } from './mood-month.tsx';
 

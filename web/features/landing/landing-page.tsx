@@ -1,9 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
-import { BloomPetals } from '#web/ui/charts/bloom-petals.tsx';
-import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
-import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { BloomPetals } from '#web/ui/charts/bloom.tsx';
+import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { type LandingTexts, LanguageLinks, LegalLinks } from './landing-links.tsx';
 
 /** `/start`, rendered to static HTML at build time: reading and leaving it needs no script. */

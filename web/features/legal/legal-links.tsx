@@ -8,8 +8,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];

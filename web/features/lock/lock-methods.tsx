@@ -19,7 +19,7 @@ import { deviceVerifier } from '#web/lib/native/platform.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { clearPersistedCache } from '#web/sync/forget-kept.ts';
 import { persistCache } from '#web/sync/kept-cache.ts';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { changeKey, markUnlocked } from './lock-gate.tsx';
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
-import { ContourBackground } from '#web/ui/layout/contour-background.tsx';
-import { Logo } from '#web/ui/layout/logo.tsx';
+import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import type { LockModel, LockView, Press } from './lock-model.ts';
 import './lock-screen.css';
 

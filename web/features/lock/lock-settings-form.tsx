@@ -9,7 +9,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { lockNow } from './lock-gate.tsx';

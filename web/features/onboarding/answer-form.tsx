@@ -12,7 +12,7 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useNow } from '#web/lib/time/use-now.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { draftOf, type Step } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
 import { saveStep, stepError } from './save-step.ts';

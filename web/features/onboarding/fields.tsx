@@ -15,11 +15,11 @@ import { useNow } from '#web/lib/time/use-now.ts';
 import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
+import { StepperField } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { type FieldsProps, followingDays, lastLengthOf, type Question } from './draft.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);

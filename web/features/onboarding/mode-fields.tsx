@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isWithoutPeriods, MODE_CHOICES, type ModeChoice, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { FieldsProps } from './draft.ts';
 

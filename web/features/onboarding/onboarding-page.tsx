@@ -15,9 +15,8 @@ import { browserTimeZone } from '#web/lib/time/use-today.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { QuestionFrame } from '#web/ui/layout/question-frame.tsx';
-import { StepDots } from '#web/ui/layout/step-dots.tsx';
+import { QuestionFrame, StepDots } from '#web/ui/layout/page-frames.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import {
   type CycleShape,
   cycleShape,

@@ -13,8 +13,8 @@ import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import { isCancelled } from '#web/lib/session/passkeys.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { CodeField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
 /**

@@ -13,8 +13,7 @@ import { useToday } from '#web/lib/time/use-today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import {

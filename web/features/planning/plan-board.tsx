@@ -10,11 +10,11 @@ import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-is-online.ts';
 import { useIsWide } from '#web/lib/page/use-is-wide.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import {
   arrangeDays,
   type PlanCard,

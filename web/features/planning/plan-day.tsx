@@ -19,7 +19,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/plan.schema.ts';
 import { durationText } from '#web/i18n/duration-text.ts';
 import { dayHeading, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
 
 export type PlanDayProps = {

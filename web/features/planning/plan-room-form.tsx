@@ -4,8 +4,8 @@ import { PLAN_HORIZONS, PLAN_MINUTES_MAX, type PlanPreferences } from '#domain/p
 import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useSavePreferences } from './planning.data.ts';

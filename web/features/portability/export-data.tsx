@@ -21,7 +21,7 @@ import { type Kind, recordsIn } from '#web/lib/rejections/portable-kinds.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { exportErrorText, readMareaBytes } from './read-marea-file.ts';
 
 type ExportDataProps = {

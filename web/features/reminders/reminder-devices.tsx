@@ -4,7 +4,7 @@ import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { pushDeviceQuery, useAddThisDevice, useRemoveDevice } from './reminders.data.ts';
 
 /** The devices that show reminders: this one, with a button to allow it, and the others. */

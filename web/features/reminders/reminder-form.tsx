@@ -15,11 +15,10 @@ import {
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
-import { ChoiceCards } from '#web/ui/inputs/choice-cards.tsx';
+import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { HourField, ReminderRow } from './reminder-row.tsx';
 import { remindersQuery, useSaveReminders, useTestReminder } from './reminders.data.ts';

@@ -8,8 +8,8 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { hourName } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 
 type ReminderRowProps = {
   kind: ReminderKind;

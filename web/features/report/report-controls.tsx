@@ -7,12 +7,11 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { ToggleRow } from '#web/ui/inputs/toggle-row.tsx';
+import { CheckRow, ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { type ReportOptions, type ReportSpan, SPANS, spanOf } from './report.data.ts';
 import { PAPERS, PARTS, type Paper, type Sheet } from './sheet/sheet.ts';
 

@@ -7,9 +7,9 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { Paper } from './paper.tsx';
 import {
   defaultReportOptions,

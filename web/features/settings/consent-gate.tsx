@@ -12,10 +12,10 @@ import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/missing-consents.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckRow, type CheckRowProps } from '#web/ui/inputs/check-row.tsx';
-import { AuthFrame } from '#web/ui/layout/auth-frame.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { CheckRow, type CheckRowProps } from '#web/ui/inputs/toggle.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { DeleteAccountButton, SignOutButton } from './account-buttons.tsx';
 import { consentFailureText, useAnswerConsents } from './settings.data.ts';
 

@@ -6,7 +6,7 @@ import { dayAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { CheckRow } from '#web/ui/inputs/check-row.tsx';
+import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useSaveConsent } from './settings.data.ts';
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { sessionsQuery, useEndSession } from './settings.data.ts';
 
 /** Where the account is signed in, with a sign-out button for each place. */

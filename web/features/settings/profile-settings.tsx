@@ -7,7 +7,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { userQuery } from '#web/lib/session/user.queries.ts';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** The onboarding answers about the person, and those about the cycle, in the order of their lists. */

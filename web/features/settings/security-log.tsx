@@ -30,9 +30,9 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-instant.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { FoldButton } from '#web/ui/inputs/fold-button.tsx';
+import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { securityEventsQuery } from './settings.data.ts';
 
 /** How many events are shown until the list is unfolded. */

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/card.tsx';
 
 const INDEX = '/settings';
 

@@ -11,8 +11,8 @@ import { weekdayNames } from '#web/i18n/calendar-names.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
-import { NumberTile } from '#web/ui/inputs/number-tile.tsx';
-import { SelectRow } from '#web/ui/inputs/select-row.tsx';
+import { SelectRow } from '#web/ui/inputs/select-field.tsx';
+import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import type { RepeatPartProps, RulePartProps } from './task-draft.ts';
 import { DayField, SegmentsField } from './task-inputs.tsx';
 

@@ -7,7 +7,7 @@ import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { Wording } from './task-text.ts';
 
 type RepeatMarkProps = { row: Pick<TaskRow, 'repeat' | 'start_date' | 'is_forecast'>; t: Wording['t'] };

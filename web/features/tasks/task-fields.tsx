@@ -13,13 +13,12 @@ import { withRepeatTexts } from '#web/i18n/i18n.ts';
 import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { SwatchField } from '#web/ui/inputs/choice.tsx';
 import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { SwatchField } from '#web/ui/inputs/swatch-field.tsx';
-import { TextAreaField } from '#web/ui/inputs/text-area-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import {
   calendarDraft,
   type DraftFieldProps,

@@ -5,7 +5,7 @@ import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
-import { DateField } from '#web/ui/inputs/date-field.tsx';
+import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { DraftFieldProps } from './task-draft.ts';

@@ -17,14 +17,11 @@ import { userQuery } from '#web/lib/session/user.queries.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { useOptimisticQuery } from '#web/sync/overlay.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CheckDisc } from '#web/ui/inputs/check-disc.tsx';
-import { SaveButton } from '#web/ui/inputs/save-button.tsx';
+import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { Notice } from '#web/ui/layout/notice.tsx';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
-import { SheetActions } from '#web/ui/overlays/sheet-actions.tsx';
-import { SheetScroll } from '#web/ui/overlays/sheet-scroll.tsx';
+import { EmptyState, Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
+import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { isPassed, pinWords } from './repeat-mark.tsx';
 import {

@@ -13,7 +13,7 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today-here.ts';
 import { QUEUED } from '#web/sync/send-or-keep.ts';
-import { ToastAction } from '#web/ui/overlays/toast-action.tsx';
+import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { TaskEdits } from './task-draft.ts';
 import { createTask, type SentChange, type SentTask, skipTask, updateTask } from './tasks.api.ts';
 import { reloadTasks, reloadTasksLater } from './tasks.data.ts';

@@ -1,7 +1,7 @@
 import type { Chrono, ParsedResult } from 'chrono-node';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { localNoon } from '#web/ui/calendar/calendar-dates.ts';
+import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 
 /** A day found in a text: its words with their place, and the text without them. */
 export type TypedDay = {

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { intlTag } from '#domain/account/language.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { dayAfter, dayOf, localNoon } from './calendar-dates.ts';
-import { ChosenTick } from './chosen-tick.tsx';
+import { ChosenTick, dayAfter, dayOf, localNoon } from './day-cell.tsx';
 
 /** A day's mark: the first two of a period, the last three grade suggested days by strength. */
 export const DAY_MARKS = ['logged', 'follows', 'strong', 'fair', 'slim'] as const;

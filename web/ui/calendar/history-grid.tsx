@@ -1,7 +1,7 @@
+import { useDayStop } from './day-cell.tsx';
+import './history-grid.css';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './history-grid.css';
-import { useDayStop } from './use-day-stop.ts';
 
 export type HistoryDay = {
   /** YYYY-MM-DD */
@@ -118,5 +118,19 @@ export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: 
     <span aria-hidden="true" className="history-disc" data-mark={mark}>
       {Sign ? <Sign size={16} strokeWidth={2.5} /> : children}
     </span>
+  );
+}
+
+/** The legend of a history grid's marks. */
+export function HistoryKey({ marks }: { marks: readonly { mark: HistoryMark; text: string }[] }) {
+  return (
+    <ul className="history-key flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-small">
+      {marks.map(({ mark, text }) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <HistoryDisc mark={mark} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,19 @@
-import './calendar-grid.css';
-import './month-grid.css';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
 import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
-import { MonthCell, type MonthDay } from './month-cell.tsx';
-import { useStroke } from './use-stroke.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { BleedingMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import './calendar-grid.css';
+import { ChosenTick } from './day-cell.tsx';
+import './month-grid.css';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export type MonthGridProps = {
   /** The month's name. */
@@ -116,4 +124,193 @@ function dayByKey(key: string, { from, week }: From): LocalDate | undefined {
   if (key === 'PageDown') return addMonths(from, 1);
   const step = STEPS[key];
   return step === undefined ? undefined : addDays(from, step);
+}
+
+/** More tasks than this are a plus. */
+const MOST_DOTS = 3;
+/** From one dot to the next, and the space between them, in CSS pixels. */
+const DOT_STEP = 8;
+const DOT_GAP = 3;
+
+type MonthDay = {
+  date: LocalDate;
+  dayNumber: string;
+  /** The whole day in words, for screen readers. */
+  label: string;
+  /** Of the month before or after. */
+  isOutside: boolean;
+  mark: DayBleeding | null;
+  phase: { name: CyclePhase; isExpected: boolean; begins: boolean } | null;
+  taskTitles: readonly string[];
+};
+
+const LEVELS = {
+  spotting: 'spotting',
+  light: 'light',
+  medium: 'medium',
+  heavy: 'heavy',
+  logged: 'unspecified',
+  expected: null,
+} as const;
+
+type MonthCellProps = {
+  day: MonthDay;
+  isToday: boolean;
+  /** `undefined` where no day can be chosen. */
+  isSelected: boolean | undefined;
+  /** A day that can't be pressed; it says so. */
+  isBarred: boolean;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  onSelect: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** One day of the month: its number and mark, its tasks, and the line of its phase. */
+function MonthCell({ day, isToday, isSelected, isBarred, isStop, onSelect }: MonthCellProps) {
+  const { phase, mark } = day;
+  return (
+    <td className="month-cell">
+      <button
+        type="button"
+        className="month-day"
+        data-date={day.date}
+        aria-label={day.label}
+        aria-pressed={isSelected}
+        aria-disabled={isBarred || undefined}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={onSelect}
+      >
+        <span
+          className="calendar-day month-number"
+          data-mark={mark ?? undefined}
+          data-today={isToday || undefined}
+          data-selected={isSelected || undefined}
+          data-outside={day.isOutside || undefined}
+        >
+          {day.dayNumber}
+          {isSelected && <ChosenTick />}
+        </span>
+        <span aria-hidden="true" className="month-marks">
+          {mark && mark !== 'follows' && (
+            <span className="text-menstrual-solid">
+              <BleedingMark level={LEVELS[mark]} size={13} />
+            </span>
+          )}
+          <TaskDots count={day.taskTitles.length} />
+        </span>
+        {phase && (
+          <span className="month-phase" data-phase={phase.name} data-expected={phase.isExpected || undefined}>
+            {phase.begins && <PhaseGlyph phase={phase.name} size={13} isOutlined={phase.isExpected} />}
+          </span>
+        )}
+      </button>
+      <TaskTitle titles={day.taskTitles} />
+    </td>
+  );
+}
+
+/** A dot per task, where the cell has no room for words. */
+function TaskDots({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="month-dots">
+      <i style={{ width: Math.min(count, MOST_DOTS) * DOT_STEP - DOT_GAP }} />
+      {count > MOST_DOTS && '+'}
+    </span>
+  );
+}
+
+/** The first title and how many more there are, where the cell is wide. Beside the button, whose name has their number. */
+function TaskTitle({ titles }: { titles: readonly string[] }) {
+  const [first, ...others] = titles;
+  if (first === undefined) return null;
+  return (
+    <span aria-hidden="true" className="month-title">
+      <span>{first}</span>
+      {others.length > 0 && <b>+{others.length}</b>}
+    </span>
+  );
+}
+
+type Point = { readonly x: number; readonly y: number };
+type Cell = { readonly date: LocalDate; readonly box: DOMRect };
+
+/** How far apart, in CSS pixels, a quick drag is looked at, so that it skips no day. */
+const STEP = 8;
+
+/**
+ * The days that a press or a drag goes over, for the table of days that gets the handlers: its elements with a `data-date`, until
+ * `until`. `stroke` has them while they are drawn; `onStroke` gets them on release. Off without `onStroke`.
+ */
+function useStroke(until: LocalDate, onStroke: ((days: readonly LocalDate[]) => void) | undefined) {
+  const [stroke, setStroke] = useState<readonly LocalDate[]>([]);
+  const drawn = useRef<LocalDate[]>([]);
+  const cells = useRef<Cell[]>([]);
+  const last = useRef<Point | null>(null);
+  const wasDrawn = useRef(false);
+
+  function drawTo(point: Point) {
+    const from = last.current ?? point;
+    const steps = Math.ceil(Math.hypot(point.x - from.x, point.y - from.y) / STEP) || 1;
+    for (let step = 1; step <= steps; step++) {
+      const x = from.x + ((point.x - from.x) * step) / steps;
+      const y = from.y + ((point.y - from.y) * step) / steps;
+      const date = cells.current.find(({ box }) => isIn(box, { x, y }))?.date;
+      if (date !== undefined && !drawn.current.includes(date)) drawn.current.push(date);
+    }
+    last.current = point;
+    setStroke([...drawn.current]);
+  }
+
+  function end() {
+    last.current = null;
+    setStroke([]);
+  }
+
+  function release() {
+    if (last.current === null) return;
+    end();
+    wasDrawn.current = true;
+    if (drawn.current.length > 0) onStroke?.([...drawn.current]);
+  }
+
+  if (onStroke === undefined) return { stroke, handlers: {}, isOwnClick: () => false };
+  return {
+    stroke,
+    /** Whether a click only ends a stroke. One by keyboard, or by a screen reader, does not. */
+    isOwnClick: ({ detail }: { detail: number }) => wasDrawn.current && detail > 0,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || !event.isPrimary) return;
+        cells.current = cellsIn(event.currentTarget, until);
+        drawn.current = [];
+        wasDrawn.current = false;
+        last.current = null;
+        drawTo({ x: event.clientX, y: event.clientY });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (last.current === null || !event.isPrimary) return;
+        // It was released elsewhere.
+        if (event.buttons === 0) return release();
+        drawTo({ x: event.clientX, y: event.clientY });
+        // Not on the press: capturing the pointer would take the focus from the day under it.
+        if (drawn.current.length > 1) event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerUp: release,
+      onPointerCancel: end,
+    },
+  };
+}
+
+function cellsIn(table: HTMLElement, until: LocalDate): Cell[] {
+  return [...table.querySelectorAll<HTMLElement>('[data-date]')].flatMap((cell) => {
+    // Set by the cell itself.
+    const date = cell.dataset.date as LocalDate;
+    return date > until ? [] : [{ date, box: cell.getBoundingClientRect() }];
+  });
+}
+
+function isIn(box: DOMRect, { x, y }: Point): boolean {
+  return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 }

@@ -1,6 +1,6 @@
 import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import './mood-grid.css';
-import { useDayStop } from './use-day-stop.ts';
+import { useDayStop } from './day-cell.tsx';
 
 export type MoodDay = {
   /** YYYY-MM-DD */

@@ -1,10 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useWeekSwipe } from './use-week-swipe.ts';
-import { WeekDay, type WeekDayWords } from './week-day.tsx';
-import { dayByKey, daysAround, offsetShowing, weekBackFrom, weekOnFrom } from './week-window.ts';
 
 export type WeekStripProps = {
   today: LocalDate;
@@ -157,4 +165,172 @@ export function WeekStrip(props: WeekStripProps) {
       </div>
     </section>
   );
+}
+
+type WeekDayWords = {
+  weekday: string;
+  dayNumber: string;
+  /** The whole day in words, including its marks, for screen readers. */
+  spoken: string;
+  mark: DayBleeding | null;
+};
+
+type WeekDayProps = WeekDayWords & {
+  /** YYYY-MM-DD. */
+  value: string;
+  /** Radio group name, shared by the strip's days. */
+  name: string;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Just outside the seven visible days, for swiping in. */
+  isOutside: boolean;
+  onSelect: () => void;
+};
+
+/** How much of a drop isn't full, in hundredths of the glyph's height. */
+const DRY: Partial<Record<DayBleeding, number>> = { light: 52, medium: 34, heavy: 0, expected: 100 };
+
+/** One day of the week strip: a radio button that looks like a date, with a drop by the strength of its bleeding. */
+function WeekDay(props: WeekDayProps) {
+  const { isToday, isSelected, mark } = props;
+  return (
+    <label
+      inert={props.isOutside}
+      className="relative min-w-0 rounded-m has-focus-visible:outline-3 has-focus-visible:outline-focus"
+      // Keeps the focus ring inside, where the strip's edges don't cut it off.
+      style={{ outlineOffset: '-3px' }}
+    >
+      <input
+        type="radio"
+        name={props.name}
+        value={props.value}
+        checked={isSelected}
+        onChange={props.onSelect}
+        aria-current={isToday ? 'date' : undefined}
+        className="sr-only"
+      />
+      <span className="sr-only">{props.spoken}</span>
+      <span aria-hidden="true" className="grid justify-items-center gap-0.75 py-1.5">
+        <span
+          className={classNames(
+            'text-[min(var(--fs-mini),4vw)] leading-snug',
+            isToday ? 'font-bold text-ink' : 'font-medium text-ink-2',
+          )}
+        >
+          {props.weekday}
+        </span>
+        <span
+          className="day-disc"
+          data-mark={mark ?? undefined}
+          data-today={isToday || undefined}
+          data-selected={(isSelected && !isToday) || undefined}
+        >
+          {props.dayNumber}
+        </span>
+        <span className="relative h-3 text-menstrual-solid" style={{ top: 2 }}>
+          {mark && mark in DRY && (
+            <>
+              <PhaseGlyph phase="menstrual" size={11} isOutlined />
+              <span className="absolute inset-0" style={{ clipPath: `inset(${DRY[mark]}% 0 0)` }}>
+                <PhaseGlyph phase="menstrual" size={11} />
+              </span>
+            </>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+const DAYS = 7;
+
+/** The seven days shown and one on either side for swiping in; they start `offset` whole days after this week's Monday. */
+export function daysAround(today: LocalDate, offset: number): LocalDate[] {
+  const first = addDays(startOfWeek(today), offset);
+  return Array.from({ length: DAYS + 2 }, (_, index) => addDays(first, index - 1));
+}
+
+/** The offset one week on or back. From an offset between Mondays, as after a swipe, it's the next Monday in that direction. */
+export function weekOnFrom(offset: number): number {
+  return (Math.floor(offset / DAYS) + 1) * DAYS;
+}
+export function weekBackFrom(offset: number): number {
+  return (Math.ceil(offset / DAYS) - 1) * DAYS;
+}
+
+/** The offset that shows a day: unchanged if it's visible, otherwise its Monday's. */
+export function offsetShowing(day: LocalDate, { today, offset }: { today: LocalDate; offset: number }) {
+  const monday = startOfWeek(today);
+  const place = daysBetween(addDays(monday, offset), day);
+  return place >= 0 && place < DAYS ? offset : daysBetween(monday, startOfWeek(day));
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageUp: -DAYS,
+  PageDown: DAYS,
+};
+
+/** The day that an arrow or page key moves to; `undefined` for other keys. */
+export function dayByKey(key: string, from: LocalDate): LocalDate | undefined {
+  const step = STEPS[key];
+  return step === undefined ? undefined : addDays(from, step);
+}
+
+/** Dragging this far, in CSS pixels, moves the strip by one day (contract §9). */
+const PIXELS_PER_DAY = 40;
+/** A shorter drag, in CSS pixels, is a tap on a day. */
+const TAP_DISTANCE = 6;
+
+/**
+ * Pointer handlers for a strip of days that follows the finger sideways. `swiped` is the distance in days so far, as a
+ * fraction, or `null` when idle; `onSwiped` gets the whole days on release.
+ */
+function useWeekSwipe(onSwiped: (days: number) => void) {
+  const startX = useRef<number | null>(null);
+  const wasSwipe = useRef(false);
+  const [swiped, setSwiped] = useState<number | null>(null);
+
+  const daysTo = (event: PointerEvent, start: number) => (start - event.clientX) / PIXELS_PER_DAY;
+
+  function letGo() {
+    startX.current = null;
+    setSwiped(null);
+  }
+
+  return {
+    swiped,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || !event.isPrimary) return;
+        startX.current = event.clientX;
+        wasSwipe.current = false;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const start = startX.current;
+        if (start === null || !event.isPrimary) return;
+        if (!wasSwipe.current) {
+          if (Math.abs(event.clientX - start) < TAP_DISTANCE) return;
+          wasSwipe.current = true;
+          // Not earlier: capturing the pointer would take the tap from the day under it.
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
+        setSwiped(daysTo(event, start));
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const start = startX.current;
+        if (start === null || !event.isPrimary) return;
+        if (wasSwipe.current) onSwiped(Math.round(daysTo(event, start)));
+        letGo();
+      },
+      onPointerCancel: letGo,
+      onClickCapture(event: MouseEvent<HTMLElement>) {
+        // Ending a swipe over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
+        if (wasSwipe.current && event.detail > 0) event.preventDefault();
+      },
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { BloomPetals } from './bloom-petals.tsx';
+import { useId } from 'react';
+import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 
 export type BloomState = 'closed' | 'opening' | 'full' | 'leaning';
 
@@ -43,4 +44,119 @@ export function Bloom({ state, size = 120 }: { state: BloomState; size?: number 
       </g>
     </svg>
   );
+}
+
+/** The two petals, inside the caller's SVG; progesterone's is slightly shorter, so that both stay visible. */
+export function BloomPetals({ centre, inner, outer }: BloomShape) {
+  const id = useId();
+  const petals = [
+    { key: 'p', colour: 'var(--luteal-glow)', from: 0.1, to: 0.7 },
+    { key: 'e', colour: 'var(--ovulation-glow)', from: 0.15, to: 0.95 },
+  ] as const;
+  return (
+    <>
+      <defs>
+        {petals.map(({ key, colour, from, to }) => (
+          <radialGradient key={key} id={`${id}${key}`}>
+            <stop offset="0.2" stopColor={colour} stopOpacity={from} />
+            <stop offset="1" stopColor={colour} stopOpacity={to} />
+          </radialGradient>
+        ))}
+      </defs>
+      <path
+        className="bloom-petal-p"
+        fill={`url(#${id}p)`}
+        d={progesteronePath({ centre, inner, outer: inner + (outer - inner) * 0.94 })}
+      />
+      <path className="bloom-petal-e" fill={`url(#${id}e)`} d={oestrogenPath({ centre, inner, outer })} />
+    </>
+  );
+}
+
+// Measured medians are too jagged for a petal, so the drawing smooths them.
+const OESTROGEN = peakAtOne(blend(blend(HORMONE_CURVE.map(({ oestrogen }) => oestrogen))));
+const PROGESTERONE = peakAtOne(blend(blend(blend(HORMONE_CURVE.map(({ progesterone }) => progesterone)))));
+
+type BloomShape = {
+  /** The circle's centre, for both x and y. */
+  readonly centre: number;
+  /** The radius of level 0. */
+  readonly inner: number;
+  /** The radius of level 1. */
+  readonly outer: number;
+};
+
+type Point = readonly [x: number, y: number];
+
+/** The curves by their shape: few are drawn, again and again, and each takes a slow device a millisecond or two. */
+const drawn = new Map<string, string>();
+
+function drawnOnce(name: string, draw: () => string): string {
+  const path = drawn.get(name) ?? draw();
+  drawn.set(name, path);
+  return path;
+}
+
+/** Path data of the oestrogen petal: the curve wrapped clockwise around a circle, day 1 at the top. */
+export function oestrogenPath(shape: BloomShape): string {
+  return petal('oestrogen', { levels: OESTROGEN, shape });
+}
+
+/** Path data of the progesterone petal, on the same circle. */
+export function progesteronePath(shape: BloomShape): string {
+  return petal('progesterone', { levels: PROGESTERONE, shape });
+}
+
+function petal(name: string, { levels, shape }: { levels: readonly number[]; shape: BloomShape }): string {
+  const { centre, inner, outer } = shape;
+  return drawnOnce(`${name} ${centre} ${inner} ${outer}`, () =>
+    closedCurve(wrapRound(levels, shape), decimals(shape)),
+  );
+}
+
+/** Path data of both petals' common outline, moved by `dx` and `dy` so that its picture is centred in a box. */
+export function bloomOutline(shape: BloomShape, { dx, dy }: { dx: number; dy: number }): string {
+  return drawnOnce(`outline ${shape.centre} ${shape.inner} ${shape.outer} ${dx} ${dy}`, () => {
+    const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
+    return closedCurve(wrapRound(levels, shape).map(([x, y]) => [x + dx, y + dy]));
+  });
+}
+
+/** Levels 0 to 1 as points around a circle, each in the middle of its day. */
+export function wrapRound(levels: readonly number[], { centre, inner, outer }: BloomShape): Point[] {
+  return levels.map((level, index) => {
+    const angle = -Math.PI / 2 + ((index + 0.5) / levels.length) * 2 * Math.PI;
+    const radius = inner + level * (outer - inner);
+    return [centre + radius * Math.cos(angle), centre + radius * Math.sin(angle)];
+  });
+}
+
+/** A closed Catmull-Rom curve through all points, as cubic Béziers; empty for fewer than three points. */
+export function closedCurve(points: readonly Point[], digits = 2): string {
+  if (points.length < 3) return '';
+  const rounded = (value: number) => Number(value.toFixed(digits));
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  const segments = points.map((from, index) => {
+    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const control1 = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const control2 = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    return `C${[...control1, ...control2, ...to].map(rounded).join(' ')}`;
+  });
+  return `M${at(0).map(rounded).join(' ')}${segments.join('')}Z`;
+}
+
+/** Large drawings need fewer decimals; otherwise the contour lines would be half of a static page. */
+function decimals({ outer }: BloomShape): number {
+  return outer < 90 ? 2 : 1;
+}
+
+/** Averages each day with its neighbours 1:2:1, around the circle. */
+function blend(levels: readonly number[]): readonly number[] {
+  const at = (index: number) => levels[(index + levels.length) % levels.length] ?? 0;
+  return levels.map((level, index) => (at(index - 1) + 2 * level + at(index + 1)) / 4);
+}
+
+function peakAtOne(levels: readonly number[]): readonly number[] {
+  const peak = Math.max(...levels);
+  return levels.map((level) => level / peak);
 }

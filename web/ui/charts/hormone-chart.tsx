@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 import './hormone-chart.css';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
+import { PhaseGlyph } from './glyphs.tsx';
 import type { HormonePlotProps } from './hormone-plot.tsx';
-import { PhaseGlyph } from './phase-glyph.tsx';
 
 type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 

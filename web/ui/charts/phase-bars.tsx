@@ -1,6 +1,6 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import './phase-bars.css';
-import { PhaseGlyph } from './phase-glyph.tsx';
+import { PhaseGlyph } from './glyphs.tsx';
 
 export type PhaseBar = {
   phase: CyclePhase;

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 
@@ -66,6 +66,27 @@ export function Button({
           <Spinner size="sm" label={busyLabel ?? ''} />
         </span>
       )}
+    </button>
+  );
+}
+
+type DiscButtonProps = ComponentProps<'button'> & {
+  mark: ReactNode;
+  /** Below the disc. */
+  word: string;
+  /** Has an ink ring and a bold word. */
+  isOn: boolean;
+};
+
+/** A disc with a mark and a word below; while it's open (`aria-expanded`) the disc is filled. In a row with `discs`. */
+export function DiscButton({ mark, word, isOn, children, ...rest }: DiscButtonProps) {
+  return (
+    <button type="button" {...rest} className="disc-option" data-on={isOn || undefined}>
+      <span aria-hidden="true" className="disc">
+        {mark}
+        {children}
+      </span>
+      <span className="-mx-1.5 wrap-anywhere">{word}</span>
     </button>
   );
 }

@@ -1,5 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button, buttonClass } from './button.tsx';
+import './fold-button.css';
 import './icon-button.css';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
   /** Read out, and shown on hover. */
@@ -20,6 +24,60 @@ export function IconButton({ label, icon, variant = 'outline', ...rest }: IconBu
       data-variant={variant}
     >
       {icon}
+    </button>
+  );
+}
+
+export type SaveButtonProps = {
+  /** The id of the form it submits. */
+  form: string;
+  isBusy: boolean;
+  isSaved: boolean;
+  isFailed: boolean;
+  texts: { save: string; saving: string; saved: string; failed: string };
+};
+
+/** Saves a form and shows the result. */
+export function SaveButton({ form, isBusy, isSaved, isFailed, texts }: SaveButtonProps) {
+  return (
+    <>
+      {isFailed && <p className="font-medium text-danger text-small">{texts.failed}</p>}
+      <span role="status" className="sr-only">
+        {isSaved && texts.saved}
+      </span>
+      <Button
+        type="submit"
+        form={form}
+        busy={isBusy}
+        busyLabel={texts.saving}
+        icon={isSaved && <Check aria-hidden="true" size={18} strokeWidth={2.5} />}
+      >
+        {isSaved ? texts.saved : texts.save}
+      </Button>
+    </>
+  );
+}
+
+export type FoldButtonProps = {
+  isOpen: boolean;
+  onToggle: () => void;
+  label: string;
+  /** The id of what it opens, which may be unmounted while closed. */
+  controls: string;
+};
+
+/** Opens and closes the content below it. */
+export function FoldButton({ isOpen, onToggle, label, controls }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(buttonClass('quiet'), 'fold-button -ml-3')}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} />
+      {label}
     </button>
   );
 }

@@ -1,8 +1,9 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
+import './number-tile.css';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { CONTROL_CLASS } from './field-frame.tsx';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 export type StepperProps = {
   /** The number as it's shown; empty without one. */
@@ -88,6 +89,146 @@ export function Stepper(props: StepperProps) {
       <span aria-live="polite" className="sr-only">
         {isAnnounced && spoken}
       </span>
+    </div>
+  );
+}
+
+export type StepperFieldProps = {
+  label: string;
+  value: number | null;
+  min: number;
+  max: number;
+  onChange: (value: number | null) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+  unit: string;
+  presets?: readonly number[] | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  id?: string | undefined;
+  name?: string | undefined;
+};
+
+/**
+ * A whole number with minus, plus and presets. The buttons stay within `min` and `max` (both inclusive); typed numbers are
+ * passed on even if out of range, so that the form can show the error. An empty or invalid entry is `null`.
+ */
+export function StepperField(props: StepperFieldProps) {
+  const { label, value, min, max, onChange, unit, presets = [], error, hint, name } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const start = presets[0] ?? min;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <Stepper
+        text={value === null ? '' : String(value)}
+        spoken={`${value ?? ''} ${unit}`}
+        min={min}
+        max={max}
+        isLowest={value !== null && value <= min}
+        isHighest={value !== null && value >= max}
+        onStep={(by) =>
+          onChange(value === null ? start : Math.min(max, Math.max(min, Math.round(value) + by)))
+        }
+        onType={(text) => onChange(wholeNumber(text))}
+        decreaseLabel={props.decreaseLabel}
+        increaseLabel={props.increaseLabel}
+        input={{ name, ...fieldAttributes(id, { hint, error }) }}
+      />
+      {presets.length > 0 && (
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={preset === value}
+              onClick={() => onChange(preset)}
+              className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-4 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+            >
+              {preset} {unit}
+            </button>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function wholeNumber(typed: string): number | null {
+  const value = Number(typed);
+  return typed === '' || !Number.isFinite(value) ? null : Math.round(value);
+}
+
+export type NumberTileProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** What a press changes; 1 unless given. */
+  step?: number | undefined;
+  onChange: (value: number) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+};
+
+/** A whole number on a tinted tile: by minus and plus, the arrow keys, or typed. A number out of range isn't taken. */
+export function NumberTile(props: NumberTileProps) {
+  const { label, value, min, max, step: by = 1, onChange, decreaseLabel, increaseLabel } = props;
+  const id = useId();
+  /** What is typed while it isn't a number that's taken. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function step(way: -1 | 1) {
+    setTyped(null);
+    onChange(Math.min(max, Math.max(min, value + way * by)));
+  }
+
+  function type(text: string) {
+    const number = Number(text);
+    const isTaken = text !== '' && Number.isInteger(number) && number >= min && number <= max;
+    setTyped(isTaken ? null : text);
+    if (isTaken) onChange(number);
+  }
+
+  return (
+    <div className="number-tile">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <button
+          type="button"
+          aria-label={decreaseLabel}
+          aria-disabled={value <= min || undefined}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+        <input
+          id={id}
+          type="number"
+          autoComplete="off"
+          inputMode="numeric"
+          className="no-spin even-numbers"
+          min={min}
+          max={max}
+          step={1}
+          value={typed ?? String(value)}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(null)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={increaseLabel}
+          aria-disabled={value >= max || undefined}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
+import './text-area-field.css';
+import './tinted-field.css';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 
 const SIZES = {
   regular: 'min-h-12 text-body',
@@ -8,7 +10,7 @@ const SIZES = {
   code: 'min-h-16 px-2 text-center font-semibold text-h1 uppercase tracking-code indent-[0.4em] even-numbers placeholder:font-regular',
 } as const;
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -37,6 +39,93 @@ export function TextField({
         {...fieldAttributes(id, { hint, error })}
         className={classNames(CONTROL_CLASS, SIZES[size], className)}
       />
+    </FieldFrame>
+  );
+}
+
+type CodeFieldProps = Pick<TextFieldProps, 'autoFocus' | 'error' | 'hint' | 'label' | 'onChange' | 'ref'>;
+
+/** The field for a mailed code. What is typed isn't checked here: only the server knows what's right. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      size="code"
+      name="secret"
+      placeholder="XXXXX"
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}
+
+export type TextAreaFieldProps = ComponentProps<'textarea'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  hideLabel?: boolean | undefined;
+};
+
+/** A labelled multi-line field. It starts with `rows` lines and grows with the text. */
+export function TextAreaField({ label, hint, error, hideLabel, className, ...rest }: TextAreaFieldProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <textarea
+        rows={3}
+        autoComplete="off"
+        {...rest}
+        {...fieldAttributes(id, { hint, error })}
+        className={classNames('text-area', CONTROL_CLASS, 'text-body', className)}
+      />
+    </FieldFrame>
+  );
+}
+
+export type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  /** Read out, not shown. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The part of the text to tint: from its first character, that many. */
+  tint: { readonly start: number; readonly length: number } | null;
+  error?: string | undefined;
+};
+
+/** A one-line text that grows to four lines, with a part of it tinted. Enter submits its form. */
+export function TintedField({ label, value, onChange, tint, error, ...rest }: TintedFieldProps) {
+  const id = useId();
+  const mirror = useRef<HTMLDivElement>(null);
+  const { start, length } = tint ?? { start: value.length, length: 0 };
+  return (
+    <FieldFrame id={id} label={label} hideLabel error={error}>
+      <div className="tinted-field">
+        <div ref={mirror} aria-hidden="true">
+          {value.slice(0, start)}
+          {length > 0 && <mark>{value.slice(start, start + length)}</mark>}
+          {value.slice(start + length)}
+          {/* So that an empty text is a line high. */}
+          {'\u200B'}
+        </div>
+        <textarea
+          rows={1}
+          autoComplete="off"
+          {...rest}
+          {...fieldAttributes(id, { error })}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+          onScroll={({ currentTarget }) => mirror.current?.scrollTo({ top: currentTarget.scrollTop })}
+        />
+      </div>
     </FieldFrame>
   );
 }

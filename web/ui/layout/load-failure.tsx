@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './page-state.tsx';
 
 type LoadFailureProps = {
   /** What went wrong. */

@@ -1,3 +1,4 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 
@@ -11,5 +12,37 @@ export function SettingsGroup({ title, children }: { title: string; children: Re
       </h2>
       {children}
     </Card>
+  );
+}
+
+/** The look of a link or button that holds an `IndexRow`; the page now shown is marked. */
+export const INDEX_ROW =
+  'flex min-h-12 w-full min-w-0 items-center gap-3 px-4.5 py-2 text-left transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold';
+
+export type IndexRowProps = { Icon: LucideIcon; label: string; value?: string | undefined };
+
+/** What an index row says: an icon, its name and, at the right, how it stands. Long values go below the name. */
+export function IndexRow({ Icon, label, value }: IndexRowProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 hyphens-auto wrap-anywhere">{label} </span>
+        {value !== undefined && <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+    </>
+  );
+}
+
+/** Rows of an index that belong together; each item is one row. */
+export function IndexGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-1 divide-y divide-line overflow-hidden rounded-l border border-edge-line bg-surface shadow-1"
+    >
+      {children}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { linkProps, type NavItem } from './nav-item.ts';
+import { linkProps, type NavItem } from './tab-bar.tsx';
 
 export type SideRailProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/inputs/button.tsx';
 import type { ConfirmDialogProps } from './confirm-popup.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog } from './sheet.tsx';
 
 /** Fetches the popup's code; the first paint doesn't need it. */
 export const loadConfirmPopup = () => import('./confirm-popup.tsx');

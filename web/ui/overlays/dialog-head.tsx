@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ArrowLeft, X } from 'lucide-react';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 
 type DialogHeadProps = {
   title: string;
@@ -34,4 +36,30 @@ export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLa
       </Dialog.Close>
     </div>
   );
+}
+
+/** The place before the surrounding sheet's title. */
+export const SheetLead = createContext<HTMLElement | null>(null);
+
+/** An arrow before the surrounding sheet's title, which leads from one of its stages to the one before. */
+export function SheetBack({ label, onPress }: { label: string; onPress: () => void }) {
+  const lead = useContext(SheetLead);
+  if (lead === null) return null;
+  return createPortal(
+    <IconButton
+      variant="quiet"
+      label={label}
+      icon={<ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
+      onClick={onPress}
+    />,
+    lead,
+  );
+}
+
+/** Handles a request to close a dialog. Toasts are above it, so pressing one isn't a press outside. */
+export function closeRequest(onClose: () => void): NonNullable<Dialog.Root.Props['onOpenChange']> {
+  return (next, { reason, event }) => {
+    const isOnToast = event.target instanceof Element && event.target.closest('.Toastify') !== null;
+    if (!next && !(reason === 'outside-press' && isOnToast)) onClose();
+  };
 }

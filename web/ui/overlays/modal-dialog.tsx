@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useCloseOnBack } from './back-closes.ts';
-import { closeRequest } from './close-request.ts';
-import { DialogHead } from './dialog-head.tsx';
+import { closeRequest, DialogHead } from './dialog-head.tsx';
 import './modal-dialog.css';
 import './scrim.css';
 

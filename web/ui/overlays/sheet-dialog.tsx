@@ -3,9 +3,7 @@ import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type BackBehavior, useCloseOnBack } from './back-closes.ts';
-import { closeRequest } from './close-request.ts';
-import { DialogHead } from './dialog-head.tsx';
-import { SheetLead } from './sheet-back.tsx';
+import { closeRequest, DialogHead, SheetLead } from './dialog-head.tsx';
 
 /** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */
 const CLOSING_DISTANCE = 150;

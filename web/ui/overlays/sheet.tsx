@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { PlainDialog } from './plain-dialog.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import './sheet-actions.css';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SheetProps } from './sheet-dialog.tsx';
 
 /** Fetches the dialog's code (23 KB); the first paint doesn't need it. */
@@ -25,5 +26,55 @@ export function Sheet(props: SheetProps) {
     <Suspense fallback={null}>
       <SheetDialog {...props} />
     </Suspense>
+  );
+}
+
+/** The buttons at the foot of a sheet, visible at any scroll position. Must be the last child of a `flex flex-col`. */
+export function SheetActions({ children }: { children: ReactNode }) {
+  return <div className="sheet-actions">{children}</div>;
+}
+
+/** What scrolls above `SheetActions`, its next sibling, so that the buttons never cover it. Their parent is the sheet's only child. */
+export function SheetScroll({ children }: { children: ReactNode }) {
+  return <div className="sheet-scroll flex flex-col gap-5">{children}</div>;
+}
+
+type PlainDialogProps = {
+  open: boolean;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and what was typed on it stay. */
+export function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) ref.current?.showModal();
+    else ref.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-label={title}
+      // Not classes, which the page would bring for this alone.
+      style={{ margin: 'auto', maxWidth: '30rem' }}
+      className="w-full rounded-xl border border-edge-line bg-surface p-5 text-ink"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <div className="grid gap-3">
+          <h2 className="font-display text-h2">{title}</h2>
+          {children}
+          <Button variant="outline" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </div>
+      )}
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { PhaseGlyph } from '#web/ui/charts/phase-glyph.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 
 export type CycleCardProps = {
   label: string;

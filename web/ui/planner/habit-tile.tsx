@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import './habit-tile.css';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export type HabitTileProps = {
   /** The duration in words. */
@@ -56,6 +57,18 @@ export function HabitTile(props: HabitTileProps) {
           {streak}
         </span>
       </div>
+    </li>
+  );
+}
+
+/** The dotted tile at the end of a list, which adds the next item. */
+export function AddTile({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <li className="grid">
+      <button type="button" aria-haspopup="dialog" className="add-tile" onClick={onClick}>
+        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        {label}
+      </button>
     </li>
   );
 }

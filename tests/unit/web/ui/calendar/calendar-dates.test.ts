@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, localNoon } from '#web/ui/calendar/calendar-dates.ts';
+import { dayOf, localNoon } from '#web/ui/calendar/day-cell.tsx';
 
 describe('days of the calendar grid', () => {
   it.each(['2026-11-18', '2024-02-29', '2026-01-01', '1999-12-31'])('%s survives the round trip', (day) => {

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calenda
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx';
-import { daysAround } from '#web/ui/calendar/week-window.ts';
+import { daysAround } from '#web/ui/calendar/week-strip.tsx';
 
 /** Zones where a day has no midnight, or two, and the days on which 2026 has them. */
 const CHANGES = [

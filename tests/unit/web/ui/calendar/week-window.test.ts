@@ -8,7 +8,7 @@ import {
   offsetShowing,
   weekBackFrom,
   weekOnFrom,
-} from '#web/ui/calendar/week-window.ts';
+} from '#web/ui/calendar/week-strip.tsx';
 
 const wednesday = day('2026-11-18');
 const sunday = day('2026-11-22');

@@ -7,7 +7,7 @@ import {
   dotSizes,
   pointOfDay,
   pointTowards,
-} from '#web/ui/charts/dial-geometry.ts';
+} from '#web/ui/charts/cycle-dial.tsx';
 
 const LENGTHS = fc.integer({ min: 1, max: 90 });
 

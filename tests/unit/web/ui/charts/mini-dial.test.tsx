@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { PastBleeding } from '#web/ui/charts/dial-dot.tsx';
-import { MiniDial, type MiniDialProps } from '#web/ui/charts/mini-dial.tsx';
+import { MiniDial, type MiniDialProps, type PastBleeding } from '#web/ui/charts/mini-dial.tsx';
 
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { durationTexts } from '#web/i18n/duration-texts.ts';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
-import { StepperField } from '#web/ui/inputs/stepper-field.tsx';
+import { StepperField } from '#web/ui/inputs/stepper.tsx';
 
 afterEach(takeDown);
 

@@ -1,0 +1,176 @@
+import { classNames } from '#web/ui/class-names.ts';
+import '#web/ui/planner/task-edge.css';
+import './choice-cards.css';
+import './disc-choice.css';
+import { FieldError } from './field-frame.tsx';
+import './filter-chips.css';
+import './swatch-field.css';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type ChoiceCardsProps<T extends string> = {
+  legend: string;
+  name: string;
+  value: T | null;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; hint?: string | undefined }[];
+  error?: string | undefined;
+};
+
+/** A question with few answers as large cards, up to three side by side, more below each other, over native radios. The legend is only for screen readers. */
+export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
+  const { legend, name, value, onChange, options, error } = props;
+  const id = useId();
+  return (
+    <fieldset className="relative grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="sr-only">{legend}</legend>
+      <div className={classNames('grid gap-3', options.length > 3 ? 'choice-cards-wide' : 'choice-cards')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="choice-card relative flex min-h-16 items-center gap-3 rounded-l px-4 py-3 transition-colors"
+          >
+            <span className="grid min-w-0 flex-1">
+              <span className="font-semibold text-h3 hyphens-auto wrap-anywhere">{option.label}</span>
+              {option.hint && (
+                <span className="text-ink-2 text-small hyphens-auto wrap-anywhere">{option.hint}</span>
+              )}
+            </span>
+            <span className="relative grid size-6 flex-none place-items-center">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                className="peer size-6 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-action checked:bg-action"
+              />
+              <Check
+                aria-hidden="true"
+                size={14}
+                strokeWidth={3}
+                className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100"
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+export type DiscChoiceProps<T extends number | string> = {
+  legend: string;
+  /** Each with its mark in the disc and its word below. */
+  options: readonly { value: T; word: string; mark: ReactNode }[];
+  /** `null` if none is chosen. */
+  value: T | null;
+  onChange: (value: T | null) => void;
+  /** Small discs in one row, and the legend only for screen readers. */
+  isCompact?: boolean | undefined;
+};
+
+/** A choice of few levels as discs. The chosen one has an ink ring, a tick and a bold word; pressing it again clears it. */
+export function DiscChoice<T extends number | string>(props: DiscChoiceProps<T>) {
+  const { legend, options, value, onChange, isCompact } = props;
+  const name = useId();
+  return (
+    <fieldset className="relative min-w-0">
+      <legend className={isCompact ? 'sr-only' : 'mb-1.5 font-semibold text-small'}>{legend}</legend>
+      <div className="disc-choice" data-compact={isCompact && ''}>
+        {options.map((option) => (
+          <label key={option.value} className="disc-option">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              // A radio that is pressed again doesn't change by itself, and Space on it does nothing.
+              onClick={() => value === option.value && onChange(null)}
+              onKeyDown={(event) => {
+                if (event.key !== ' ' || value !== option.value) return;
+                event.preventDefault();
+                onChange(null);
+              }}
+            />
+            <span aria-hidden="true" className="disc">
+              {option.mark}
+              <span className="disc-tick">
+                <Check size={12} strokeWidth={3.5} />
+              </span>
+            </span>
+            <span className="max-w-full wrap-anywhere">{option.word}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export type FilterChipsProps<T extends string> = {
+  legend: string;
+  /** `null` without a filter. */
+  value: T | null;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T | null) => void;
+};
+
+/** A filter as buttons, at most one pressed; pressing it again clears the filter. The legend is only for screen readers. */
+export function FilterChips<T extends string>({ legend, value, options, onChange }: FilterChipsProps<T>) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value === value ? null : option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Several filters in one line. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  return <div className="chip-row">{children}</div>;
+}
+
+export type SwatchFieldProps<T extends string> = {
+  legend: string;
+  value: T | null;
+  noneLabel: string;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T | null) => void;
+};
+
+/** A choice of pigments, each with colour and name, over native radios. */
+export function SwatchField<T extends string>(props: SwatchFieldProps<T>) {
+  const { legend, value, noneLabel, options, onChange } = props;
+  const name = useId();
+  const swatches = [{ value: null, label: noneLabel }, ...options];
+  return (
+    <fieldset className="relative min-w-0">
+      <legend className="mb-1.5 font-semibold text-small">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {swatches.map((swatch) => (
+          <label key={swatch.value} className="swatch" data-color={swatch.value ?? undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={swatch.value === value}
+              onChange={() => onChange(swatch.value)}
+            />
+            {swatch.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import '#web/ui/inputs/check-disc.css';
+import '#web/ui/inputs/sparkle.css';
+import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+export type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  /** Dashed: not planned, but it can be ticked. */
+  faint?: boolean | undefined;
+};
+
+/** A round checkbox: the ring fills, then the check draws. It needs a label or an `aria-label`. */
+export function CheckDisc({ faint, ...rest }: CheckDiscProps) {
+  return (
+    <span className="check-disc" data-faint={faint || undefined}>
+      <input {...rest} type="checkbox" />
+      <svg aria-hidden="true" viewBox="0 0 26 26">
+        <circle className="check-disc-ring" cx={13} cy={13} r={12} />
+        <circle className="check-disc-fill" cx={13} cy={13} r={12} />
+        <path className="check-disc-check" pathLength={1} d="m7.8 13.4 3.6 3.6 7-7.6" />
+      </svg>
+    </span>
+  );
+}
+
+/** A task's priority as in the API: 3 low, 5 mid, 7 high, 0 none. */
+export type PriorityLevel = 0 | 3 | 5 | 7;
+
+const ICONS = { 3: ChevronDown, 5: ChevronUp, 7: ChevronsUp } as const;
+
+/** A chevron for the priority, with its name for screen readers; nothing for 0. Never in a colour: no task is an alarm. */
+export function PriorityIcon({ level, label }: { level: PriorityLevel; label: string }) {
+  if (level === 0) return null;
+  const Icon = ICONS[level];
+  return (
+    <span className="relative flex-none text-ink-2">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** Marks something that fits the current phase; the label is read out and shown on hover. */
+export function Sparkle({ label }: { label: string }) {
+  return (
+    <span className="sparkle" title={label}>
+      <Sparkles aria-hidden="true" size={16} strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** Marks a change that isn't on the server yet; the label is read out and shown on hover. */
+export function UnsentMark({ label }: { label: string }) {
+  return (
+    <span className="inline-flex items-center text-ink-2" title={label}>
+      <CloudOff aria-hidden="true" size={16} strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
