@@ -215,12 +215,12 @@ const web: Rule[] = [
     name: 'web-features-below-app',
     comment: 'A feature never imports app or routes above it: compose them in a route or in web/app.',
     from: { path: '^web/features/' },
-    to: { path: '^web/(?:app|routes|start|static)/' },
+    to: { path: '^web/(?:app|routes|first-paint|static)/' },
   },
   {
     name: 'web-app-below-routes',
     comment: 'web/app never imports a route.',
-    from: { path: '^web/(?:app|start|static|service-worker)/' },
+    from: { path: '^web/(?:app|first-paint|static|service-worker)/' },
     to: { path: '^web/routes/' },
   },
   {
@@ -232,8 +232,8 @@ const web: Rule[] = [
   {
     name: 'web-start-before-app',
     comment:
-      'What draws before the app runs (web/start) and what a build makes (web/static) never imports the app.',
-    from: { path: '^web/(?:start|static|service-worker)/' },
+      'What draws before the app runs (web/first-paint) and what a build makes (web/static) never imports the app.',
+    from: { path: '^web/(?:first-paint|static|service-worker)/' },
     to: { path: '^web/app/' },
   },
   {
@@ -248,8 +248,8 @@ const web: Rule[] = [
   {
     name: 'web-ground',
     comment: 'web/lib, web/i18n and whatever else is no layer of its own stand below features and ui.',
-    from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|start|static|ui)/' },
-    to: { path: '^web/(?:app|features|routes|start|static|ui)/' },
+    from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|first-paint|static|ui)/' },
+    to: { path: '^web/(?:app|features|routes|first-paint|static|ui)/' },
   },
   {
     name: 'capacitor-in-native-files',

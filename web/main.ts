@@ -1,16 +1,19 @@
+import intlWorker from './first-paint/first-intl.worker.ts?worker&url';
+import {
+  beginFirstRead,
+  beginFirstTexts,
+  canReadAtOnce,
+  drawFirstPicture,
+} from './first-paint/first-picture.ts';
+import { showTemplate } from './first-paint/stored-picture.ts';
+import { NOT_LOADED } from './first-paint/template-ids.ts';
 import { storageReady } from './lib/device-storage.ts';
-import { isLockedAtStart } from './lib/lock/locked-at-start.ts';
+import { isLockedAtStart } from './lib/lock/lock-settings.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
 import { nameMissingCode } from './lib/page/missing-code.ts';
 import { scriptAddress } from './lib/page/script-address.ts';
 import { applyTheme } from './lib/page/theme.ts';
 import { after } from './lib/time/after.ts';
-import intlWorker from './start/first-intl.worker.ts?worker&url';
-import { drawFirstPicture } from './start/first-picture.ts';
-import { beginFirstRead, canReadAtOnce } from './start/first-read.ts';
-import { beginFirstTexts } from './start/first-texts.ts';
-import { showTemplate } from './start/show-first-frame.ts';
-import { NOT_LOADED } from './start/template-ids.ts';
 import { restoreDurable } from './sync/durable-copy.ts';
 
 // The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first

@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundPage } from './app/not-found-page.tsx';
-import { PendingPage } from './app/pending-page.tsx';
-import { RouteError } from './app/route-error.tsx';
-import type { TitleKey } from './app/route-title.ts';
+import { NotFoundPage, RouteError } from './app/error-pages.tsx';
+import type { TitleKey } from './app/navigation.tsx';
+import { PendingPage } from './app/standalone-page.tsx';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
 import { recordAddress } from './ui/overlays/back-closes.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

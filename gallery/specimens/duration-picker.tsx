@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { durationTexts } from '#web/i18n/format-value.ts';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import type { Specimen } from '../specimen.ts';
 

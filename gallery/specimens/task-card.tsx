@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationText } from '#web/i18n/duration-text.ts';
+import { durationText } from '#web/i18n/format.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, type PriorityLevel, Sparkle } from '#web/ui/planner/task-marks.tsx';

@@ -11,7 +11,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'refused changes are counted as waiting',
-    file: 'web/app/unsent-banner.tsx',
+    file: 'web/app/shell.tsx',
     from: 'changes.filter(({ refusal }) => refusal !== undefined).length + unreadable',
     to: 'unreadable',
     tests: ['tests/unit/web/app/unsent-banner'],
@@ -137,7 +137,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a consent just given is asked for again',
-    file: 'web/lib/session/missing-consents.ts',
+    file: 'web/lib/session/required-steps.ts',
     from: 'answered < consentTextVersion(kind)',
     to: 'answered <= consentTextVersion(kind)',
     tests: ['tests/unit/web/lib/session/missing-consents'],
@@ -179,7 +179,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a page whose person can’t be loaded stays for ever',
-    file: 'web/app/user-load-error.tsx',
+    file: 'web/app/error-pages.tsx',
     from: 'if (navigator.onLine) location.assign(LANDING_PAGE);',
     to: '',
     tests: ['tests/unit/web/app/failing-start'],

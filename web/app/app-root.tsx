@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { dismissErrors, onToastHost, toastHost } from '#web/lib/page/notify.ts';
-import { windowTitle } from './route-title.ts';
+import { windowTitle } from './navigation.tsx';
 
 /** Wraps every page of the app, signed in or not. */
 export function AppRoot() {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { countVisit } from '#web/features/analytics/count-visit.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 type AnalyticsOptions = {
   readonly endpoint: string;

@@ -6,7 +6,7 @@ import { BestDates } from '#web/features/best-dates/best-dates.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';

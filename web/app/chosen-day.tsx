@@ -7,7 +7,7 @@ import { useLoadedDays } from '#web/features/cycle/drawn-cycle.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
 import { DayHabits } from '#web/features/habits/day-habits.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
-import { useDaySheet } from './use-day-sheet.tsx';
+import { useDaySheet } from './on-demand.tsx';
 
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {

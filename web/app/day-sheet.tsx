@@ -9,8 +9,8 @@ import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { DayNote } from '#web/features/journal/day-note.tsx';
 import { dayHeading, shortMonth } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 

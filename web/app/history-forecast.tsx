@@ -11,9 +11,9 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import { madeImportsQuery } from '#web/features/importers/importers.data.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
 
 /** After an import: when the next period is likely, and how far off Marea would have been until now. */
 export function HistoryForecast() {

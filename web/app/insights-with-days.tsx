@@ -1,5 +1,5 @@
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
-import { useDaySheet } from './use-day-sheet.tsx';
+import { useDaySheet } from './on-demand.tsx';
 
 /** Insights, from which each day can be opened. */
 export function InsightsWithDays() {

@@ -2,7 +2,7 @@ import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
 import { ModeAside, ModeLine, ModeNotes } from '#web/features/cycle/life-stage-day.tsx';
 import { PackCard } from '#web/features/cycle/pill-pack.tsx';
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useToday } from '#web/lib/time/today.ts';
 
 /** The dashboard's cards in a mode without predictions: the pack, if there is one, and the day's tasks; no dial, bloom or phase. */
 export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => void }) {

@@ -1,7 +1,7 @@
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
-import { useDaySheet } from './use-day-sheet.tsx';
+import { useDaySheet } from './on-demand.tsx';
 
 /** The cycle's month with the tasks of its days, each of which can be logged. */
 export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { House, ListTodo, type LucideIcon, Orbit, Settings } from 'lucide-react';
+import type { Texts } from '#web/i18n/load-texts.ts';
 import type { NavItem } from '#web/ui/layout/tab-bar.tsx';
 
 /** A page that the navigation leads to. */
@@ -27,4 +28,13 @@ export function navigationItems(
     current: pathname === to,
     wrap: (props) => <Link to={to} {...props} />,
   }));
+}
+
+export type TitleKey = keyof Texts['shell']['titles'];
+
+const PRODUCT = 'Marea';
+
+/** The window's title, page name first because tabs cut off the end. */
+export function windowTitle(page: string | undefined): string {
+  return page === undefined ? PRODUCT : `${page} · ${PRODUCT}`;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task.tsx';
-import { loadBestDates } from './best-dates-wand.tsx';
+import { loadBestDates } from './on-demand.tsx';
 
 const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));
 

@@ -4,8 +4,7 @@ import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { PROFILE_ANSWERS, ProfileSettings, SignedInAs } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { editAnswer } from './edit-answer.tsx';
-import { showInLog } from './show-in-log.ts';
+import { editAnswer, showInLog } from './settings-sections.tsx';
 
 /** The person: what they told about themselves, and their address. */
 export function ProfileSection() {

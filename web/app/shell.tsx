@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
-import { useIsWide } from '#web/lib/page/use-is-wide.ts';
-import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { needsOnboarding } from '#web/lib/session/required-steps.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useTodayIn } from '#web/lib/time/today.ts';
+import { migrateOldDrafts } from '#web/sync/change.ts';
+import { hasSealed } from '#web/sync/durable-copy.ts';
+import { loadOutbox, sendUnsent } from '#web/sync/enqueue-mutation.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { refreshPending, retryRefused, useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
+import { startPersisting } from '#web/sync/persisted-cache.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { AppFrame } from '#web/ui/layout/app-frame.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { TabBar, WandButton } from '#web/ui/layout/tab-bar.tsx';
-import { useBestDates } from './best-dates-wand.tsx';
-import { InsideShell } from './inside-shell.ts';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
-import { optionalPart } from './optional-part.ts';
-import { UnsentBanner } from './unsent-banner.tsx';
-import { useFreshDay } from './use-fresh-day.ts';
-import { useOfflineSync } from './use-kept.ts';
+import { optionalPart, useBestDates } from './on-demand.tsx';
+import { InsideShell } from './standalone-page.tsx';
 
 /** After the first paint of data. */
 const FETCH_AFTER_MS = 2000;
@@ -107,4 +111,111 @@ function OfflineBanner() {
       )}
     </div>
   );
+}
+
+const UnsentSheet = lazy(
+  withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),
+);
+
+/** Says that changes wait for a connection, or that some were refused or can't be read, with a button that lists them. */
+export function UnsentBanner() {
+  const { t } = useTranslation();
+  const changes = useUnsentChanges();
+  const unreadable = useUnreadableChanges().length;
+  const [isOpen, setIsOpen] = useState(false);
+  // One that can't be read wasn't saved either.
+  const refused = changes.filter(({ refusal }) => refusal !== undefined).length + unreadable;
+  const text =
+    refused > 0
+      ? t('unsent.refusedBanner', { count: refused })
+      : t('unsent.banner', { count: changes.length });
+  return (
+    <>
+      <div role="status">
+        {changes.length + unreadable > 0 && (
+          <div className="mb-4">
+            <Notice tone={refused > 0 ? 'error' : 'info'}>
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <span>{text}</span>
+                <Button variant="quiet" className="-mx-5 -my-2.5" onClick={() => setIsOpen(true)}>
+                  {t('unsent.look')}
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>{isOpen && <UnsentSheet onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** After the first paint of data, like everything else that nobody waits for. */
+const LOAD_AFTER_MS = 2000;
+/** How often unsent changes are retried. */
+const AGAIN_MS = 15_000;
+
+/** Keeps loaded data for offline use, and sends changes made offline once the connection is back. */
+export function useOfflineSync(): void {
+  useEffect(() => {
+    const send = () => void sendUnsent();
+    const sendAll = () => {
+      retryRefused('all');
+      send();
+    };
+    const sendAgain = () => {
+      retryRefused('failed');
+      send();
+    };
+    const sendInView = () => document.visibilityState === 'visible' && send();
+    const stopPersisting = startPersisting();
+    // If its code can't be loaded, the first change or the next visit tries again.
+    const loadSoon = setTimeout(() => void loadOutbox().catch(() => undefined), LOAD_AFTER_MS);
+    if (hasSealed()) unseal().catch(() => undefined);
+    sendAll();
+    const timer = setInterval(sendAgain, AGAIN_MS);
+    window.addEventListener('online', sendAll);
+    document.addEventListener('visibilitychange', sendInView);
+    return () => {
+      stopPersisting();
+      clearTimeout(loadSoon);
+      clearInterval(timer);
+      window.removeEventListener('online', sendAll);
+      document.removeEventListener('visibilitychange', sendInView);
+    };
+  }, []);
+}
+
+/** Restores and sends the changes that waited for this person to sign in again. */
+async function unseal(): Promise<void> {
+  const { details } = await queryClient.ensureQueryData(userQuery);
+  const { unsealOf } = await import('#web/sync/sealed.ts');
+  if (!(await unsealOf(details.t_id))) return;
+  migrateOldDrafts();
+  refreshPending();
+  await sendUnsent();
+}
+
+/** A device's clock may be slightly ahead of the server's, which then still answers for the previous day. */
+const RETRY_AFTER_MS = 60_000;
+
+/**
+ * Reloads the page's data when the person's day or time zone changes, because the server derives day, phase, due and overdue
+ * from both. Data of other pages reload when shown. Typed text stays: forms keep edits apart from loaded data.
+ */
+export function useFreshDay(): void {
+  const { data: user } = useQuery(userQuery);
+  const isKnown = user !== undefined;
+  const { today, timeZone } = useTodayIn(user?.details.timezone ?? null);
+  const loadedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isKnown) return;
+    const day = `${today} ${timeZone}`;
+    const isChange = loadedFor.current !== undefined && loadedFor.current !== day;
+    loadedFor.current = day;
+    if (!isChange) return;
+    void queryClient.invalidateQueries();
+    const onceMore = setTimeout(() => void queryClient.invalidateQueries(), RETRY_AFTER_MS);
+    return () => clearTimeout(onceMore);
+  }, [isKnown, today, timeZone]);
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { InsideShell } from './inside-shell.ts';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
 
 function ProductName() {
   return (
@@ -41,3 +42,16 @@ export function StandalonePage({ title, children }: { title: string; children: R
     </div>
   );
 }
+
+/** Shown while a page without a placeholder of its own loads. */
+export function PendingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
+
+/** Whether a page is inside the shell, which already has the `main` landmark. */
+export const InsideShell = createContext(false);

@@ -6,18 +6,17 @@ import { startI18n, withLockTexts } from '#web/i18n/i18n.ts';
 import { LOCK_KEY } from '#web/lib/device-storage.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { isKeyMissing, lockSettings } from '#web/lib/lock/lock-settings.ts';
-import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
-import { forgetPerson } from '#web/lib/session/forget-person.ts';
+import { isKeyMissing, isLockedAtStart, lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { watchOtherTabs } from '#web/lib/session/session.ts';
+import { forgetPerson } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
-import { hasUnsent } from '#web/sync/has-unsent.ts';
-import { hydrateIfFromToday, restoreCache } from '#web/sync/kept-cache.ts';
-import { registerChangeHandler } from '#web/sync/overlay.ts';
+import { hasUnsent } from '#web/sync/durable-copy.ts';
+import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
+import { registerChangeHandler } from '#web/sync/optimistic.ts';
 import { refreshPending } from '#web/sync/pending.ts';
-import { sendUnsent } from '#web/sync/send-or-keep.ts';
-import { reloadDashboard } from './load-dashboard.ts';
+import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
+import { reloadDashboard } from './dashboard-screen.tsx';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
 const FIRST_PICTURE_MAX_MS = 1500;

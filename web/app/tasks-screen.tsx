@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { TaskSearch } from '#web/features/tasks/task-search.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
-import { MovedBanner } from './moved-banner.tsx';
+import { MovedBanner } from './dashboard-screen.tsx';
 import { NewTask } from './new-task.tsx';
 
 const route = getRouteApi('/_app/_shell/tasks');

@@ -1,11 +1,21 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/account/language.ts';
+import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { isIntimate } from '#domain/day-log/day-log.fields.ts';
+import { conflictText } from '#web/i18n/error-text.ts';
+import { fullDay } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import type { ChangeKind, QueuedCall, UnreadableChange, UnsentChange } from '#web/sync/change.ts';
+import { loadOutbox } from '#web/sync/enqueue-mutation.ts';
 import { dropUnreadable, useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
-import type { UnreadableChange } from '#web/sync/unreadable.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-// Not the lazy one, because this file is already its own chunk.
+import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
-import { UnsentRow } from './unsent-row.tsx';
 
 /** The unsent changes, in the order they'll be sent; refused ones can be edited or dropped. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
@@ -58,5 +68,144 @@ function UnreadableRow({ change }: { change: UnreadableChange }) {
         {copied && t(`unsent.${copied}`)}
       </p>
     </li>
+  );
+}
+
+const KEYS = {
+  'task-created': 'taskCreated',
+  'task-changed': 'taskChanged',
+  'task-deleted': 'taskDeleted',
+  'task-skipped': 'taskSkipped',
+  'changes-seen': 'changesSeen',
+  'habit-checked': 'habitChecked',
+  'habit-skipped': 'habitSkipped',
+  'habit-changed': 'habitChanged',
+  'habit-deleted': 'habitDeleted',
+  'period-logged': 'periodLogged',
+  'period-deleted': 'periodDeleted',
+  'day-logged': 'dayLogged',
+  'days-logged': 'dayLogged',
+  'entry-deleted': 'entryDeleted',
+} as const satisfies Record<Exclude<ChangeKind, 'entry-saved'>, string>;
+
+const NEEDS_CONSENT: readonly ChangeKind[] = ['period-logged', 'day-logged', 'days-logged'];
+
+function unsentTitle({ about }: UnsentChange, { t, language }: { t: TFunction; language: Language }) {
+  const date = about.day === undefined ? undefined : parseLocalDate(about.day);
+  const day = date === undefined ? '' : fullDay(date, language);
+  const kind = about.kind as keyof typeof KEYS; // `entry-saved` shows on its own page, not here
+  return t(`unsent.${KEYS[kind]}`, { name: about.name ?? '', day });
+}
+
+/** Why the server refused a change; `undefined` if it's still waiting. */
+function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): string | undefined {
+  if (refusal === undefined) return undefined;
+  const reason = conflictText(refusal);
+  if (reason !== undefined) return reason;
+  if (refusal.code === 'conflict' && about.kind === 'day-logged' && isIntimate(call.body ?? {}))
+    return t('unsent.noIntimateConsent');
+  if (refusal.code === 'conflict' && NEEDS_CONSENT.includes(about.kind)) return t('unsent.noConsent');
+  if (refusal.code === 'conflict' && about.kind === 'entry-deleted') return t('unsent.entryChanged');
+  return refusal.code === 'not_found' ? t('unsent.gone') : t(`errors.${refusal.code}`);
+}
+
+/** An unsent change. A refused one can be sent again as it is, edited, or dropped. */
+export function UnsentRow({ change }: { change: UnsentChange }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isEditing, setIsEditing] = useState(false);
+  const reason = refusalReason(change, t);
+  const texts = textsOf(change);
+
+  const again = async (call?: QueuedCall) => (await loadOutbox()).again(change, call);
+
+  async function drop() {
+    (await loadOutbox()).drop(change.id);
+    // Pages must stop showing the dropped change.
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="font-semibold wrap-anywhere">{unsentTitle(change, { t, language })}</p>
+      <p className={reason === undefined ? 'text-ink-2 text-small' : 'font-medium text-danger text-small'}>
+        {reason === undefined ? t('unsent.waits') : t('unsent.refused', { reason })}
+      </p>
+      {reason !== undefined && !isEditing && (
+        <div className="flex flex-wrap gap-2.5">
+          {!isGone(change) && <Button onClick={() => void again()}>{t('unsent.again')}</Button>}
+          {texts && (
+            <Button variant="outline" onClick={() => setIsEditing(true)}>
+              {t('unsent.edit')}
+            </Button>
+          )}
+          <Button variant="danger" onClick={() => void drop()}>
+            {t('unsent.drop')}
+          </Button>
+        </div>
+      )}
+      {texts && isEditing && (
+        <UnsentEdit
+          texts={texts}
+          saveLabel={isGone(change) ? t('unsent.asNew') : t('unsent.save')}
+          onSave={(edited) => void again(editedCall(change, edited))}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const isGone = ({ refusal }: UnsentChange): boolean => refusal?.code === 'not_found';
+
+/** The texts of a new or changed task; no other change has texts to edit. */
+function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
+  if (about.kind !== 'task-created' && about.kind !== 'task-changed') return undefined;
+  const { task_title: title, task_description: description } = call.body ?? {};
+  return {
+    title: typeof title === 'string' ? title : (about.name ?? ''),
+    description: typeof description === 'string' ? description : '',
+  };
+}
+
+/** The call with edited texts. If the task is gone, it creates a new task with what was changed. */
+function editedCall(change: UnsentChange, { title, description }: UnsentTexts): QueuedCall {
+  const { task_id: _, ...fields } = change.call.body ?? {};
+  const texts = { task_title: title, task_description: description };
+  if (isGone(change)) {
+    return {
+      method: 'POST',
+      path: '/api/task/create',
+      body: { ...fields, ...texts, parent_id: null, id: newId() },
+    };
+  }
+  return { ...change.call, body: { ...change.call.body, ...texts } };
+}
+
+type UnsentTexts = { readonly title: string; readonly description: string };
+
+type UnsentEditProps = {
+  texts: UnsentTexts;
+  saveLabel: string;
+  onSave: (texts: UnsentTexts) => void;
+  onCancel: () => void;
+};
+
+/** Edits the texts of a task that the server refused, to send them again. */
+function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
+  const { t } = useTranslation();
+  const { register, handleSubmit } = useForm({ defaultValues: texts });
+  return (
+    // No checks here: the server checks the texts again.
+    <form noValidate className="grid gap-3" onSubmit={handleSubmit(onSave)}>
+      <TextField {...register('title')} label={t('tasks.title')} />
+      <TextAreaField {...register('description')} label={t('tasks.description')} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit">{saveLabel}</Button>
+        <Button variant="outline" onClick={onCancel}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
+import { durationText } from './format.ts';
 
 /** Words with a capital first letter, for use on their own. */
 export function capitalised(words: string, language: string): string {
@@ -24,4 +26,17 @@ export function signed(value: number, language: string): string {
 /** Hundredths as "67%", in the language's format. */
 export function percent(hundredths: number, language: string): string {
   return new Intl.NumberFormat(intlTag(language), { style: 'percent' }).format(hundredths / 100);
+}
+
+/** The texts of a duration picker; they come with the pages' texts. */
+export function durationTexts(t: TFunction) {
+  return {
+    hours: { label: t('duration.hours'), less: t('duration.hourLess'), more: t('duration.hourMore') },
+    minutes: {
+      label: t('duration.minutes'),
+      less: t('duration.minutesLess'),
+      more: t('duration.minutesMore'),
+    },
+    format: (minutes: number) => durationText(minutes, t),
+  };
 }

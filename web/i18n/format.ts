@@ -1,8 +1,7 @@
+import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
 import type { DateRange } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { toEpochDay } from '#domain/calendar/local-date.ts';
-import { formatter } from './intl.ts';
+import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -95,4 +94,26 @@ export function nearDay(
 // A calendar day has no zone, so it's formatted in UTC, like its epoch day.
 function instantOf(date: LocalDate): number {
   return toEpochDay(date) * MS_PER_DAY;
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** Whole minutes in short form: "10 min", "1 h", "1 h 30". The one way in which durations are read. */
+export function durationText(total: number, t: TFunction): string {
+  const hours = Math.floor(total / MINUTES_PER_HOUR);
+  const minutes = total % MINUTES_PER_HOUR;
+  if (hours === 0) return t('duration.shortMinutes', { minutes });
+  return minutes === 0 ? t('duration.shortHours', { hours }) : t('duration.shortBoth', { hours, minutes });
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A cached formatter in UTC. */
+export function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.entries(options).join()}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
 }

@@ -1,7 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import { savedLanguage } from '#web/lib/session/saved-language.ts';
+import {
+  chosenLanguage,
+  rememberLanguage,
+  rememberSwitch,
+  savedLanguage,
+} from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
 /** The files that `t` reads; it looks for a key in all that are loaded. */
@@ -171,4 +177,31 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 /** The app's current language; components use `useLanguage`, which follows a switch. */
 export function shownLanguage(): Language {
   return matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
+}
+
+/** The language the interface is shown in. */
+export function useLanguage(): Language {
+  // Only for the subscription, which re-renders after a switch.
+  useTranslation();
+  return shownLanguage();
+}
+
+/** Shows the app in a newly picked language and remembers it. */
+export async function switchLanguage(wanted: Language): Promise<void> {
+  rememberSwitch(await showLanguage(wanted));
+}
+
+/** Uses the profile's language on a device where none was chosen; otherwise the app stays in the one it is shown in. */
+export async function adoptLanguage(ofProfile: Language): Promise<void> {
+  rememberLanguage(chosenLanguage() === undefined ? await showLanguage(ofProfile) : shownLanguage());
+}
+
+/** Texts read directly instead of through `t`; loaded once, and only if a page shows them. */
+export function textsQuery<File extends TextFile>(file: File, language: Language) {
+  return queryOptions({
+    queryKey: ['texts', file, language],
+    queryFn: () => loadTexts(language, file),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Guarded } from '#web/app/guarded.tsx';
-import { requireStoredSession } from '#web/app/require-stored-session.ts';
-import { UserLoadError } from '#web/app/user-load-error.tsx';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { UserLoadError } from '#web/app/error-pages.tsx';
+import { Guarded, requireStoredSession } from '#web/app/route-guards.tsx';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 /** The guard: all routes below are for signed-in people whose user is loaded. */
 export const Route = createFileRoute('/_app')({

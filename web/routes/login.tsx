@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectSignedIn } from '#web/app/leave-to-signed-in.ts';
+import { redirectSignedIn } from '#web/app/route-guards.tsx';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 

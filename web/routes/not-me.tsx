@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { matchLanguage } from '#domain/account/language.ts';
 import { NotMePage } from '#web/features/auth/not-me-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
-import { adoptLanguage } from '#web/lib/session/switch-language.ts';
+import { addPageTexts, adoptLanguage } from '#web/i18n/i18n.ts';
 
 /** The page linked in the sign-in mail; uses the mail's language unless one was chosen on this device. */
 export const Route = createFileRoute('/not-me')({

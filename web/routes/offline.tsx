@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfflinePage } from '#web/app/offline-page.tsx';
+import { OfflinePage } from '#web/app/error-pages.tsx';
 
 export const Route = createFileRoute('/offline')({
   staticData: { title: 'offline' },

@@ -1,8 +1,7 @@
-import { requestKind } from './request-kind.ts';
-import { scope } from './scope.ts';
 import { shell } from './shell.ts';
+import { cachedFile, cachedPage, cacheShell, deleteOtherShells, requestKind } from './shell-cache.ts';
+import { scope } from './show-push.ts';
 import './show-push.ts';
-import { cachedFile, cachedPage, cacheShell, deleteOtherShells } from './shell-cache.ts';
 
 /**
  * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep

@@ -1,4 +1,5 @@
-import { scope } from './scope.ts';
+/** The worker's global scope, which the types describe as a plain worker's. */
+export const scope = self as unknown as ServiceWorkerGlobalScope;
 
 /** A reminder's content; the server sends the finished text. */
 type Shown = { readonly title: string; readonly body: string; readonly path: string };

@@ -1,9 +1,9 @@
+import { Fragment } from 'react';
 import type { Language } from '#domain/account/language.ts';
 import { LanguageLinks, LegalLinks } from '#web/features/landing/landing-links.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
-import { SupportText } from './support-text.tsx';
 
 type LegalPageProps = { path: string; language: Language; document: LegalDocument; supportEmail: string };
 
@@ -63,5 +63,25 @@ export function LegalPage({ path, language, document, supportEmail }: LegalPageP
         <LegalLinks language={language} texts={landing} />
       </footer>
     </div>
+  );
+}
+
+const TOKEN = '{{supportEmail}}';
+
+/** A legal sentence with `{{supportEmail}}` replaced by a mail link. */
+function SupportText({ text, supportEmail }: { text: string; supportEmail: string }) {
+  const [first, ...rest] = text.split(TOKEN);
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        // The parts of a fixed sentence keep their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { shellPolicy } from './shell-policy.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,4 +46,35 @@ export function nativeShell(apiOrigin: string | undefined): Plugin {
 function withHead(html: string, lines: readonly string[]): string {
   const bare = html.replace(/\s*<link rel="manifest"[^>]*>/, '');
   return bare.replace(/<meta char[sS]et="utf-8" ?\/>/, (charset) => `${charset}${lines.join('')}`);
+}
+
+const ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$|^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
+
+/** iOS serves the app from here; a custom scheme may not match `'self'`. */
+const IOS = 'capacitor://localhost';
+
+/**
+ * The native shells' Content Security Policy: the Worker's, with calls allowed to the API's origin, and without directives that
+ * a meta tag can't set. Throws if `apiOrigin` isn't an origin.
+ */
+export function shellPolicy(apiOrigin: string | undefined): string {
+  if (apiOrigin === undefined || !ORIGIN.test(apiOrigin)) {
+    throw new Error('API_ORIGIN must name the origin of the API, as https://marea.example');
+  }
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${IOS}`,
+    `style-src 'self' ${IOS}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' ${IOS} data: blob:`,
+    `font-src 'self' ${IOS}`,
+    `connect-src 'self' ${IOS} ${apiOrigin}`,
+    "media-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types marea',
+  ].join('; ');
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { CycleFrame, FirstFrame } from '#web/start/first-frame.tsx';
-import { NotLoaded } from '#web/start/not-loaded.tsx';
-import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/start/template-ids.ts';
+import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.tsx';
+import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/first-paint/template-ids.ts';
 import { readTexts } from './read-texts.ts';
 
 /** The templates of the first frames, without texts, and of the message for when the app doesn't load. */

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { type LegalText, manifestAsset, staticPageAsset } from '#domain/pages.ts';
+import { type LegalText, MANIFEST, manifestAsset, SHORTCUTS, staticPageAsset } from '#domain/pages.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { LegalPage } from './legal-page.tsx';
-import { manifestIn } from './manifest.ts';
-import { PageDocument, type PageStyles } from './page-document.tsx';
 import { readTexts } from './read-texts.ts';
 
 /** The path that links to each legal text; the cookie policy also has a second one. */
@@ -69,4 +69,96 @@ function renderLegal({ text, language, styles, supportEmail }: LegalPageOptions)
     </PageDocument>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** Inline like the stylesheet, because browsers request a tab's icon before they draw anything. */
+const ICON = readFileSync(new URL('../public/icons/favicon.svg', import.meta.url), 'utf8');
+
+/** The only stylesheet, inline or by its URL. */
+export type PageStyles = { readonly css: string } | { readonly href: string };
+
+type PageDocumentProps = {
+  language: Language;
+  title: string;
+  description: string;
+  styles: PageStyles;
+  children: ReactNode;
+};
+
+/**
+ * The HTML around a static page, without scripts. Its text shows with the first response: the stylesheet comes with it, and the
+ * fonts follow, with fallbacks of the same metrics.
+ */
+function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#160f18" />
+        {'css' in styles ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, in which quotes must stay what they are.
+          <style dangerouslySetInnerHTML={{ __html: styles.css }} />
+        ) : (
+          <link rel="stylesheet" href={styles.href} />
+        )}
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(ICON)}`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/icon-180.png" />
+        <link rel="manifest" href={MANIFEST} crossOrigin="use-credentials" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The light theme's paper colour (`web/styles/tokens.css`); a manifest can't have a dark one, so the pages' meta has it. */
+const PAPER = '#fbf6ee';
+
+const PNG = 'image/png';
+const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: PNG }];
+
+/** The name, looks and shortcuts of an installed Marea (W3C Web Application Manifest). */
+export function manifestIn(language: Language) {
+  const texts = readTexts(language, 'static-pages').manifest;
+  return {
+    // The same app in every language: a switch renames it instead of installing another.
+    id: '/',
+    name: texts.name,
+    short_name: 'Marea',
+    description: texts.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    categories: ['health', 'lifestyle', 'productivity'],
+    prefer_related_applications: false,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: PNG, purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: PNG, purpose: 'any' },
+      { src: '/icons/maskable-192.png', sizes: '192x192', type: PNG, purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: PNG, purpose: 'maskable' },
+      { src: '/icons/monochrome-512.png', sizes: '512x512', type: PNG, purpose: 'monochrome' },
+    ],
+    shortcuts: [
+      { name: texts.logPeriod, url: SHORTCUTS.logPeriod, icons: SHORTCUT_ICONS },
+      { name: texts.addTask, url: SHORTCUTS.addTask, icons: SHORTCUT_ICONS },
+    ],
+    screenshots: [
+      screenshot({ file: 'today-narrow.jpg', sizes: '780x1688', label: texts.screenToday }),
+      screenshot({ file: 'cycle-narrow.jpg', sizes: '780x1688', label: texts.screenCycle }),
+      screenshot({ file: 'today-wide.jpg', sizes: '1280x800', label: texts.screenToday }),
+    ],
+  };
+}
+
+function screenshot({ file, sizes, label }: { file: string; sizes: string; label: string }) {
+  const form_factor = file.includes('wide') ? 'wide' : 'narrow';
+  return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
-import { DEFERRED_HEAD } from '#web/start/template-ids.ts';
-import { buildScript } from './build-script.ts';
+import { DEFERRED_HEAD } from '#web/first-paint/template-ids.ts';
+import { buildScript } from './build-assets.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
-const FIRST_SCRIPT = fileURLToPath(new URL('../start/first-script.ts', import.meta.url));
+const FIRST_SCRIPT = fileURLToPath(new URL('../first-paint/first-script.ts', import.meta.url));
 
 /** The stylesheet link in the page's source. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { Shell } from '#web/service-worker/shell.ts';
-import { buildScript } from './build-script.ts';
+import { buildScript } from './build-assets.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 

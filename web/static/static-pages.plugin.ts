@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { buildStylesheet } from './build-stylesheet.ts';
-import type { PageStyles } from './page-document.tsx';
+import { buildStylesheet } from './build-assets.ts';
 import type * as Renderer from './render-pages.tsx';
+import type { PageStyles } from './render-pages.tsx';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
 const SHELL_STYLESHEET_PATH = '/assets/pages.css';

@@ -1,5 +1,9 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
-import type { Shape } from '#web/lib/http/shape.ts';
+import { sanitizeText } from '#domain/journal/as-typed.ts';
+import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
+import { newId } from '#web/lib/http/new-id.ts';
+import { ofShape, type Shape } from '#web/lib/http/shape.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 
 /** The changes that can be made without a connection. */
 const CHANGE_KINDS = [
@@ -68,7 +72,7 @@ export type UnsentChange = {
 };
 
 /** A change as stored on the device, maybe by an earlier version of the app: fields are only ever added. */
-export const CHANGE: Shape = {
+const CHANGE: Shape = {
   id: 'string',
   owner: 'string',
   madeAt: 'number',
@@ -94,3 +98,94 @@ export const CHANGE: Shape = {
     },
   ],
 };
+
+/** An unsent change, cut off or of a shape that this version doesn't know: only its person can decide about it. */
+export type UnreadableChange = {
+  readonly key: string;
+  /** Whatever of it can be read. */
+  readonly text: string;
+};
+
+/** The change that a stored text holds; `undefined` if it can't be read. */
+export function changeIn(text: string): UnsentChange | undefined {
+  try {
+    const change = ofShape<UnsentChange>(CHANGE, JSON.parse(text));
+    return change?.call.path.startsWith('/api/') ? change : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose an unsent change is, even one that was cut off after that; `undefined` if it doesn't say. */
+export function ownerIn({ key, text }: { key: string; text: string }): string | undefined {
+  // The key ends with the person's id, a dot and the day.
+  if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
+  return /"owner":"([^"\\]+)"/.exec(text)?.[1];
+}
+
+/**
+ * The unsent changes that can't be read, oldest first. Drafts of earlier versions that can be read are unsent changes by now. A
+ * sealed text that can't be opened yet isn't one.
+ */
+export const unreadableChanges = (): UnreadableChange[] =>
+  [...storedKeys(UNSENT_PREFIX).sort(), ...storedKeys(DRAFT_PREFIX).sort()].flatMap((key) => {
+    const text = readStored(key);
+    return text === undefined || changeIn(text) ? [] : [{ key, text: readableIn(text) }];
+  });
+
+/** What a person wrote or would recognise; the rest of a change are ids and marks. */
+const WORDS = /"(?:\w*name|\w*title|\w*description|text|note|day|date|\w*_on)":"((?:[^"\\]|\\.)*)/g;
+
+/** What a person can read in a change, each value on a line of its own, once; all of it if there's nothing of the kind. */
+function readableIn(text: string): string {
+  const words = [...text.matchAll(WORDS)].map(([, word = '']) => unescaped(word));
+  return [...new Set(words)].filter(Boolean).join('\n') || text;
+}
+
+/** A string of JSON, maybe cut off within an escape. */
+function unescaped(word: string): string {
+  try {
+    return String(JSON.parse(`"${word.replace(/\\u[\da-f]{0,3}$/i, '')}"`));
+  } catch {
+    return word;
+  }
+}
+
+type Draft = { readonly fields: { readonly text: string }; readonly base: string | null };
+
+const DAY_LENGTH = '2026-01-01'.length;
+
+/**
+ * Moves journal pages that an earlier version of the app left unsaved into the queue. Their keys end with the person's id, a
+ * dot and the day. A page that can't be read stays where it is.
+ */
+export function migrateOldDrafts(): void {
+  for (const key of storedKeys(DRAFT_PREFIX)) {
+    try {
+      const draft = draftIn(readStored(key) ?? '');
+      if (draft === undefined) continue;
+      const { fields, base } = draft;
+      const owner = key.slice(DRAFT_PREFIX.length, -DAY_LENGTH - 1);
+      const date = key.slice(-DAY_LENGTH);
+      const body = { date, ...fields, text: sanitizeText(fields.text), based_on: base };
+      const change: UnsentChange = {
+        id: newId(),
+        owner,
+        madeAt: Date.now(),
+        about: { kind: 'entry-saved', id: date, day: date },
+        call: { method: 'POST', path: '/api/journal/save', body },
+      };
+      store(UNSENT_PREFIX + change.id, JSON.stringify(change));
+      removeStored(key);
+    } catch {
+      // Another tab has just moved it, or it isn't ours.
+    }
+  }
+}
+
+/** The draft in a stored text, with all its fields. */
+function draftIn(text: string): Draft | undefined {
+  const { fields, base }: { fields?: unknown; base?: unknown } = JSON.parse(text);
+  const isDraft = ofShape({ text: 'string' }, fields) && ofShape({ base: ['null', 'string'] }, { base });
+  return isDraft ? ({ fields, base } as Draft) : undefined; // checked
+}

@@ -1,8 +1,10 @@
 import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/lib/database-step.ts';
 import {
+  GREETING_KEY,
   LOCK_KEY,
   putRaw,
   rawStored,
+  removeStored,
   SEALED_PREFIX,
   storedKeys,
   TOKEN_KEY,
@@ -10,7 +12,19 @@ import {
   watchWrites,
 } from '#web/lib/device-storage.ts';
 import { after } from '#web/lib/time/after.ts';
-import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
+
+/** The prefix of the storage keys of unsent changes. */
+export const UNSENT_PREFIX = 'marea.unsent.';
+
+/** The prefix for unsaved journal pages in earlier versions of the app, which stored them separately. */
+export const DRAFT_PREFIX = 'marea.journal.';
+
+/** Whether anything on this device hasn't reached the server. */
+export const hasUnsent = (): boolean =>
+  [UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => storedKeys(prefix).length > 0);
+
+/** Whether this device has sealed changes of a session that was ended elsewhere. */
+export const hasSealed = (): boolean => storedKeys(SEALED_PREFIX).length > 0;
 
 // A browser writes local storage to the disk some seconds later, and loses what it hadn't written if it's killed. Unsent changes
 // and the refresh token are therefore copied into IndexedDB, which says when they are on the disk (decision 164). Local storage
@@ -170,3 +184,12 @@ function deleteCopy(): Promise<true> {
 /** What the database answers; `undefined` if it fails or takes too long. */
 const withPatience = <Result>(step: Promise<Result>): Promise<Result | undefined> =>
   Promise.race([step, after(DATABASE_TIMEOUT_MS)]).catch(() => undefined);
+
+/** The database that holds the copy of the query cache. */
+export const CACHE_DATABASE = 'marea';
+
+/** Removes the kept data from this device. Without the IndexedDB library, because it runs while a page is being left. */
+export function clearPersistedCache(): void {
+  removeStored(GREETING_KEY);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(CACHE_DATABASE);
+}

@@ -2,11 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { type ChangeKind, showsOnItsPage, type UnsentChange } from './change.ts';
-import { isDurable, onDurable } from './durable-copy.ts';
-import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
-import { migrateOldDrafts } from './old-drafts.ts';
-import { changeIn, type UnreadableChange, unreadableChanges } from './unreadable.ts';
+import {
+  type ChangeKind,
+  changeIn,
+  migrateOldDrafts,
+  showsOnItsPage,
+  type UnreadableChange,
+  type UnsentChange,
+  unreadableChanges,
+} from './change.ts';
+import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from './durable-copy.ts';
 
 // Changes made here that aren't on the server yet: as stored on the device, shared by all tabs, and as this page shows them.
 

@@ -4,8 +4,8 @@ import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { DRAFT_PREFIX, UNSENT_PREFIX } from './has-unsent.ts';
-import { ownerIn } from './unreadable.ts';
+import { ownerIn } from './change.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key comes from the person's id,
 // which the device forgets and gets back with their next sign-in.

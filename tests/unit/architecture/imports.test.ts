@@ -54,7 +54,7 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['web/routes/x.ts', importType('#web/router.ts'), 'web-router-on-top'],
   ['web/app/x.ts', importOf('#web/routes/login.tsx'), 'web-app-below-routes'],
   ['web/app/x.ts', importLater('#web/routes/login.tsx'), 'web-app-below-routes'],
-  ['web/start/x.ts', importOf('#web/app/shell.tsx'), 'web-start-before-app'],
+  ['web/first-paint/x.ts', importOf('#web/app/shell.tsx'), 'web-start-before-app'],
   ['web/ui/x.tsx', importOf('@tanstack/react-query'), 'web-ui-alone'],
   ['web/ui/x.tsx', importOf('@tanstack/react-router'), 'web-ui-alone'],
   ['web/ui/x.tsx', importOf('react-i18next'), 'web-ui-alone'],

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { show, takeDown } from './show.tsx';
 
 /** Shows part of a page for a signed-in person, with the texts of all pages. */

@@ -10,11 +10,10 @@ import type { pendingAddressSchema } from '#domain/account/address-change.schema
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { patchDetails } from '#web/lib/session/user.queries.ts';
+import { patchDetails } from '#web/lib/session/user.data.ts';
 
 type Waiting = v.InferOutput<typeof pendingAddressSchema>;
 

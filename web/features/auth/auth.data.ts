@@ -4,19 +4,17 @@ import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
 import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
+import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { keepOrRemoveLock } from '#web/lib/lock/lock-owner.ts';
+import { keepOrRemoveLock } from '#web/lib/lock/lock-due.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
-import { signalPasskeys } from '#web/lib/session/passkeys.ts';
+import { passkeysQuery, signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { adoptLanguage } from '#web/lib/session/switch-language.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),

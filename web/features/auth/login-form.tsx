@@ -4,9 +4,9 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
-import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeShortcut } from '#web/lib/session/asked-shortcut.ts';
 import { offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
+import { takeShortcut } from '#web/lib/session/session.ts';
 import { deleteSealed, type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';

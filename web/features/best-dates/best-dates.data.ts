@@ -11,9 +11,9 @@ import { cutText } from '#domain/text/cut-text.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { reloadUser } from '#web/lib/session/user.queries.ts';
+import { reloadUser } from '#web/lib/session/user.data.ts';
 
 /** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
 export type DateSearch =

@@ -16,8 +16,8 @@ import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/loca
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { DayDisc, PercentRing } from '#web/ui/calendar/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';

@@ -8,9 +8,9 @@ import {
   type FeedWording,
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { momentAt } from '#web/i18n/format-instant.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { momentAt } from '#web/i18n/format-calendar.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';

@@ -4,8 +4,7 @@ import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 
 /** The state of the calendar's address; reloaded whenever the settings open. */

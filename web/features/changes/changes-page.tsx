@@ -1,8 +1,7 @@
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
-import { momentAt } from '#web/i18n/format-instant.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useNow } from '#web/lib/time/use-now.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { momentAt } from '#web/i18n/format-calendar.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useNow, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, PageTitle } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';

@@ -12,12 +12,12 @@ import {
 } from '#domain/changes/changes.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { nearDay } from '#web/i18n/format.ts';
-import { invalidateDependents } from '#web/lib/cycle/following.ts';
+import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
-import { enqueueMutation } from '#web/sync/send-or-keep.ts';
+import { requestOf } from '#web/lib/http/http.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
+import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
 import { CHANGES_KEYS } from './moved.data.ts';
 
 /** What was moved, planned and skipped in 90 days, the newest first, page by page. */

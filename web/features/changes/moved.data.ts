@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Moved } from '#domain/changes/moved.schema.ts';
-import { registerOptimistic } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/optimistic.ts';
 
 // In its own file, because the dashboard needs only this query.
 

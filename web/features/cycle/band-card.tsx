@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { pairOf } from './band-text.ts';
 import { LogPeriodAction } from './log-period-action.tsx';

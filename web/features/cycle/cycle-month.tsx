@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { PeriodsAhead } from './forecast-notes.tsx';
 import { MonthCard } from './month-card.tsx';
 import { MonthDayCard } from './month-day-card.tsx';

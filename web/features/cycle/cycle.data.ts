@@ -9,22 +9,19 @@ import {
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { shownLanguage } from '#web/i18n/i18n.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { invalidateDependents } from '#web/lib/cycle/following.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
+import { invalidateDependents, pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
+import { requestOf } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { loadOptimistic, registerOptimistic } from '#web/sync/overlay.ts';
-import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
+import { loadOptimistic, registerOptimistic } from '#web/sync/optimistic.ts';
 
 export { pastPeriodsQuery, predictionsQuery };
 

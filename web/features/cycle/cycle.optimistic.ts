@@ -3,11 +3,11 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
 import type { LogChange } from '#domain/cycle/apply-log-change.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { CYCLE_KEYS } from '#web/lib/day-log/cycle-keys.ts';
+import { CYCLE_KEYS } from '#web/lib/cycle/forecast.data.ts';
 import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 
 const NO_FORECAST: CycleAnswers['predictions'] = {

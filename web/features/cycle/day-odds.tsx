@@ -6,10 +6,10 @@ import { factsFrom } from '#domain/cycle/answers-after-changes.ts';
 import { dayOdds } from '#domain/cycle/day-odds.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { percent } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 

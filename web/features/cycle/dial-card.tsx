@@ -9,10 +9,9 @@ import type { CurrentCyclePrediction, CycleInformation, Predictions } from '#dom
 import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';

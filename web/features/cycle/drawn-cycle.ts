@@ -8,10 +8,10 @@ import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { useRecentDays } from '#web/lib/day-log/days.query.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useRecentDays } from '#web/lib/day-log/days.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import type { PastBleeding } from '#web/ui/charts/mini-dial.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 

@@ -6,11 +6,11 @@ import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-dat
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { predictionsQuery } from './cycle.data.ts';

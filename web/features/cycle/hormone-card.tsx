@@ -5,8 +5,7 @@ import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
 import { HORMONE_SOURCES } from '#domain/cycle/hormone-sources.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

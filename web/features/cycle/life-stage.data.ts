@@ -19,7 +19,7 @@ import {
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { reloadCycle } from './cycle.data.ts';
 

@@ -10,8 +10,8 @@ import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/lib/day-
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
-import { QUEUED } from '#web/sync/send-or-keep.ts';
+import { QUEUED } from '#web/sync/enqueue-mutation.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
 import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.data.ts';
 
 /** Takes back what was logged; `undefined` where the days before it aren't known. */

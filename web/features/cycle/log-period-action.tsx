@@ -9,11 +9,11 @@ import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useDayLog } from '#web/lib/day-log/days.data.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { optimisticData, useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { optimisticData, useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 

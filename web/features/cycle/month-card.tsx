@@ -8,8 +8,8 @@ import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.t
 import { bleedingDays, type DayBleeding } from '#domain/cycle/bleeding-days.ts';
 import { type PhaseDay, phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { useLoadedMonth } from './use-known-month.ts';

@@ -7,7 +7,7 @@ import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { DAYS_AFTER_BIRTH, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/page-state.tsx';

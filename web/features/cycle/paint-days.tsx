@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { PaintedMonth } from './painted-month.tsx';
 
 const noTitles = (): readonly string[] => [];

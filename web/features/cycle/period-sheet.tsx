@@ -5,9 +5,9 @@ import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/lo
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { dayRange, shortRange } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';

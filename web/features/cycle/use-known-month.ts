@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { useRecentDays } from '#web/lib/day-log/days.query.ts';
+import { useRecentDays } from '#web/lib/day-log/days.data.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { bleedingEntries, useLoadedDays } from './drawn-cycle.ts';
 
 /** What calendars draw from, with the days of a month that begins before the kept ones. */

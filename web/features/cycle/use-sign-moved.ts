@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { predictionsQuery } from './cycle.data.ts';
 

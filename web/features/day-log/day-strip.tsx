@@ -4,13 +4,11 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { withPageTexts } from '#web/i18n/i18n.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
-import { useDayLog } from '#web/lib/day-log/use-day-log.ts';
-import { useIsLater } from '#web/lib/page/use-is-later.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { useLanguage, withPageTexts } from '#web/i18n/i18n.ts';
+import { dayKindsQuery, useDayLog } from '#web/lib/day-log/days.data.ts';
+import { useIsLater } from '#web/lib/page/use-browser-state.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 

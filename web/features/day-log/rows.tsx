@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';

@@ -17,7 +17,7 @@ import {
   type TemperatureUnit,
 } from '#domain/day-log/temperature.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { readTemperatureUnit, TEMPERATURE_UNIT_KEY } from '#web/lib/day-log/temperature-unit.ts';
 import { store } from '#web/lib/device-storage.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

@@ -13,10 +13,9 @@ import {
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { useRecentDays } from '#web/lib/day-log/days.query.ts';
-import { nameSymptom } from '#web/lib/day-log/name-symptom.ts';
-import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useRecentDays } from '#web/lib/day-log/days.data.ts';
+import { nameSymptom, ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';

@@ -7,16 +7,15 @@ import { type HabitMark, habitsAfter } from '#domain/habits/apply-habit-change.t
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { durationText } from '#web/i18n/duration-text.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
+import { durationText } from '#web/i18n/format.ts';
+import { requestOf } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { loadOptimistic, useOptimisticQuery } from '#web/sync/overlay.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { todayHere, useToday } from '#web/lib/time/today.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
+import { loadOptimistic, useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
-import { enqueueMutation, QUEUED, type Queued } from '#web/sync/send-or-keep.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 

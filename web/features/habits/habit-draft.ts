@@ -5,7 +5,7 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
 import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
-import { findFormErrors } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 
 const decodeSent = decoderOf(HABIT_FIELDS, 'sent');
 const encodeSent = encoderOf(HABIT_FIELDS, 'sent');

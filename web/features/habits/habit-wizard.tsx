@@ -7,12 +7,11 @@ import { HABIT_DESCRIPTION_MAX, HABIT_LENGTH_RANGE, HABIT_NAME_RANGE } from '#do
 import { WEEKDAYS } from '#domain/habits/schedule.ts';
 import type { HabitTemplate } from '#domain/habits/templates.ts';
 import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
-import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { durationTexts } from '#web/i18n/format-value.ts';
+import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { minuteNow } from '#web/lib/time/clock.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { minuteNow, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { Habit } from '#domain/habits/habit.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/page-state.tsx';

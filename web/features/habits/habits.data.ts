@@ -4,10 +4,9 @@ import type { Habit } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { freshUntilShown } from '#web/lib/http/fresh-until-shown.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
-import { optimisticData, registerOptimistic } from '#web/sync/overlay.ts';
+import { optimisticData, registerOptimistic } from '#web/sync/optimistic.ts';
 
 const KEY = ['habits'];
 

@@ -4,10 +4,10 @@ import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { requestOf } from '#web/lib/http/http.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 

@@ -7,9 +7,9 @@ import {
   historyAfterMark,
 } from '#domain/habits/apply-habit-change.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
+import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { ApplyPending } from '#web/sync/overlay.ts';
+import type { ApplyPending } from '#web/sync/optimistic.ts';
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {

@@ -9,10 +9,9 @@ import {
   type TemplateTheme,
 } from '#domain/habits/templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { lengthText } from './habit-check.tsx';

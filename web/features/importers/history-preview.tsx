@@ -12,10 +12,10 @@ import {
 } from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { newId } from '#web/lib/http/new-id.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useDrawn } from '#web/lib/page/use-drawn.ts';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

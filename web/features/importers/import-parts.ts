@@ -1,8 +1,7 @@
 import { v5 } from 'uuid';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
 import { IMPORT_RECORDS_MAX, type ImportReceipt } from '#domain/portability/portable-data.schema.ts';
-import { groupRejections, type RejectionGroup } from '#web/lib/rejections/group-rejections.ts';
-import { KINDS, type Kind } from '#web/lib/rejections/portable-kinds.ts';
+import { groupRejections, KINDS, type Kind, type RejectionGroup } from '#web/lib/rejections/rejections.ts';
 
 type SplitImportKind = keyof SentRecords;
 type Limits = { readonly bytes: number; readonly records: number };

@@ -26,9 +26,8 @@ import { listTasks } from '#domain/tasks/tasks.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { findUnplanned, idOf, splitImport, type Unplanned, type WrittenPart } from './import-parts.ts';
 
 /** Imports that can be taken back, newest first, and the times in another mode. Not kept on the device: they name what files were. */

@@ -3,7 +3,7 @@ import { intlTag } from '#domain/account/language.ts';
 import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { LEFT_OUT_REASONS } from '#domain/importers/record-outcome.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 
 const KINDS = [
   'bleeding',

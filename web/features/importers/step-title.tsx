@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsOnboarding } from '#web/lib/session/onboarding-need.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { needsOnboarding } from '#web/lib/session/required-steps.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 
 /** A step is a page of its own: it begins at its top, wherever the one before was scrolled to. */

@@ -5,7 +5,7 @@ import { DAY_ORDERS } from '#domain/importers/day-order.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { ChoiceCards, DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';

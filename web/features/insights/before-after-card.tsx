@@ -6,7 +6,7 @@ import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { EnergyBloom, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';

@@ -3,7 +3,7 @@ import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, shortRange } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import './bleeding-card.css';
 import type { TFunction } from 'i18next';

@@ -4,7 +4,7 @@ import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/by-cycle-day.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { InsightCard, InsightTable } from './insight-card.tsx';

@@ -5,7 +5,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, monthAndYear, shortMonth } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { InsightCard, InsightTable } from './insight-card.tsx';
 

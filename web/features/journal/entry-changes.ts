@@ -4,14 +4,14 @@ import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/entr
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { ApiProblem, isNotFound, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
+import { requestOf } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { ChangeHandler } from '#web/sync/overlay.ts';
+import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
+import type { ChangeHandler } from '#web/sync/optimistic.ts';
 import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
-import { enqueueMutation } from '#web/sync/send-or-keep.ts';
 import { fetchEntry, setCachedEntry } from './journal.data.ts';
 import { deletedVersionOf, type EntryDraft, entryDraftOf } from './journal.optimistic.ts';
 

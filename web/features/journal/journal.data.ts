@@ -9,7 +9,7 @@ import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { registerOptimistic } from '#web/sync/overlay.ts';
+import { registerOptimistic } from '#web/sync/optimistic.ts';
 import { applyPendingJournal } from './journal.optimistic.ts';
 
 /** How many days one page of the list covers. */

@@ -6,9 +6,9 @@ import { SEALED_FIELDS } from '#domain/journal/journal.fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { ApplyPending } from '#web/sync/overlay.ts';
+import type { ApplyPending } from '#web/sync/optimistic.ts';
 
 /** A page as typed, and the version it was typed over; `null` if there was none. */
 export type EntryDraft = { readonly fields: EntryFields; readonly base: string | null };

@@ -6,8 +6,8 @@ import { sanitizeText } from '#domain/journal/as-typed.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { suggestedTags } from '#domain/journal/suggested-tags.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { entriesQuery } from './journal.data.ts';
 

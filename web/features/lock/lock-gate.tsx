@@ -2,28 +2,31 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { signOut } from '#domain/account/session.calls.ts';
 import { isSealing, resealStored, sealWith } from '#web/lib/device-storage.ts';
-import { sendCall } from '#web/lib/http/http.ts';
-import { exchangeRefreshToken } from '#web/lib/http/refresh-call.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { coverPage, type OnInput, showLockOverlay } from '#web/lib/lock/behind-lock.ts';
-import { onLockMessage, postLockMessage } from '#web/lib/lock/lock-channel.ts';
+import { requestOf, sendCall } from '#web/lib/http/http.ts';
 import {
   isClockBack,
   isLockDue,
+  isLockOf,
   noteLocked,
   noteTime,
   noteUnlocked,
   noteUse,
 } from '#web/lib/lock/lock-due.ts';
-import { isLockOf } from '#web/lib/lock/lock-owner.ts';
+import {
+  coverPage,
+  type OnInput,
+  onLockMessage,
+  postLockMessage,
+  showLockOverlay,
+} from '#web/lib/lock/lock-overlay.ts';
 import { isSealed, lockSettings, removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
-import { forgetPerson, loadedUserId } from '#web/lib/session/forget-person.ts';
-import { endSession } from '#web/lib/session/session.ts';
+import { endSession, exchangeRefreshToken } from '#web/lib/session/session.ts';
+import { forgetPerson, loadedUserId } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
 import { forgetUnsentOf, unsentOwners } from '#web/sync/sealed.ts';
 import { createLockModel, type Press } from './lock-model.ts';

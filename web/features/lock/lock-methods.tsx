@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toBase64 } from '#web/lib/base64.ts';
 import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
 import { availableVerifiers, canUsePasskeys, verifyUser } from '#web/lib/lock/device-check.ts';
-import { ownerOf } from '#web/lib/lock/lock-owner.ts';
+import { ownerOf } from '#web/lib/lock/lock-due.ts';
 import {
   EMPTY_LOCK,
   isSealed,
@@ -16,9 +16,9 @@ import {
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
 import { deviceVerifier } from '#web/lib/native/platform.ts';
-import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
-import { clearPersistedCache } from '#web/sync/forget-kept.ts';
-import { persistCache } from '#web/sync/kept-cache.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.ts';
+import { clearPersistedCache } from '#web/sync/durable-copy.ts';
+import { persistCache } from '#web/sync/persisted-cache.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { changeKey, markUnlocked } from './lock-gate.tsx';

@@ -10,8 +10,7 @@ import {
   type Tries,
   waitMs,
 } from '#web/lib/lock/lock-tries.ts';
-import { isRightPin } from '#web/lib/lock/pin.ts';
-import { sealingKeyOf } from '#web/lib/lock/seal.ts';
+import { isRightPin, sealingKeyOf } from '#web/lib/lock/seal.ts';
 
 /** What the lock's page shows. */
 export type LockView = {

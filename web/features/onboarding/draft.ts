@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/ca
 import { type ModeChoice, modeOf, type PauseReason, USUAL_REASON } from '#domain/cycle/cycle-mode.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { browserTimeZone } from '#web/lib/time/use-today.ts';
+import { browserTimeZone } from '#web/lib/time/today.ts';
 
 export const STEPS = [
   'name',

@@ -20,9 +20,9 @@ import {
   PERIOD_LENGTH_RANGE,
   periodLengthSchema,
 } from '#domain/cycle/onboarding.schema.ts';
-import { findFormErrors } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { patchDetails } from '#web/lib/session/user.queries.ts';
+import { patchDetails } from '#web/lib/session/user.data.ts';
 import { type Draft, endsWithMode, lastLengthOf, type Question } from './draft.ts';
 
 // Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.

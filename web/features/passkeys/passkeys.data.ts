@@ -9,16 +9,15 @@ import {
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
 import {
   confirmByPasskey,
   createPasskey,
   isAlreadyRegistered,
   isCancelled,
+  passkeysQuery,
   signalPasskeys,
 } from '#web/lib/session/passkeys.ts';
 

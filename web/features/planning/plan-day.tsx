@@ -17,8 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/plan.schema.ts';
-import { durationText } from '#web/i18n/duration-text.ts';
-import { dayHeading, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import { dayHeading, durationText, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanApplied } from '#domain/planning/plan.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#domain/planning/plan.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { invalidateDependents } from '#web/lib/cycle/following.ts';
+import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';

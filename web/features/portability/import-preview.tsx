@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportReceipt, REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import {
   groupRejections,
+  KINDS,
   type RejectedRecord,
   type RejectionGroup,
-} from '#web/lib/rejections/group-rejections.ts';
-import { KINDS } from '#web/lib/rejections/portable-kinds.ts';
-import { useRejectionTexts } from '#web/lib/rejections/use-rejection-texts.ts';
+  useRejectionTexts,
+} from '#web/lib/rejections/rejections.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';

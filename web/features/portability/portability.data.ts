@@ -1,9 +1,8 @@
 import { importData } from '#domain/portability/portability.calls.ts';
 import type { ImportCounts, ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { KINDS } from '#web/lib/rejections/portable-kinds.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { KINDS } from '#web/lib/rejections/rejections.ts';
 import { readMareaFile } from './read-marea-file.ts';
 
 /** A file that can be imported, and what it would add. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '#web/lib/page/use-is-online.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';

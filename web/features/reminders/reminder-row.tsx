@@ -6,8 +6,8 @@ import {
   type ReminderPreferences,
   type ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
-import { hourName } from '#web/i18n/calendar-names.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
+import { hourName } from '#web/i18n/format-calendar.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 

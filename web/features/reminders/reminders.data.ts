@@ -10,8 +10,7 @@ import type { PushSubscriptionKeys, ReminderUpdate } from '#domain/reminders/rem
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 

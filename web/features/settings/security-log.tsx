@@ -27,9 +27,9 @@ import {
   type SecurityEventEntry,
 } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { momentAt } from '#web/i18n/format-instant.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { momentAt } from '#web/i18n/format-calendar.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Spinner } from '#web/ui/layout/page-state.tsx';

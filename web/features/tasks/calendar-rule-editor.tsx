@@ -7,9 +7,9 @@ import {
   parseCalendarRule,
   type RuleWeekday,
 } from '#domain/recurrence/calendar-rule.ts';
-import { weekdayNames } from '#web/i18n/calendar-names.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 export function loadTaskSlider() {

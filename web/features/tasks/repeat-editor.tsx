@@ -4,8 +4,8 @@ import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#
 import { EACH_MAX } from '#domain/recurrence/repeat.schema.ts';
 import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { useToday } from '#web/lib/time/use-today.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError } from '#web/ui/inputs/field-frame.tsx';

@@ -5,8 +5,8 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin-states.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { nearDay } from '#web/i18n/format.ts';
-import { predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
-import { useOptimisticQuery } from '#web/sync/overlay.ts';
+import { predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
+import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { Wording } from './task-text.ts';
 

@@ -9,7 +9,7 @@ import type { TaskDetails } from '#domain/tasks/task.schema.ts';
 import { isInOrder } from '#domain/tasks/task-dates.ts';
 import type { TaskDays } from '#domain/tasks/task-group.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
-import { findFormErrors } from '#web/lib/forms/faults.ts';
+import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
-import { durationText } from '#web/i18n/duration-text.ts';
+import { durationText } from '#web/i18n/format.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/task.schema.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
-import { useIsWide } from '#web/lib/page/use-is-wide.ts';
+import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FilterChips, FilterRow } from '#web/ui/inputs/choice.tsx';

@@ -12,7 +12,7 @@ import { detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { priorityName } from '#domain/tasks/task-priority.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
 import { TASK_KEYS } from './task-search.ts';

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { updateDayKinds } from '#domain/day-log/day-log.calls.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
-import { changeSymptom, nameSymptom } from '#web/lib/day-log/name-symptom.ts';
+import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
+import { changeSymptom, nameSymptom } from '#web/lib/day-log/symptoms.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { upsertDay } from '#domain/day-log/apply-day-change.ts';
 import { type DayLog, dayLoggedSchema } from '#domain/day-log/day-log.schema.ts';
-import { invalidateDependents } from '#web/lib/cycle/following.ts';
+import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { type ChangeHandler, commitToCache } from '#web/sync/overlay.ts';
+import { type ChangeHandler, commitToCache } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
-import { dayIn, type LoadedDays } from './known-days.ts';
+import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 /** What to do with the server's answers to changes of the log of days. */
 export const daysHandler: ChangeHandler = {

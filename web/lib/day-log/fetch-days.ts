@@ -4,8 +4,8 @@ import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.sche
 import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
-import { dayIn, type LoadedDays } from './known-days.ts';
+import { todayHere } from '#web/lib/time/today.ts';
+import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 

@@ -8,15 +8,15 @@ import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-d
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { CYCLE_KEYS } from '#web/lib/cycle/forecast.data.ts';
+import { requestOf } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
-import { optimisticData } from '#web/sync/overlay.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
-import { CYCLE_KEYS } from './cycle-keys.ts';
+import { todayHere } from '#web/lib/time/today.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
+import { optimisticData } from '#web/sync/optimistic.ts';
 import { replacedBy } from './day-changes.ts';
-import { oldDayQuery, recentDaysQuery } from './days.query.ts';
-import { dayIn } from './known-days.ts';
+import { oldDayQuery, recentDaysQuery } from './days.data.ts';
+import { dayIn } from './loaded-days.ts';
 import { monthOfDaysQuery } from './month-of-days.query.ts';
 
 /** What a change of the log came to. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { lastOfMonth } from '#domain/calendar/months.ts';
-import type { LoadedDays } from './known-days.ts';
+import type { LoadedDays } from './loaded-days.ts';
 
 /** The days of the month that begins on a day. */
 export const monthOfDaysQuery = (first: LocalDate) =>

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { focusFirstError } from '#web/lib/page/focus-first-error.ts';
-import { type ErrorKeys, type FormErrors, type FormRules, findFormErrors } from './faults.ts';
+import {
+  type ErrorKeys,
+  type FormErrors,
+  type FormRules,
+  findFormErrors,
+  focusFirstError,
+} from './form-errors.ts';
 
 type SchemaFormOptions<Values, Keys extends ErrorKeys> = {
   readonly rules: FormRules<Keys>;

@@ -1,10 +1,8 @@
 import type * as v from 'valibot';
 import { type Answer, type Call, type CallRequest, isRead } from '#domain/wire/call.ts';
-import { markBanned } from '#web/lib/session/ban.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from '#web/lib/session/session.ts';
 import { ApiProblem, isBan } from './api-problem.ts';
-import { type AnsweredRequest, openCall, sendCall } from './http.ts';
-import { requestOf } from './request-of.ts';
+import { type AnsweredRequest, openCall, requestOf, sendCall } from './http.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
@@ -80,4 +78,24 @@ async function sendWithRefresh<Answer>(send: Send<Answer>): Promise<Answer> {
 /** After a reload there is no access token; getting one first avoids a call that would be refused. */
 async function tokenAfterReload(): Promise<string | undefined> {
   return hasStoredSession() ? freshAccessToken(undefined) : undefined;
+}
+
+let banned = false;
+const listeners = new Set<() => void>();
+
+/** Notes that the server refuses this account; from then on the app shows nothing else. */
+function markBanned(): void {
+  banned = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a call of this visit was refused because the account is blocked. */
+export function isAccountBanned(): boolean {
+  return banned;
+}
+
+/** Calls back when a ban becomes known. Returns a function to stop. */
+export function onBan(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
+import type { Call, CallRequest } from '#domain/wire/call.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
-import { noteEarlyRead, takeEarlyRead } from '#web/lib/early-reads.ts';
 import { reachApi } from '#web/lib/native/platform.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
-import type { ApiRequest } from './request-of.ts';
 import { ofShape, type Shape } from './shape.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
@@ -125,4 +124,53 @@ const isClassified = (cause: unknown): boolean =>
 /** Whether the caller aborted the call. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
+}
+
+/** A call with its input filled in. */
+type ApiRequest<Method extends Call['method'] = Call['method']> = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+type Filling = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** Fills in a call: the path with its parameters and query, and the body. */
+export function requestOf<const C extends Call>(
+  { method, path }: C,
+  sent: NoInfer<CallRequest<C>>,
+): ApiRequest<C['method']> {
+  // The calls' schemas guarantee string parameters and an object as body; these types can't express it.
+  const { params = {}, query, body } = sent as Filling;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = String(new URLSearchParams(query));
+  const whole = asked === '' ? filled : `${filled}?${asked}`;
+  return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) };
+}
+
+/**
+ * Reads sent before the app has loaded. The first caller of the same path takes the answer, so the network isn't idle while the
+ * code loads.
+ */
+const begun = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>();
+
+/** Older reads were for a page that was never opened. */
+const FRESH_MS = 10_000;
+
+/** Stores a read that was already sent. */
+function noteEarlyRead(path: string, answer: Promise<Response>): void {
+  // Whoever takes the promise handles its failure.
+  answer.catch(() => undefined);
+  begun.set(path, { answer, at: Date.now() });
+}
+
+/** The answer of a stored read, only once; `undefined` if there is none or it's older than 10 s. */
+function takeEarlyRead(path: string): Promise<Response> | undefined {
+  const read = begun.get(path);
+  begun.delete(path);
+  return read !== undefined && Date.now() - read.at < FRESH_MS ? read.answer : undefined;
 }

@@ -1,4 +1,13 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
@@ -40,3 +49,37 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Between the first answer of a visit and showing it, a slow device may need this long. */
+const FIRST_MS = 15_000;
+/** Enough for a loader to hand over to its page. */
+const LATER_MS = 2000;
+
+/** A `staleTime` (milliseconds) for queries that reload on every visit to a page: data stay fresh until they are shown. */
+export const freshUntilShown = ({ state }: Pick<Query, 'state'>): number =>
+  state.dataUpdateCount > 1 ? LATER_MS : FIRST_MS;
+
+type Options<Answer, Variables> = UseMutationOptions<Answer, Error, Variables> & {
+  readonly mutationKey: readonly [string];
+};
+
+/**
+ * A mutation that runs one call at a time: a second press before the button shows as busy does nothing (`mutateAsync` rejects
+ * without a message). It asks the cache, which knows of a call at once, while `isPending` needs a render.
+ */
+export function useSingleMutation<Answer, Variables>(
+  options: Options<Answer, Variables>,
+): UseMutationResult<Answer, Error, Variables> {
+  const client = useQueryClient();
+  const mutation = useMutation(options);
+  const { mutationKey } = options;
+  const isInFlight = () => client.isMutating({ mutationKey, exact: true }) > 0;
+  return {
+    ...mutation,
+    mutate: (...call) => {
+      if (!isInFlight()) mutation.mutate(...call);
+    },
+    mutateAsync: (...call) =>
+      isInFlight() ? Promise.reject(new Error('already under way')) : mutation.mutateAsync(...call),
+  };
+}

@@ -1,5 +1,6 @@
+import { toBase64 } from '#web/lib/base64.ts';
 import { LOCK_SEEN_KEY, readStored, store } from '#web/lib/device-storage.ts';
-import { lockSettings } from './lock-settings.ts';
+import { lockSettings, removeLock } from './lock-settings.ts';
 
 /** What a browser's pages share about the lock. Times are Unix milliseconds. */
 type LockActivity = {
@@ -64,4 +65,24 @@ export function isLockDue(): boolean {
   if (settings === undefined) return false;
   if (readLockActivity().isLocked || isClockBack()) return true;
   return settings.time !== 'start' && !(sinceUseMs() < Number(settings.time) * 60_000);
+}
+
+/** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
+export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {
+  const bytes = new TextEncoder().encode(`${salt}|${userId}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `${salt}.${toBase64(hash)}`;
+}
+
+/** Whether the lock of this device is this person's. */
+export async function isLockOf(userId: string): Promise<boolean> {
+  const owner = lockSettings()?.owner;
+  return owner !== undefined && owner === (await ownerOf(userId, owner.split('.')[0]));
+}
+
+/** After a sign-in: the same person keeps the lock, which they have just opened by it; anybody else begins without one. */
+export async function keepOrRemoveLock(userId: string): Promise<void> {
+  if (lockSettings() === undefined) return;
+  if (await isLockOf(userId)) noteUnlocked();
+  else removeLock();
 }

@@ -1,11 +1,14 @@
 import {
   isSealing,
+  isStored,
   LOCK_KEY,
   LOCK_SEEN_KEY,
   readStored,
   removeStored,
   store,
+  TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
+import { tokenStore } from '#web/lib/native/platform.ts';
 
 /** When it locks besides at each start: so many minutes after the app was last in use (0: at once), or never. */
 export const LOCK_TIMES = ['0', '1', '5', '15', 'start'] as const;
@@ -83,3 +86,10 @@ export const isSealed = (settings: LockSettings | undefined): boolean => (settin
 
 /** Whether what lies here is to be sealed and this page has no key for it. */
 export const isKeyMissing = (): boolean => isSealed(lockSettings()) && !isSealing();
+
+/**
+ * Whether a page that starts now has to be opened first: always, if the device has a lock. What a reload could leave for the next
+ * page the browser also brings back hours later. Without a session there is nothing to protect.
+ */
+export const isLockedAtStart = (): boolean =>
+  (isStored(TOKEN_KEY) || tokenStore().read() !== undefined) && lockSettings() !== undefined;

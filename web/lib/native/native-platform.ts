@@ -4,12 +4,15 @@ import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 import './native-shell.css';
 import { rememberSwitch, savedLanguage } from '#web/lib/session/saved-language.ts';
 import { createBrowserTokenStore } from '#web/lib/session/token-store.ts';
-import { createApiReach } from './native-api.ts';
-import { goBack } from './native-back.ts';
-import { createDeviceCheck, type DeviceCheck } from './native-device-check.ts';
-import { createEarlierTokens } from './native-earlier-tokens.ts';
-import { pathOfLink, staticPageOf } from './native-links.ts';
-import { createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
+import {
+  createApiReach,
+  createDeviceCheck,
+  type DeviceCheck,
+  goBack,
+  pathOfLink,
+  staticPageOf,
+} from './native-shell.ts';
+import { createEarlierTokens, createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
 
 /** Set in builds for the shells, which fail without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { drawn } from './drawn.ts';
+import { drawn } from '#web/lib/time/after.ts';
 
 /** Whether a page with this hook has been drawn in this visit. */
 let hasDrawn = false;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { drawn } from './drawn.ts';
+import { drawn } from '#web/lib/time/after.ts';
 
 /** The value once what else it changed is on screen: for what takes long to work out, so that a press shows at once. */
 export function useDrawn<Value>(value: Value): Value {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 
 /** How long the confirmation of a save shows (contract §9). */
@@ -19,5 +20,15 @@ export function useJustSaved() {
       setIsJustSaved(true);
     },
     forgetSaved: () => setIsJustSaved(false),
+  };
+}
+
+/** The texts of a save button. */
+export function saveTexts(t: TFunction) {
+  return {
+    save: t('common.save'),
+    saving: t('common.saving'),
+    saved: t('common.saved'),
+    failed: t('common.notSaved'),
   };
 }

@@ -5,7 +5,7 @@ import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { patchDetails, userQuery } from './user.queries.ts';
+import { patchDetails, userQuery } from './user.data.ts';
 
 /** Gives (1) or withdraws (0) a consent, under the text that this build shows. */
 export async function answerConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }): Promise<void> {

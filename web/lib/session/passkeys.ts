@@ -1,13 +1,16 @@
 import type { PublicKeyCredentialCreationOptionsJSON, sendSignal } from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import {
   confirmSessionByPasskey,
+  listPasskeys,
   passkeySignInOptions,
   signInByPasskey,
 } from '#domain/account/passkey.calls.ts';
 import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
 
 type PasskeyOptions = {
   /** With it the browser offers passkeys in the address's field until it is aborted, instead of asking at once. */
@@ -122,3 +125,10 @@ export const isCancelled = (error: unknown): boolean =>
 /** Whether the device already has a passkey of this person. */
 export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';
+
+/** The person's passkeys; reloaded whenever the list opens. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => send(listPasskeys, { signal }),
+  ...LOADER_QUERY_OPTIONS,
+});

@@ -1,16 +1,12 @@
 import { sessionNameOf } from '#domain/account/refresh-token.ts';
-import { LANDING_PAGE } from '#domain/pages.ts';
-import { isStored, storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
+import { LANDING_PAGE, LEGAL_PAGES, NOT_ME_PAGE, SHORTCUTS } from '#domain/pages.ts';
+import { isStored, SHORTCUT_KEY, storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
-import { exchangeRefreshToken, isDead, isShownInPlace } from '#web/lib/http/refresh-call.ts';
+import { requestOf, sendCall } from '#web/lib/http/http.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
-import { untilDurable } from '#web/sync/durable-copy.ts';
-import { clearPersistedCache } from '#web/sync/forget-kept.ts';
-import { hasUnsent } from '#web/sync/has-unsent.ts';
-import { rememberShortcut } from './asked-shortcut.ts';
-import { isPublicPath } from './public-paths.ts';
-import { onTabMessage, postToTabs, type SessionMessage } from './session-channel.ts';
+import { clearPersistedCache, hasUnsent, untilDurable } from '#web/sync/durable-copy.ts';
 
 const LOCK = 'marea.session.refresh';
 
@@ -221,4 +217,108 @@ function listenForRefresh() {
     stop: onTabMessage((message) => hear(message)),
     within: (ms: number) => Promise.race([heard, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
   };
+}
+
+/** Other tabs wait during a refresh, so a hanging connection is dropped after this long. */
+const TIMEOUT_MS = 20_000;
+
+/** Exchanges a refresh token. A server error is retried once before the page is left. */
+export async function exchangeRefreshToken(
+  refreshToken: string,
+): Promise<{ stx: string; xox?: string | undefined }> {
+  try {
+    return await send(refreshToken);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status >= 500) return send(refreshToken);
+    throw error;
+  }
+}
+
+/** Whether the server says that the session is over. */
+function isDead(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'refresh_invalid';
+}
+
+const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
+
+/** Whether the page stays and shows the error: no connection, a busy server, or a blocked account. */
+function isShownInPlace(error: unknown): boolean {
+  return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
+}
+
+function send(refreshToken: string) {
+  const call = {
+    ...requestOf(refreshSession, { body: { refresh_token: refreshToken } }),
+    answer: refreshSession.answer,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  return sendCall(call, undefined);
+}
+
+/** Messages between a browser's tabs about their shared session. */
+type SessionMessage =
+  | { readonly kind: 'began' }
+  | { readonly kind: 'refreshed'; readonly stx: string }
+  | { readonly kind: 'ended' };
+
+const NAME = 'marea.session';
+
+// Opened on first use. Browsers without it rely on the storage event, which covers the end of a session.
+let channel: BroadcastChannel | undefined;
+
+/** Sends a message to the other tabs. */
+function postToTabs(message: SessionMessage): void {
+  open()?.postMessage(message);
+}
+
+/** Calls back with messages of other tabs, never this tab's own. Returns a function to stop. */
+function onTabMessage(listener: (message: SessionMessage) => void): () => void {
+  const opened = open();
+  if (opened === undefined) return () => {};
+  // Only our own origin can post here, and only this file does.
+  const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+  opened.addEventListener('message', hear);
+  return () => opened.removeEventListener('message', hear);
+}
+
+function open(): BroadcastChannel | undefined {
+  if (channel === undefined && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel(NAME);
+  return channel;
+}
+
+/** Keeps the address across a log-in if it's one of the installed app's shortcuts; others may contain personal data. */
+export function rememberShortcut({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const address = `${pathname}${search}`;
+  if (!Object.values<string>(SHORTCUTS).includes(address)) return;
+  try {
+    sessionStorage.setItem(SHORTCUT_KEY, address);
+  } catch {
+    // Without storage the dashboard opens instead.
+  }
+}
+
+/** The shortcut that led to the log-in, returned only once. */
+export function takeShortcut(): string | undefined {
+  try {
+    const address = sessionStorage.getItem(SHORTCUT_KEY) ?? undefined;
+    sessionStorage.removeItem(SHORTCUT_KEY);
+    return address;
+  } catch {
+    return undefined;
+  }
+}
+
+const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  LANDING_PAGE,
+  ...Object.keys(LEGAL_PAGES),
+  '/login',
+  '/signup',
+  '/offline',
+  '/take-back-address',
+  NOT_ME_PAGE,
+]);
+
+/** Whether a path is visible without a session; a failed sign-in there doesn't redirect. */
+export function isPublicPath(pathname: string): boolean {
+  return PUBLIC_PATHS.has(pathname.replace(/(?<=.)\/$/, ''));
 }

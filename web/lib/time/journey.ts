@@ -1,8 +1,7 @@
 import { isSameClock } from '#domain/calendar/zoned-day.ts';
 import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
-import { minuteNow } from './clock.ts';
-import { browserTimeZone } from './use-today.ts';
+import { browserTimeZone, minuteNow } from './today.ts';
 
 const KEY = 'marea.journey';
 /** A shorter trip isn't worth a question, in seconds. */

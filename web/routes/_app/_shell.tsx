@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireOnboarding } from '#web/app/require-onboarding.ts';
+import { requireOnboarding } from '#web/app/route-guards.tsx';
 import { Shell } from '#web/app/shell.tsx';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell')({
   // In the first chunk, like the guard.

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FirstForecast } from '#web/app/first-forecast.tsx';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { isOnboardingDone } from '#web/lib/session/onboarding-need.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 
 export const Route = createFileRoute('/_app/onboarding')({

@@ -13,7 +13,7 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 /** A Friday, the twentieth day of the cycle. */
 const TODAY = day('2026-03-20');

@@ -4,8 +4,8 @@ import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { UserLoadError } from '#web/app/error-pages.tsx';
 import { loadVersionNotice, VersionBanner } from '#web/app/later-banners.tsx';
-import { UserLoadError } from '#web/app/user-load-error.tsx';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

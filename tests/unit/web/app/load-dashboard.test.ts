@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { prefetchDashboard } from '#web/app/load-dashboard.ts';
+import { prefetchDashboard } from '#web/app/dashboard-screen.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { isAccountBanned } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { isAccountBanned } from '#web/lib/session/ban.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../some-user.ts';
 
 // A device without a kept cache.
-vi.mock('#web/sync/kept-cache.ts', () => ({ hydratePersisted: async () => {} }));
+vi.mock('#web/sync/persisted-cache.ts', () => ({ hydratePersisted: async () => {} }));
 
 const TODAY = '2026-11-20';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSection } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/settings-sections.tsx';
 
 /** Functions that answer each path's request when a test calls them. */
 let answers: Map<string, (response: Response) => void>;

@@ -18,10 +18,10 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import { ModePage } from '#web/features/cycle/no-cycle.tsx';
 import { OddCycleCard } from '#web/features/cycle/odd-cycles.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 const today = day('2026-03-20');
 

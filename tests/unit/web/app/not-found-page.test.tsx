@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { leavePage, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { InsideShell } from '#web/app/inside-shell.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { NotFoundPage } from '#web/app/error-pages.tsx';
+import { InsideShell } from '#web/app/standalone-page.tsx';
 
 afterEach(leavePage);
 

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { requireOnboarding } from '#web/app/require-onboarding.ts';
+import { requireOnboarding } from '#web/app/route-guards.tsx';
 
 const open = someUser({ gender: null });
 

@@ -4,7 +4,7 @@ import { shownKinds } from '#domain/day-log/day-kinds.ts';
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { SettingsIndex } from '#web/app/settings-index.tsx';
+import { SettingsIndex } from '#web/app/settings-screen.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
 
 const on = { on: 1, hour: 8 } as const;

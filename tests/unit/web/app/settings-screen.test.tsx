@@ -14,7 +14,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { SettingsScreen } from '#web/app/settings-screen.tsx';
 import { addSettingsTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

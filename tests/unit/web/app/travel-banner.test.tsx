@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TravelBanner } from '#web/app/later-banners.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { leavePage, press, seen, showPage, withText } from '../shown-page.tsx';
 import { someUser } from '../some-user.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
-import { UnsentRow } from '#web/app/unsent-row.tsx';
+import { UnsentRow } from '#web/app/unsent-sheet.tsx';
 import type { UnsentChange } from '#web/sync/change.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { leavePage, press, seen, showPage, typeInto, withText } from '../shown-page.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UnsentBanner } from '#web/app/unsent-banner.tsx';
+import { UnsentBanner } from '#web/app/shell.tsx';
 import { UnsentSheet } from '#web/app/unsent-sheet.tsx';
 import { refreshPending } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };

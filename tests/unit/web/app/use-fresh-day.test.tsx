@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { useFreshDay } from '#web/app/use-fresh-day.ts';
+import { useFreshDay } from '#web/app/shell.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { patchDetails, userQuery } from '#web/lib/session/user.queries.ts';
+import { patchDetails, userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../some-user.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TokenDatabase } from '#web/lib/native/native-earlier-tokens.ts';
+import type { TokenDatabase } from '#web/lib/native/native-token-store.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { requestKind } from '#web/service-worker/request-kind.ts';
+import { requestKind } from '#web/service-worker/shell-cache.ts';
 
 const origin = 'https://marea.example';
 const known = { origin, files: new Set(['/assets/index-AAAAAAAA.js', '/fonts/figtree-400-700.woff2']) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { shaped } from '#web/lib/http/shape.ts';
-import { shapeOf } from '#web/static/shape-of.ts';
+import { shapeOf } from '#web/static/client-calls.plugin.ts';
 
 const DOMAIN = join(import.meta.dirname, '../../../../domain');
 

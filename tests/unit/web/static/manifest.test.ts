@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { manifestIn } from '#web/static/manifest.ts';
+import { manifestIn } from '#web/static/render-pages.tsx';
 
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
 const [, lightPaper, darkPaper] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { buildStylesheet } from '#web/static/build-stylesheet.ts';
+import { buildStylesheet } from '#web/static/build-assets.ts';
 import { renderPages } from '#web/static/render-pages.tsx';
 
 const web = (path: string) => fileURLToPath(new URL(`../../../../web/${path}`, import.meta.url));

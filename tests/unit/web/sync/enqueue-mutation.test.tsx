@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { storedChanges, useUnsentChanges } from '#web/sync/pending.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/send-or-keep.ts';
 import { someUser } from '../some-user.ts';
 
 function Banner() {

@@ -4,8 +4,8 @@ import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { dehydrateLoaded, hydrateIfFromToday, persistCache } from '#web/sync/kept-cache.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { dehydrateLoaded, hydrateIfFromToday, persistCache } from '#web/sync/persisted-cache.ts';
 import { someUser } from '../some-user.ts';
 
 beforeEach(() => queryClient.clear());

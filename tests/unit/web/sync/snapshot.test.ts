@@ -3,7 +3,7 @@ import { someLock } from '#tests/unit/web/features/lock/some-lock.ts';
 import { sealWith } from '#web/lib/device-storage.ts';
 import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
-import { readSnapshot, writeSnapshot } from '#web/sync/snapshot.ts';
+import { readSnapshot, writeSnapshot } from '#web/sync/persisted-cache.ts';
 import { playDisk } from './played-disk.ts';
 
 const KEY = new Uint8Array(32).fill(7);

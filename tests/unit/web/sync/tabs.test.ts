@@ -4,8 +4,8 @@ import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import '#web/sync/device-outbox.ts';
-import { registerChangeHandler } from '#web/sync/overlay.ts';
+import '#web/sync/outbox.ts';
+import { registerChangeHandler } from '#web/sync/optimistic.ts';
 import { deviceChanges, refreshPending, retryRefused, storedChanges } from '#web/sync/pending.ts';
 
 const DAY = '2026-11-20' as LocalDate;

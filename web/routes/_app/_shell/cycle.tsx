@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CycleScreen } from '#web/app/cycle-screen.tsx';
-import { prefetchDashboard } from '#web/app/load-dashboard.ts';
+import { prefetchDashboard } from '#web/app/dashboard-screen.tsx';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { addModeTexts } from '#web/i18n/i18n.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen } from '#web/app/dashboard-screen.tsx';
-import { prefetchDashboard } from '#web/app/load-dashboard.ts';
+import { DashboardScreen, prefetchDashboard } from '#web/app/dashboard-screen.tsx';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
 import { prefetchDay } from '#web/features/tasks/load-tasks-of-day.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
   // Visits start here, so it's in the first chunk.

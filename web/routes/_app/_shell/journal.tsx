@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { useDaySheet } from '#web/app/use-day-sheet.tsx';
+import { useDaySheet } from '#web/app/on-demand.tsx';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },

@@ -4,7 +4,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { ProfileSection } from '#web/app/settings-profile.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
 const OLD = 'noor@example.org';

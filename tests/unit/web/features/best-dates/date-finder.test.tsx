@@ -8,7 +8,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { BestDates, DateFinder } from '#web/features/best-dates/best-dates.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 const FIND = '/api/best/dates/find';
 const NOTHING = { predictions: [], days: [], source: 'local' };

@@ -9,7 +9,7 @@ import type { DateSearch, DayTask } from '#web/features/best-dates/best-dates.da
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../../some-user.ts';
 
 let root: Root;

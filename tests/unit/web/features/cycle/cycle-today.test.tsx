@@ -16,11 +16,11 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import '#web/features/cycle/band-card.tsx';
+import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 const TODAY = day('2026-03-20');
 

@@ -12,7 +12,7 @@ import { DaysSince } from '#web/features/cycle/period-questions.tsx';
 import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 const START = day('2026-11-15');
 const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];

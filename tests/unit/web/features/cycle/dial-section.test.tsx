@@ -14,9 +14,9 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import { DialCard, DialSection } from '#web/features/cycle/dial-card.tsx';
 import { shownCycle } from '#web/features/cycle/drawn-cycle.ts';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
+import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
-import { textsQuery } from '#web/i18n/texts.query.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(leavePage);

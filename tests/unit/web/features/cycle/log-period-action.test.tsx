@@ -13,7 +13,7 @@ import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { StartedForm } from '#web/features/cycle/period-questions.tsx';
 import { logDay, optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
 
 const timeZone = 'Europe/Brussels';
 const LAST = periodEntry(day('2026-10-21'), { id: 'last', timeZone });

@@ -5,7 +5,7 @@ import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-se
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-bleeding.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 afterEach(forget);

@@ -10,7 +10,7 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { PaintDays } from '#web/features/cycle/paint-days.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 const ZONE = 'Europe/Brussels';

@@ -4,7 +4,7 @@ import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/day
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -6,11 +6,10 @@ import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
-import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { dayKindsQuery, recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { patchDetails } from '#web/lib/session/user.queries.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { patchDetails } from '#web/lib/session/user.data.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -6,11 +6,11 @@ import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DayStrip, loadLevels } from '#web/features/day-log/day-strip.tsx';
-import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
 import { optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 
 const BEFORE = day('2026-11-16');

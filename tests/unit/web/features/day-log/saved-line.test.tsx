@@ -6,8 +6,8 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { logDay, logDays } from '#web/lib/day-log/log-day.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
-import { sendUnsent } from '#web/sync/send-or-keep.ts';
+import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -6,9 +6,9 @@ import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/day
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { dayKindsQuery } from '#web/lib/day-log/kinds.query.ts';
+import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

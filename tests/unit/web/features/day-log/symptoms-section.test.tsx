@@ -6,9 +6,9 @@ import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 
 const OWN = '01890000-0000-7000-8000-000000000001';
 const PUT_AWAY = '01890000-0000-7000-8000-000000000002';

@@ -8,8 +8,8 @@ import { HabitView } from '#web/features/habits/habit-view.tsx';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { todayHere } from '#web/lib/time/today-here.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { todayHere } from '#web/lib/time/today.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { someUser } from '../../some-user.ts';
 

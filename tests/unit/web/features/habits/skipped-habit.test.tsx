@@ -6,7 +6,7 @@ import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.dat
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { accepted, playApi } from '../../played-api.ts';
 import { show } from '../../show.tsx';

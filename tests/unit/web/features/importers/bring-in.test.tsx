@@ -7,7 +7,7 @@ import { findings } from '#tests/unit/web/findings.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { dehydrateLoaded } from '#web/sync/kept-cache.ts';
+import { dehydrateLoaded } from '#web/sync/persisted-cache.ts';
 import { bleeding, button, choose, lookAt, openPage, pick, read, says, server } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));

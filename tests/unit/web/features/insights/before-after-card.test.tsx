@@ -3,7 +3,7 @@ import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { BeforeAfterCard } from '#web/features/insights/before-after-card.tsx';
-import { ownSymptomsQuery } from '#web/lib/day-log/own-symptoms.query.ts';
+import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(leavePage);

@@ -4,7 +4,7 @@ import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/day
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { DayFeelings } from '#web/features/journal/entry-editor.tsx';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(async () => {

@@ -4,8 +4,8 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { createEntryPage, type EntryPage } from '#web/features/journal/entry-page.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { registerChangeHandler } from '#web/sync/overlay.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { registerChangeHandler } from '#web/sync/optimistic.ts';
 import { refreshPending } from '#web/sync/pending.ts';
 import { someUser } from '../../some-user.ts';
 

@@ -4,7 +4,7 @@ import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { deviceOutbox } from '#web/sync/device-outbox.ts';
+import { deviceOutbox } from '#web/sync/outbox.ts';
 import { storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, holdAnswers, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/http/new-id.ts';
 import { endSession } from '#web/lib/session/session.ts';
-import { deviceOutbox } from '#web/sync/device-outbox.ts';
-import { migrateOldDrafts } from '#web/sync/old-drafts.ts';
+import { migrateOldDrafts } from '#web/sync/change.ts';
+import { deviceOutbox } from '#web/sync/outbox.ts';
 import { deviceChanges, refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { applyPendingJournal } from '#web/features/journal/journal.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someUser } from '../../some-user.ts';
 import { ANA, DAY, written } from './day-on-server.ts';

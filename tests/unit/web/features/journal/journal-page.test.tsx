@@ -11,8 +11,8 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { loadOptimistic } from '#web/sync/overlay.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { written } from './day-on-server.ts';
 

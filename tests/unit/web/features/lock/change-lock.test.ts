@@ -13,12 +13,12 @@ import {
   TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { ownerOf } from '#web/lib/lock/lock-owner.ts';
+import { ownerOf } from '#web/lib/lock/lock-due.ts';
 import { isKeyMissing, lockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { persistCache } from '#web/sync/kept-cache.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { persistCache } from '#web/sync/persisted-cache.ts';
 import { hashedByNode, someLock, until } from './some-lock.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';

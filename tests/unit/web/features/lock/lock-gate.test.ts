@@ -3,7 +3,7 @@ import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { lockNow, markUnlocked } from '#web/features/lock/lock-gate.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, LOCK_SEEN_KEY, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { type LockMessage, onLockMessage } from '#web/lib/lock/lock-channel.ts';
+import { type LockMessage, onLockMessage } from '#web/lib/lock/lock-overlay.ts';
 import { type LockTime, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { someLock, until } from './some-lock.ts';
 

@@ -8,7 +8,7 @@ import { lock } from '#web/features/lock/lock-gate.tsx';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { onLockMessage } from '#web/lib/lock/lock-channel.ts';
+import { onLockMessage } from '#web/lib/lock/lock-overlay.ts';
 import { type LockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry, storedTries, waitMs } from '#web/lib/lock/lock-tries.ts';
 import { someLock, until } from './some-lock.ts';

@@ -4,14 +4,13 @@ import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { wipeDevice } from '#web/features/lock/lock-gate.tsx';
 import { resealStored, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { noteUse } from '#web/lib/lock/lock-due.ts';
-import { ownerOf } from '#web/lib/lock/lock-owner.ts';
+import { noteUse, ownerOf } from '#web/lib/lock/lock-due.ts';
 import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { writeSnapshot } from '#web/sync/persisted-cache.ts';
 import { sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
-import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { someLock, until } from './some-lock.ts';
 
 // A token names the account, an unsent change its person's `t_id`.

@@ -6,7 +6,7 @@ import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/uni
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
-import { browserTimeZone } from '#web/lib/time/use-today.ts';
+import { browserTimeZone } from '#web/lib/time/today.ts';
 
 const MODE = '/api/cycle/mode/update';
 const DATE = '/api/cycle/onboarding/period/date/set';

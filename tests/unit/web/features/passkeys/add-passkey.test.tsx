@@ -6,7 +6,7 @@ import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/uni
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { passkeysQuery } from '#web/lib/session/passkeys.queries.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { somePasskey } from './passkey-server.ts';
 

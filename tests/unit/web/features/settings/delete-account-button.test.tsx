@@ -18,9 +18,9 @@ import { noteUse } from '#web/lib/lock/lock-due.ts';
 import { saveLock } from '#web/lib/lock/lock-settings.ts';
 import { spendTry } from '#web/lib/lock/lock-tries.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { writeSnapshot } from '#web/sync/persisted-cache.ts';
 import { sealedChanges } from '#web/sync/sealed.ts';
-import { writeSnapshot } from '#web/sync/snapshot.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 

@@ -9,7 +9,7 @@ import { AddTaskSheet } from '#web/features/tasks/add-task.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 
 vi.mock('#web/lib/page/notify.ts', () => ({ notify: vi.fn() }));

@@ -10,7 +10,7 @@ import { press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { type DraftErrors, draftOf, EMPTY_DRAFT, type TaskDraft } from '#web/features/tasks/task-draft.ts';
 import { WhenField } from '#web/features/tasks/task-fields.tsx';
-import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.queries.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** The day on which the field is shown; a test sets the clock to it. */

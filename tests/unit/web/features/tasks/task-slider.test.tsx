@@ -11,7 +11,7 @@ import { hasTasksQuery, TaskSlider } from '#web/features/tasks/task-slider.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { someRow } from './some-row.ts';
 
 const today = '2026-03-20';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { oldDayQuery, recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { oldDayQuery, recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { forget, server, withDays } from './days-on-server.ts';

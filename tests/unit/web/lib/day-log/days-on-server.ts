@@ -5,10 +5,10 @@ import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-d
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { refreshPending } from '#web/sync/pending.ts';
 
 export const TODAY = day('2026-11-18');

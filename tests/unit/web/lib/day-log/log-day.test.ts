@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { deletePeriod, pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { recentDaysQuery, setToday } from '#web/lib/day-log/days.query.ts';
+import { recentDaysQuery, setToday } from '#web/lib/day-log/days.data.ts';
 import { logDay, logDays, optimisticDay, undoOf } from '#web/lib/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.queries.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/overlay.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
-import { sendUnsent } from '#web/sync/send-or-keep.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#domain/wire/call.ts';
-import { requestOf } from '#web/lib/http/request-of.ts';
+import { requestOf } from '#web/lib/http/http.ts';
 
 const change = defineCall({
   method: 'POST',

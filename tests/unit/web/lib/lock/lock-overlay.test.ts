@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coverPage, showLockOverlay } from '#web/lib/lock/behind-lock.ts';
+import { coverPage, showLockOverlay } from '#web/lib/lock/lock-overlay.ts';
 import { until } from '../../features/lock/some-lock.ts';
 
 /** What the page behind the lock hears. */

@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetStored, LOCK_KEY, LOCK_SEEN_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { isLockDue, noteLocked, noteTime, noteUnlocked, noteUse } from '#web/lib/lock/lock-due.ts';
-import { keepOrRemoveLock, ownerOf } from '#web/lib/lock/lock-owner.ts';
+import {
+  isLockDue,
+  keepOrRemoveLock,
+  noteLocked,
+  noteTime,
+  noteUnlocked,
+  noteUse,
+  ownerOf,
+} from '#web/lib/lock/lock-due.ts';
 import {
   isKeyMissing,
+  isLockedAtStart,
   type LockSettings,
   type LockTime,
   lockSettings,
   removeLock,
   saveLock,
 } from '#web/lib/lock/lock-settings.ts';
-import { isLockedAtStart } from '#web/lib/lock/locked-at-start.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';

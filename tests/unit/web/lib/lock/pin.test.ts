@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashedByNode } from '#tests/unit/web/features/lock/some-lock.ts';
-import { hashPin, isRightPin } from '#web/lib/lock/pin.ts';
+import { hashPin, isRightPin } from '#web/lib/lock/seal.ts';
 
 describe('a PIN', () => {
   it('is hashed by Argon2id with 46 MiB, one pass and a salt of its own, and is nowhere in it', async () => {

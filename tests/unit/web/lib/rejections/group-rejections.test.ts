@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFile } from '#domain/portability/portable-data.schema.ts';
-import { groupRejections } from '#web/lib/rejections/group-rejections.ts';
+import { groupRejections } from '#web/lib/rejections/rejections.ts';
 
 const FILE: ImportFile = {
   format: 'marea',

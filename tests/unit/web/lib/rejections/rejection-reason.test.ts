@@ -6,7 +6,7 @@ import {
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
-import { rejectionReason } from '#web/lib/rejections/rejection-reason.ts';
+import { rejectionReason } from '#web/lib/rejections/rejections.ts';
 
 /** Every message written by us in a schema and its parts. */
 function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {

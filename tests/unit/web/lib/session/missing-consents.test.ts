@@ -3,7 +3,7 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { requestedConsents } from '#web/features/settings/consent-gate.tsx';
-import { consentStatus } from '#web/lib/session/missing-consents.ts';
+import { consentStatus } from '#web/lib/session/required-steps.ts';
 
 const OLD = '2024-01-01';
 

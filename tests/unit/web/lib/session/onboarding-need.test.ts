@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { isOnboardingDone, needsOnboarding } from '#web/lib/session/onboarding-need.ts';
+import { isOnboardingDone, needsOnboarding } from '#web/lib/session/required-steps.ts';
 
 describe('onboarding', () => {
   it('is needed without a time zone, a birth date or an answer about gender', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
-import { rememberShortcut, takeShortcut } from '#web/lib/session/asked-shortcut.ts';
+import { rememberShortcut, takeShortcut } from '#web/lib/session/session.ts';
 
 beforeEach(() => sessionStorage.clear());
 

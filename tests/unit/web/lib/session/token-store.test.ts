@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellDatabase } from '#tests/unit/web/lib/shell-database.ts';
 import { createShellKeychain } from '#tests/unit/web/lib/shell-keychain.ts';
-import { createEarlierTokens } from '#web/lib/native/native-earlier-tokens.ts';
-import { createKeychainTokenStore, type TokenKeychain } from '#web/lib/native/native-token-store.ts';
+import {
+  createEarlierTokens,
+  createKeychainTokenStore,
+  type TokenKeychain,
+} from '#web/lib/native/native-token-store.ts';
 import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
 
 /** A device, whose storage outlives the pages opened on it. */

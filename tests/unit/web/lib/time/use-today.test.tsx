@@ -1,8 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useNow } from '#web/lib/time/use-now.ts';
-import { useTodayIn } from '#web/lib/time/use-today.ts';
+import { useNow, useTodayIn } from '#web/lib/time/today.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { act, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
-import { durationTexts } from '#web/i18n/duration-texts.ts';
+import { durationTexts } from '#web/i18n/format-value.ts';
 import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import { StepperField } from '#web/ui/inputs/stepper.tsx';
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/load-settings.ts';
-import { showInLog } from '#web/app/show-in-log.ts';
+import { loadSection, showInLog } from '#web/app/settings-sections.tsx';
 import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { editAnswer } from '#web/app/edit-answer.tsx';
+import { editAnswer } from '#web/app/settings-sections.tsx';
 import { ModeCard } from '#web/features/cycle/life-stage-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showInLog } from '#web/app/show-in-log.ts';
+import { showInLog } from '#web/app/settings-sections.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
 import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
+import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/data')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/settings-sections.tsx';
 import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
 import { DeviceSettings } from '#web/features/settings/device-settings.tsx';
 import { SecurityLog } from '#web/features/settings/security-log.tsx';

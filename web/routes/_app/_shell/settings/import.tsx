@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HistoryForecast } from '#web/app/history-forecast.tsx';
 import { BringIn } from '#web/features/importers/import-page.tsx';
 import { addImportTexts } from '#web/i18n/i18n.ts';
-import { handFile, takeHandedFile } from '#web/lib/page/handed-file.ts';
+import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/import')({
   staticData: { title: 'settings' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/settings-sections.tsx';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { addAccessTexts } from '#web/i18n/i18n.ts';

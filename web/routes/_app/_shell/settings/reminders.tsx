@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/settings-sections.tsx';
 import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/load-settings.ts';
+import { loadSection } from '#web/app/settings-sections.tsx';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { addAccessTexts } from '#web/i18n/i18n.ts';

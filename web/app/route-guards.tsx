@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { LANDING_PAGE } from '#domain/pages.ts';
+import { withPageTexts } from '#web/i18n/i18n.ts';
+import { isAccountBanned, onBan } from '#web/lib/http/api-client.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
+import { consentStatus, needsOnboarding } from '#web/lib/session/required-steps.ts';
+import { hasStoredSession, rememberShortcut } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { PendingPage } from './standalone-page.tsx';
+
+// Rarely needed, so not in the first chunk.
+const BannedPage = lazy(
+  withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
+);
+const ConsentScreen = lazy(
+  withPageTexts(async () => (await import('./load-consent-screen.ts')).loadConsentScreen()),
+);
+
+/** Guards every signed-in page: the account isn't blocked and has given the consents that Marea needs. */
+export function Guarded() {
+  const { data: user } = useQuery(userQuery);
+  const isBanned = useSyncExternalStore(onBan, isAccountBanned);
+  const isOnline = useIsOnline();
+  const [wasLetIn, setWasLetIn] = useState(false);
+  const asked = user === undefined ? 'nothing' : consentStatus(user);
+  // New texts are asked about when the app starts, not mid-visit, and not offline, where no answer could be sent.
+  const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
+  if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
+  useAnalytics(isLetIn && user?.details.cookie_consent === 1);
+  if (isLetIn) return <Outlet />;
+  return (
+    <Suspense fallback={<PendingPage />}>
+      {isBanned || user === undefined ? <BannedPage /> : <ConsentScreen user={user} />}
+    </Suspense>
+  );
+}
+
+/** Counts the visit while the person `agrees`, if the page names a Matomo; otherwise the code isn't even fetched. */
+function useAnalytics(agrees: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    const endpoint = document.querySelector<HTMLMetaElement>('meta[name="matomo"]')?.content;
+    if (endpoint === undefined || !agrees) return;
+    const over = new AbortController();
+    import('./begin-counting.ts')
+      .then(({ startAnalytics }) => startAnalytics({ endpoint, router, signal: over.signal }))
+      // If its code can't be loaded, nothing is counted.
+      .catch(() => undefined);
+    return () => over.abort();
+  }, [agrees, router]);
+}
+
+/** Without a refresh token, goes to the landing page, which the Worker serves, and holds the route meanwhile. */
+export async function requireStoredSession({ preload }: { preload: boolean }): Promise<void> {
+  if (preload || hasStoredSession()) return;
+  rememberShortcut(window.location);
+  window.location.replace(LANDING_PAGE);
+  // The page is about to unload; the app must not show until then.
+  await new Promise(() => {});
+}
+
+/** A history that is brought in answers onboarding's questions about the cycle, so this page is open before them. */
+const IMPORT_PATH = '/settings/import';
+
+/** Leads to onboarding from every other page while that has something to ask. */
+export function requireOnboarding(user: UserDetails, path: string): void {
+  if (needsOnboarding(user) && path !== IMPORT_PATH) throw redirect({ to: '/onboarding', replace: true });
+}
+
+/** Sends people who are already signed in from log-in and sign-up to the dashboard. */
+export function redirectSignedIn(): void {
+  if (hasStoredSession()) throw redirect({ to: '/dashboard', replace: true });
+}

@@ -1,0 +1,30 @@
+import { isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import { applyTheme } from '#web/lib/page/theme.ts';
+import { painted } from '#web/lib/time/after.ts';
+import { contentOf, drawStoredPicture, showTemplate } from './stored-picture.ts';
+import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
+
+// The only script in a built page. It draws what the last visit stored, if anything, then adds the app's files to the head
+// (decision 96).
+
+applyTheme();
+const root = document.getElementById('root');
+// Behind a lock nothing of the person is drawn, nor anything that would be drawn for them.
+const mayDraw = isStored(TOKEN_KEY) && !isStored(LOCK_KEY);
+if (root !== null && mayDraw && hasDrawn(root)) void painted().then(loadTheApp, loadTheApp);
+else loadTheApp();
+
+function hasDrawn(page: HTMLElement): boolean {
+  try {
+    return drawStoredPicture(page, location.pathname);
+  } catch {
+    return false; // a failed picture must not stop the app
+  }
+}
+
+function loadTheApp(): void {
+  const deferred = contentOf(DEFERRED_HEAD);
+  if (deferred === undefined) return;
+  deferred.querySelector('script')?.addEventListener('error', () => root && showTemplate(root, NOT_LOADED));
+  document.head.append(deferred);
+}

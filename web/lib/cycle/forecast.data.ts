@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
+
+/** Query keys of the log and the forecast. Unsent changes are applied on top of both. */
+export const CYCLE_KEYS = { past: ['periods', 'past'], predicted: ['periods', 'predicted'] };
+
+/** Every logged period start, newest first. */
+export const pastPeriodsQuery = queryOptions({
+  queryKey: CYCLE_KEYS.past,
+  queryFn: async ({ signal }) =>
+    (await send(listPastPeriods, { params: { param: 'all' }, signal })).previous_periods_raw_data,
+  staleTime: 5 * 60_000,
+  meta: { toastsFailure: true },
+});
+
+/** The current cycle and the coming ones. Reloaded with each visit, because the profile and the date affect it too. */
+export const predictionsQuery = queryOptions({
+  queryKey: CYCLE_KEYS.predicted,
+  queryFn: ({ signal }) => send(readPredictions, { signal }),
+  staleTime: freshUntilShown,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The first parts of the keys of what follows the cycle: tasks that are pinned to it, and what was moved of them. */
+const DEPENDENT_ROOTS = ['tasks', 'changes'];
+
+/** Reloads what follows the cycle, after the log or what is followed has changed. */
+export async function invalidateDependents(): Promise<void> {
+  await Promise.all(DEPENDENT_ROOTS.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
+}

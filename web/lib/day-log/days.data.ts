@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { useIsLater } from '#web/lib/page/use-browser-state.ts';
+import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { dayIn, type LoadedDays } from './loaded-days.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** The days of the last year and a bit. At first they are today alone, which comes with the dashboard. */
+export const recentDaysQuery = queryOptions({
+  queryKey: ['days', 'kept'],
+  queryFn: async ({ signal }): Promise<LoadedDays> =>
+    (await import('./fetch-days.ts')).fetchRecentDays(signal),
+  staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
+});
+
+/** An earlier day. */
+export const oldDayQuery = (date: LocalDate) =>
+  queryOptions({
+    queryKey: ['days', date],
+    queryFn: async ({ signal }): Promise<LoadedDays> =>
+      (await import('./fetch-days.ts')).fetchOrLoadedDays({ from: date, to: date, signal }),
+    refetchOnReconnect: 'always',
+  });
+
+/**
+ * The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page; pages that are about days
+ * load them at once.
+ */
+export function useRecentDays(): LoadedDays | undefined {
+  return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled: useIsLater(prefetchDays) }).data;
+}
+
+const prefetchDays = () => void queryClient.prefetchQuery(recentDaysQuery);
+
+/** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
+export function setToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(recentDaysQuery.queryKey) ?? {};
+  if (dataUpdatedAt > askedAt) return;
+  const before = data?.days.find(({ date }) => date === today);
+  // The dashboard's day has no remarks.
+  const remarks = before?.remarks ?? [];
+  const logged = day ?? (before && remarks.length > 0 ? clearedDay(before) : undefined);
+  const own = logged === undefined ? [] : [{ ...logged, remarks }];
+  const others = data?.to === null ? data.days.filter(({ date }) => date !== today) : [];
+  // In its place: an equal answer is the same data, and nothing is drawn again.
+  const days = [
+    ...others.filter(({ date }) => date < today),
+    ...own,
+    ...others.filter(({ date }) => date > today),
+  ];
+  const known: LoadedDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
+  // The others keep their age.
+  queryClient.setQueryData(recentDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
+}
+
+/** A known day of which nothing is said any more. */
+const clearedDay = (day: ListedDay): DayLog =>
+  ({
+    ...Object.fromEntries(Object.keys(day).map((key) => [key, null])),
+    date: day.date,
+    counts: 1,
+    disturbed: 0,
+  }) as DayLog; // all other fields are null
+
+registerOptimistic({
+  roots: ['days'],
+  kinds: ['day-logged', 'days-logged', 'period-logged', 'period-deleted'],
+  load: async () => (await import('./days.optimistic.ts')).applyPendingDays,
+});
+registerChangeHandler(
+  ['day-logged', 'days-logged'],
+  async () => (await import('./days-handling.ts')).daysHandler,
+);
+
+/** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */
+export function useDayLog(date: LocalDate): ListedDay | null | undefined {
+  const recent = useRecentDays();
+  const isOld = recent?.to === null && date < recent.from;
+  const old = useQuery({ ...useOptimisticQuery(oldDayQuery(date)), enabled: isOld });
+  return isOld ? dayIn(old.data, date) : dayIn(recent, date);
+}
+
+const ONE_HOUR_MS = 3_600_000;
+
+/** Which kinds are offered: 1, or 0 for those that are switched off. */
+export const dayKindsQuery = queryOptions({
+  queryKey: ['day-kinds'],
+  queryFn: async ({ signal }) => (await import('./fetch-days.ts')).fetchKinds(signal),
+  staleTime: ONE_HOUR_MS,
+});

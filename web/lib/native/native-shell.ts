@@ -1,0 +1,121 @@
+import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
+import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
+import { type Language, matchLanguage } from '#domain/account/language.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
+import { LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
+import { KNOWN_BROWSER_KEY, readStored, store } from '#web/lib/device-storage.ts';
+import { isLockOverlayShown } from '#web/lib/lock/lock-overlay.ts';
+
+const OPENED_IN_APP: ReadonlySet<string> = new Set(APP_PAGES);
+const STATIC_PAGES = new Map<string, 'start' | LegalText>([
+  [LANDING_PAGE, 'start'],
+  ...Object.entries(LEGAL_PAGES),
+]);
+
+/** The path that a link opens in the app, or `undefined` if it's from another origin or not a page of the app. */
+export function pathOfLink(link: string, origin: string): string | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined || url.origin !== origin) return undefined;
+  const page = withoutSlash(url.pathname);
+  return OPENED_IN_APP.has(page) ? `${page}${url.search}${url.hash}` : undefined;
+}
+
+/**
+ * The file of the static page at an address, and the language that it selects; `undefined` if the address belongs to the app.
+ */
+export function staticPageOf(
+  url: URL,
+  language: Language,
+): { asset: string; chosen: Language | undefined } | undefined {
+  const page = STATIC_PAGES.get(withoutSlash(url.pathname));
+  if (page === undefined) return undefined;
+  const chosen = matchLanguage(url.searchParams.get('lang') ?? '');
+  return { asset: staticPageAsset(page, chosen ?? language), chosen };
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/$/, '');
+}
+
+/** Top-level pages: back leaves the app here, whatever the history holds. */
+const ENDS = /^\/(?:dashboard$|pages\/start\.)/;
+
+/** Anything over the page that Escape closes: dialogs, sheets, menus, lists. Not those already closing. */
+const OPEN_LAYER = ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox])[data-open]';
+
+/**
+ * Android's back button closes what is over the page; otherwise it goes back, or leaves the app. At the lock it leaves: going
+ * back would change the page behind it.
+ */
+export function goBack({ canGoBack, leave }: { canGoBack: boolean; leave: () => void }): void {
+  if (isLockOverlayShown()) leave();
+  else if (document.querySelector(OPEN_LAYER) !== null) pressEscape();
+  else if (ENDS.test(location.pathname) || !canGoBack) leave();
+  else history.back();
+}
+
+/** Each of these handles Escape itself: it may ask first, and restores the focus. */
+function pressEscape(): void {
+  const at = document.activeElement ?? document.body;
+  at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+}
+
+/** The calls that sign in, and the one that takes a mailed code later. */
+const SIGN_IN = /^\/api\/(?:login\/|register\/|session\/confirm$)/;
+/** Links another address to this installation. */
+const NEW_ADDRESS = '/api/user/email/change';
+
+/**
+ * Reaches an API on another origin. The sign-in's cookies can't go there, so headers carry their content: the code request's
+ * name lasts as long as the page, what identifies the app stays on the device.
+ */
+export function createApiReach(origin: string): (path: string, init: RequestInit) => Promise<Response> {
+  let codeRequest: string | undefined;
+  return async (path, init) => {
+    const headers = new Headers(init.headers);
+    const isSignIn = SIGN_IN.test(path);
+    const known = isSignIn || path === NEW_ADDRESS ? readStored(KNOWN_BROWSER_KEY) : undefined;
+    if (isSignIn && codeRequest !== undefined) headers.set(CODE_REQUEST_HEADER, codeRequest);
+    if (known !== undefined) headers.set(KNOWN_BROWSER_HEADER, known);
+    const answer = await fetch(`${origin}${path}`, { ...init, headers, credentials: 'omit' });
+    codeRequest = answer.headers.get(CODE_REQUEST_HEADER) ?? codeRequest;
+    const knownNow = answer.headers.get(KNOWN_BROWSER_HEADER);
+    if (knownNow !== null) store(KNOWN_BROWSER_KEY, knownNow);
+    return answer;
+  };
+}
+
+/** The parts of the plugin in use, by their native names. */
+export type DeviceCheck = {
+  readonly internalAuthenticate: (question: {
+    readonly reason: string;
+    readonly androidTitle: string;
+    readonly allowDeviceCredential: boolean;
+  }) => Promise<unknown>;
+};
+
+/** Android's question has a title; on iOS the system names the app. */
+const TITLE = 'Marea';
+
+/**
+ * The system's own question: face, finger or the device's PIN. Rejects if it's cancelled or fails, or if the device has none of
+ * them.
+ */
+export const createDeviceCheck =
+  (plugin: DeviceCheck) =>
+  async (reason: string): Promise<void> => {
+    await plugin.internalAuthenticate({ reason, androidTitle: TITLE, allowDeviceCredential: true });
+    await backInView();
+  };
+
+/**
+ * Until Android 10 the device's PIN is asked for on a page of the system's own, so the app counts as left meanwhile. That it's
+ * back must be heard before the lock opens, or it would be due again.
+ */
+async function backInView(): Promise<void> {
+  if (!document.hidden) return;
+  await new Promise<void>((resolve) => {
+    // After everything else that hears of it.
+    document.addEventListener('visibilitychange', () => setTimeout(resolve), { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser thinks it's online. Only for messages: calls are sent either way. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** The stylesheet's `wide` breakpoint, from which the rail is next to the page. */
+const WIDE = '(min-width: 60rem)';
+
+/** Whether the window is wide, for what renders only on one kind; differences in looks belong in CSS. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Until then the first paint has the line for itself. */
+const LATER_MS = 2000;
+
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices.
+ * `begin` is called before it: a load that begins with the drawing's effects has every reader of its query drawn once more.
+ */
+export function useIsLater(begin?: () => void): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const turn = () => {
+      begin?.();
+      setLater(true);
+    };
+    if (waiting.size === 0) timer = setTimeout(turnAll, LATER_MS);
+    waiting.add(turn);
+    return () => {
+      waiting.delete(turn);
+      // The next page counts from its own start.
+      if (waiting.size === 0) clearTimeout(timer);
+    };
+  }, [begin]);
+  return isLater;
+}
+
+function turnAll(): void {
+  const turns = [...waiting];
+  waiting.clear();
+  startTransition(() => turns.forEach((turn) => void turn()));
+}

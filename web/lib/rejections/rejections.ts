@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+
+/** A refused record, described so that the person can find it in the file. */
+export type RejectedRecord = {
+  /** From 1; `null` for kinds a file holds only once. */
+  readonly position: number | null;
+  /** Its name or day as in the file; `null` if it has neither. */
+  readonly label: string | null;
+  /** The refused field, by its name in the file; `null` if it's the whole record. */
+  readonly field: string | null;
+};
+
+/** Records of one kind, refused for the same reason. */
+export type RejectionGroup = {
+  readonly kind: Kind;
+  readonly reason: RejectionReason;
+  readonly records: readonly RejectedRecord[];
+};
+
+/** Records as they were sent, by their kinds. They may be anything. */
+type SentFile = { readonly [Of in Kind]?: unknown };
+
+/** A receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
+export function groupRejections(
+  rejections: ImportReceipt['rejections'],
+  file: SentFile,
+): readonly RejectionGroup[] {
+  const found = rejections.flatMap(({ path, message }) => {
+    const [name, ...place] = path.split('.');
+    const kind = KINDS.find((known) => known === name);
+    if (kind === undefined) return [];
+    return [{ kind, reason: rejectionReason(message), record: recordAt({ kind, place }, file) }];
+  });
+  const groups = Map.groupBy(found, ({ kind, reason }) => JSON.stringify([kind, reason]));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const first = group[0];
+      return first === undefined ? [] : [{ ...first, records: group.map(({ record }) => record) }];
+    })
+    .map(({ kind, reason, records }) => ({ kind, reason, records }))
+    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+}
+
+function recordAt({ kind, place }: { kind: Kind; place: readonly string[] }, file: SentFile): RejectedRecord {
+  const records = file[kind];
+  if (!Array.isArray(records)) return { position: null, label: null, field: place.join('.') || null };
+  const [index, ...field] = place;
+  return {
+    position: Number(index) + 1,
+    label: labelOf(records[Number(index)]),
+    field: field.join('.') || null,
+  };
+}
+
+/** Fields to name a record by, names before days. The file may hold anything. */
+const LABELS = ['title', 'name', 'date', 'started_on'] as const;
+/** How many letters of a name are shown. */
+const LABEL_MAX = 60;
+
+function labelOf(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(record));
+  for (const name of LABELS) {
+    const label = fields.get(name);
+    if (typeof label === 'string' && label.trim() !== '') return cutText(label, LABEL_MAX);
+  }
+  return null;
+}
+
+/** Values for the text of a reason; empty if the text doesn't use them. */
+type Values = { readonly min: string; readonly max: string; readonly choices: string };
+const NO_VALUES: Values = { min: '', max: '', choices: '' };
+
+/** Why a record was refused: the key of its text, and the values in it. */
+type RejectionReason = { readonly key: ReasonKey; readonly values: Values };
+
+// The server's messages about a record (`domain/portability`), by how they begin.
+const REASONS = [
+  ['future', /^must not be in the future$/],
+  ['beforeBirth', /^must not be before the birth date$/],
+  ['beforeStart', /^must not be before the start$/],
+  ['tooShort', /^must have at least (?<min>\d+) characters$/],
+  ['tooLong', /^must have at most (?<max>\d+) characters$/],
+  ['tooMany', /^must be at most (?<max>\d+) tags$/],
+  ['tooManySteps', /^at most (?<max>\d+) steps\b/],
+  ['tooManyLevels', /^at most (?<max>\d+) levels of steps\b/],
+  ['tooManySeries', /^at most (?<max>\d+) tasks that repeat\b/],
+  ['noRoomForSymptom', /^at most (?<max>\d+) symptoms of one's own\b/],
+  ['noRoom', /^(?:must be one of )?at most (?<max>\d+) /],
+  ['noRule', /^must be (?:a rule or a pin$|a pin in a series|0 unless the rule|the kind of its series)/],
+  ['tooManySymptoms', /^must be at most (?<max>\d+) symptoms$/],
+  [
+    'outOfRange',
+    /^must be a (?:whole )?number from (?<min>-?\d+) to (?<max>-?\d+)(?: with at most \d decimals)?$/,
+  ],
+  ['noDay', /^must be a day/],
+  ['noMoment', /unix seconds$|^is before the year 1900$|^is after the year 2199$/],
+  ['unknownChoice', /^must be one of (?<choices>.+)$/],
+  ['noId', /^must be an id$/],
+  ['noText', /^must be (?:a text|a list of texts|well-formed text)/],
+  ['noZone', /^must be a time zone$/],
+  ['noWeekday', /^must name a weekday$/],
+  ['noPhase', /^must name a phase$/],
+  ['noSymptom', /^must be symptoms|^must be a symptom/],
+  ['noHabit', /^must be the id of a habit$/],
+  ['noParent', /^must be the id of a task/],
+  ['modeHolds', /another mode holds now$/],
+  ['notFromOthers', /^must not be in a file with a head$/],
+  ['missing', /^is missing|^must be (?:a list|an object|0 or 1|the name of an importer)$/],
+] as const satisfies readonly (readonly [string, RegExp])[];
+export type ReasonKey = (typeof REASONS)[number][0] | 'other';
+
+/** The server's refusal in the app's own words; `other` if this version doesn't know it. */
+export function rejectionReason(message: string): RejectionReason {
+  for (const [key, pattern] of REASONS) {
+    const found = pattern.exec(message);
+    if (found) return { key, values: { ...NO_VALUES, ...found.groups } };
+  }
+  return { key: 'other', values: NO_VALUES };
+}
+
+/** Why a group of records was refused, in words. */
+export function useRejectionTexts() {
+  const { t } = useTranslation();
+
+  /** "Tasks: the text may have at most 200 characters." */
+  const titleOf = ({ kind, reason }: Pick<RejectionGroup, 'kind' | 'reason'>): string =>
+    t('portability.rejected.group', {
+      kind: t(`portability.kinds.${kind}`),
+      reason: t(`portability.reasons.${reason.key}`, reason.values),
+    });
+
+  return { titleOf };
+}
+
+/** The kinds of data in a file, in the order they're shown. */
+export const KINDS = [
+  'profile',
+  'cycle_profile',
+  'cycle_modes',
+  'periods',
+  'custom_symptoms',
+  'day_logs',
+  'task_series',
+  'tasks',
+  'habits',
+  'habit_checks',
+  'journal',
+  'remarks',
+] as const satisfies readonly (keyof ImportReceipt['kinds'])[];
+export type Kind = (typeof KINDS)[number];
+
+/** How many records of each kind a file holds; kinds without any are left out. */
+export function recordsIn(file: ImportFile): { kind: Kind; count: number }[] {
+  return KINDS.flatMap((kind) => {
+    const records = file[kind];
+    return Array.isArray(records) && records.length > 0 ? [{ kind, count: records.length }] : [];
+  });
+}

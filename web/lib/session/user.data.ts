@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readDetails } from '#domain/account/account.calls.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { forgetStored, readStored } from '#web/lib/device-storage.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { ownerIn } from '#web/sync/change.ts';
+import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/durable-copy.ts';
+import { hydratePersisted } from '#web/sync/persisted-cache.ts';
+
+const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
+
+/** Asks the server who is signed in. */
+type FetchUser = (signal: AbortSignal) => Promise<UserDetails>;
+
+/** Loads only the person. */
+export const fetchDetails: FetchUser = (signal) => send(readDetails, { signal, evenBeforeUnsent: true });
+
+/** The signed-in person and where they are in their cycle. Every feature uses it, so it's here. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => fetchUser(fetchDetails, signal),
+  staleTime: TWELVE_HOURS_MS,
+  refetchInterval: TWELVE_HOURS_MS,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The same query through a call that returns more than the person; callers that wait for the user share it. */
+export const userQueryBy = (ask: FetchUser): typeof userQuery => ({
+  ...userQuery,
+  queryFn: ({ signal }) => fetchUser(ask, signal),
+});
+
+/** The person. Without a connection at the start of a visit, the last loaded one is used, with the other data loaded then. */
+async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetails> {
+  const wasOnline = navigator.onLine;
+  try {
+    return await ask(signal);
+  } catch (error) {
+    const isStart = queryClient.getQueryData(['user']) === undefined;
+    if (!(error instanceof NetworkFailure) || !isStart) throw error;
+    const user = await lastLoaded();
+    if (user !== undefined) return user;
+    // The connection came back during that search.
+    if (!wasOnline && navigator.onLine) return ask(signal);
+    throw error;
+  }
+}
+
+async function lastLoaded(): Promise<UserDetails | undefined> {
+  await hydratePersisted();
+  return queryClient.getQueryData<UserDetails>(['user']);
+}
+
+/** Reloads the user, however fresh the cached one is. */
+export function reloadUser(): Promise<UserDetails> {
+  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+}
+
+/** Puts a saved change into the cache, without asking the server again. */
+export function patchDetails(change: Partial<UserDetails['details']>): void {
+  queryClient.setQueryData(userQuery.queryKey, (user) =>
+    user === undefined ? user : { ...user, details: { ...user.details, ...change } },
+  );
+}
+
+/** The id of the person signed in, if they are loaded. */
+export const loadedUserId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
+
+/**
+ * Removes the data of a person, the one signed in unless another is named, from this tab and device. The device's settings stay,
+ * and so do unsent changes of others that could not be sealed.
+ */
+export function forgetPerson(id = loadedUserId()): void {
+  forgetStored((key) => {
+    if (![UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => key.startsWith(prefix))) return false;
+    const text = readStored(key);
+    const owner = text === undefined ? undefined : ownerIn({ key, text });
+    return owner !== undefined && owner !== id;
+  });
+  queryClient.clear();
+  clearPersistedCache();
+}

@@ -1,2 +1,0 @@
-export const DASHBOARD = '/dashboard';
-export const CYCLE = '/cycle';

@@ -1,0 +1,189 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { databaseStep } from '#web/lib/database-step.ts';
+import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
+import { storeGreeting } from '#web/lib/first-greeting.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
+import { needsOnboarding } from '#web/lib/session/required-steps.ts';
+import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
+import { after } from '#web/lib/time/after.ts';
+import { CACHE_DATABASE } from './durable-copy.ts';
+
+// The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
+// without a connection it's all there is (decision 127).
+
+export type PersistedCache = {
+  /** The build that wrote it; another build's data may have other shapes. */
+  readonly build: string;
+  /** The session that wrote it; another session may be another person's. */
+  readonly session: string | undefined;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly state: DehydratedState;
+};
+
+/** The address of the app's script, which changes whenever anything in the app does. */
+const pageBuild = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+const MAX_AGE_MS = 30 * 86_400_000;
+/** How long to wait for the database, which another tab may have locked. */
+const READ_TIMEOUT_MS = 1500;
+/** Changes of the cache within this time are written together. */
+const WRITE_AFTER_MS = 1000;
+/** The first time comes after the first paint of data, like everything else that nobody waits for. */
+const FIRST_WRITE_AFTER_MS = 3000;
+
+/** The key of `userQuery`, whose data are in every copy. */
+const USER = ['user'] as const;
+
+/** Whatever has data is kept, except queries that are forgotten with their page, such as typed searches. */
+const isPersisted = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
+
+/** The state of a query whose last load succeeded. */
+const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
+
+/** All loaded data, even if a reload has failed since. */
+export function dehydrateLoaded(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: isPersisted,
+    shouldDehydrateMutation: () => false,
+  });
+  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
+  return { ...state, queries };
+}
+
+/** Whether the signed-in user is loaded. Asked again after each wait, because the session may have ended or changed. */
+const isUserLoaded = (): boolean =>
+  hasStoredSession() && queryClient.getQueryData<UserDetails>(USER) !== undefined;
+
+/** Writes the copy at once, so that a change that's shown but not sent is still there after a restart. Never rejects. */
+export async function persistCache(): Promise<void> {
+  const take = (): PersistedCache | undefined =>
+    isUserLoaded()
+      ? {
+          build: pageBuild(),
+          session: storedSessionName(),
+          at: Date.now(),
+          state: dehydrateLoaded(queryClient),
+        }
+      : undefined;
+  const { data: user, dataUpdatedAt: loadedAt = 0 } = queryClient.getQueryState<UserDetails>(USER) ?? {};
+  if (user === undefined || !isUserLoaded()) return;
+  // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
+  await writeSnapshot(take).catch(() => undefined);
+  await import('./person-greeting.ts')
+    .then(({ greetingOf }) => greetingOf(user, loadedAt))
+    .then((greeting) => greeting !== undefined && isUserLoaded() && storeGreeting(greeting))
+    .catch(() => undefined);
+}
+
+/**
+ * Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. Signing
+ * out removes it (`clearPersistedCache`).
+ */
+export function startPersisting(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const within = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void persistCache();
+    }, ms);
+  };
+  within(FIRST_WRITE_AFTER_MS);
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') within(WRITE_AFTER_MS);
+  });
+  const whenLeft = () => void (document.visibilityState === 'hidden' && persistCache());
+  document.addEventListener('visibilitychange', whenLeft);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', whenLeft);
+    clearTimeout(timer);
+  };
+}
+
+/** The copy from an earlier visit of the same session, if this same build wrote it and it isn't too old. Never rejects. */
+export async function restoreCache(): Promise<PersistedCache | undefined> {
+  if (!hasStoredSession()) return undefined;
+  // Only this file writes it.
+  const found = readSnapshot().catch(() => undefined) as Promise<PersistedCache | undefined>;
+  const persisted = await Promise.race([found, after(READ_TIMEOUT_MS)]);
+  if (persisted === undefined || !hasStoredSession() || persisted.session !== storedSessionName())
+    return undefined;
+  return persisted.build === pageBuild() && Date.now() - persisted.at < MAX_AGE_MS ? persisted : undefined;
+}
+
+/**
+ * Uses the copy as if it had just been loaded, but only if it was loaded today in the person's time zone, because the phase,
+ * due tasks and checks belong to a day, and not if it still led to onboarding, which may have ended just before it could be
+ * written again. Returns whether it did; the caller then has to reload.
+ */
+export function hydrateIfFromToday({ state }: Pick<PersistedCache, 'state'>): boolean {
+  const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
+  // This same build wrote it, and keeps the user under this key.
+  const user = found?.data as UserDetails | undefined;
+  const zone = user?.details.timezone;
+  const now = Date.now();
+  // Compares the time of loading, not of writing: without a connection that may be days later.
+  if (!found || !zone || localDateAt(found.dataUpdatedAt / 1000, zone) !== localDateAt(now / 1000, zone))
+    return false;
+  if (needsOnboarding(user)) return false;
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: now, isInvalidated: false },
+  }));
+  hydrate(queryClient, { ...state, queries });
+  reloadWhenOnline();
+  return true;
+}
+
+/** Restores the copy whatever its day, unless something newer is loaded: for a start when the server can't be reached. */
+export async function hydratePersisted(): Promise<void> {
+  const persisted = await restoreCache();
+  if (persisted === undefined) return;
+  hydrate(queryClient, persisted.state);
+  // Data from an earlier visit are stale. Marked so in a timeout, after the caller has read them.
+  setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
+  reloadWhenOnline();
+}
+
+function reloadWhenOnline(): void {
+  window.addEventListener('online', () => void queryClient.invalidateQueries(), { once: true });
+}
+
+const PLACE = { database: CACHE_DATABASE, store: 'snapshots' } as const;
+const KEY = 'newest';
+
+/** The stored value; `undefined` if there is none. Rejects if there's no database. */
+export async function readSnapshot(): Promise<unknown> {
+  const stored: unknown = await databaseStep({
+    ...PLACE,
+    mode: 'readonly',
+    work: (store) => store.get(KEY),
+  });
+  if (typeof stored !== 'string') return stored;
+  const text = openedText(KEY, stored);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Stores what `take` returns once the database is open; `undefined` leaves it as it was. */
+export async function writeSnapshot(take: () => unknown): Promise<void> {
+  await databaseStep({
+    ...PLACE,
+    mode: 'readwrite',
+    work: (store) => {
+      const value = take();
+      // Signed in anew on a sealed device, before its passkey was asked: nothing may be stored unsealed.
+      if (value === undefined || isKeyMissing()) return undefined;
+      // What is sealed is a text; otherwise the browser copies the value as it is.
+      return store.put(isSealing() ? sealedText(KEY, JSON.stringify(value)) : value, KEY);
+    },
+  });
+}
