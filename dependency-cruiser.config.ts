@@ -160,7 +160,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   'calendar-feed': 'calendar-feed',
   cron: 'cron',
   cycle: 'cycle',
-  'day-log': 'cycle',
   habits: 'habits',
   idempotency: 'middleware',
   imports: 'portability',
@@ -171,9 +170,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   reminders: 'reminders',
   retention: 'retention',
   'security-trail': 'security-trail',
-  'task-series': 'tasks',
   tasks: 'tasks',
-  usage: 'portability',
   users: 'account',
 };
 

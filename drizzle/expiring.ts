@@ -20,7 +20,7 @@ import { rateLimitHits } from '#drizzle/schema/limits.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { changeBatches } from '#drizzle/schema/task-series.ts';
+import { changeBatches } from './schema/tasks.ts';
 
 /** How long sent reminders are remembered: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
 import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
-import type { periods } from './schema/cycle.ts';
-import type { dayLogs } from './schema/day-log.ts';
+import type { dayLogs, periods } from './schema/cycle.ts';
 
 type DayRow = typeof dayLogs.$inferInsert;
 type PeriodRow = typeof periods.$inferInsert;

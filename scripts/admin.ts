@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WARNING_MAX } from '#domain/account/account-status.ts';
 import { MoveRefused } from '#worker/directory/move-account.ts';
-import { newestVersion, readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
+import { newestVersion, readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { deleteAccount, findAccount, setAccountStatus } from './admin/accounts.ts';
 import { readCounts } from './admin/counts.ts';
 import { withDatabases } from './admin/databases.ts';

@@ -1,16 +1,13 @@
 import type { LimitedAct, ScopeOf } from '#domain/account/rate-limits.ts';
 import type { CallCounts } from './platform/call-counts.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Databases } from './platform/database.ts';
-import type { UnderKey } from './platform/held-key.ts';
-import type { NewId } from './platform/ids.ts';
+import type { Databases, UnderKey } from './platform/database.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
+import type { Clock, NewId, WaitsMs } from './platform/runtime.ts';
 import type { Shard } from './platform/shards.ts';
-import type { WaitsMs } from './platform/waits.ts';
 
 /** Wrangler's bindings: the database, the built web app, settings and secrets. */
 export type Bindings = {

@@ -1,18 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import type { AppEnv, Bindings, Deps, Overrides } from './app-env.ts';
-import { createOutboxRepository } from './outbox/outbox.repository.ts';
+import { createOutboxRepository } from './outbox/outbox.ts';
 import { createCallCounts } from './platform/call-counts.ts';
-import { systemClock } from './platform/clock.ts';
 import { type Config, isLoopback, readConfig } from './platform/config.ts';
 import { openDatabases, unboundShards } from './platform/database.ts';
-import { newUuid } from './platform/ids.ts';
 import { createLanguageModel } from './platform/language-model.ts';
 import { consoleLog, type Log } from './platform/log.ts';
-import type { Mailer } from './platform/mailer.ts';
+import { createResendMailer, type Mailer } from './platform/mailer.ts';
 import { createPush } from './platform/push.ts';
-import { createResendMailer } from './platform/resend-mailer.ts';
-import { WAITS_MS } from './platform/waits.ts';
+import { newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 

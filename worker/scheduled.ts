@@ -1,24 +1,24 @@
 import { accountsModule } from './account/account.module.ts';
-import { accountOf } from './account/accounts.repository.ts';
+import { accountOf } from './account/account.repository.ts';
 import { carryOutWaiting } from './account/address-change.module.ts';
-import { updateLedger } from './account/deletion-ledger.ts';
-import type { WaitingChangeServiceDeps } from './account/waiting-change.service.ts';
+import { updateLedger } from './account/erase-account.ts';
+import type { WaitingChangeServiceDeps } from './account/pending-address-change.service.ts';
 import type { Bindings, Deps, Overrides } from './app-env.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
-import { sealFlags } from './cycle/seal-flags.ts';
+import { sealFlags } from './cycle/cycle-sealing.ts';
 import { buildDeps } from './deps.ts';
-import { isInMaintenance } from './middleware/maintenance.ts';
+import { isInMaintenance } from './middleware/guards.ts';
 import { appOriginOf } from './platform/config.ts';
 import { withDatabaseOf } from './platform/database.ts';
-import { newUuid } from './platform/ids.ts';
 import { describeError } from './platform/log.ts';
+import { newUuid } from './platform/runtime.ts';
 import type { Placed } from './platform/shards.ts';
 import { sweepImports } from './portability/imports.repository.ts';
 import { reminderRunModule } from './reminders/reminders.module.ts';
 import { retentionModule } from './retention/retention.module.ts';
 import { securityTrailModule } from './security-trail/security-trail.module.ts';
 import { directoryOf, servicesFor } from './services.ts';
-import { runReschedule } from './tasks/place-run.ts';
+import { runReschedule } from './tasks/reschedule-pinned.ts';
 
 /** The triggers of `wrangler.toml` and their jobs. */
 export const CRON_JOBS = {

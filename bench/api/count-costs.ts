@@ -4,7 +4,7 @@ import { addCrowd } from '#tests/api/setup/crowd.ts';
 import { costsOfEveryCall, signInOn } from '#tests/api/setup/every-call.ts';
 import type { Cost } from '#tests/api/setup/metered-database.ts';
 import { OTHER_PAGES, rowsOfPages, TASK_LISTS } from '#tests/api/setup/paged-reads.ts';
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Job } from '#worker/scheduled.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { CallCost } from './costs.ts';

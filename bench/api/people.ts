@@ -13,7 +13,7 @@ import {
 import { TEST_SECRETS } from '#tests/api/setup/harness.ts';
 import { type AccountSize, fillAccount, LARGE } from '#tests/api/setup/large-account.ts';
 import { createTokens } from '#worker/auth/tokens.ts';
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Config } from '#worker/platform/config.ts';
 import type { BenchServer } from './bench-server.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refreshedSchema } from '#domain/account/token.schema.ts';
 import { fromEpochDay, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
-import { newUuid } from '#worker/platform/ids.ts';
+import { newUuid } from '#worker/platform/runtime.ts';
 import type { SoakPerson } from './person.ts';
 
 /** The tools of an action. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { signedInSchema } from '#domain/account/session.schema.ts';
 import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
-import { newUuid } from '#worker/platform/ids.ts';
+import { newUuid } from '#worker/platform/runtime.ts';
 import { isLostConnection } from '../lost-connection.ts';
 
 /** Habits, tasks and logged cycles that everyone starts with. */

@@ -5,8 +5,7 @@ import type { SecurityEvent } from '#domain/security-trail/security-trail.schema
 import { sessions } from '#drizzle/schema/auth.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { updateLedger } from '#worker/account/deletion-ledger.ts';
-import { eraseAccount } from '#worker/account/erase-account.ts';
+import { eraseAccount, updateLedger } from '#worker/account/erase-account.ts';
 import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 

@@ -3,7 +3,7 @@ import { people } from '#drizzle/directory/people.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/address-hash.ts';
+import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/directory.repository.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import { directoryOf } from '#worker/services.ts';

@@ -1,6 +1,10 @@
 import { createDirectoryRepository } from '#worker/directory/directory.repository.ts';
-import { MoveRefused, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
-import { createMovesRepository } from '#worker/directory/moves.repository.ts';
+import {
+  createMovesRepository,
+  MoveRefused,
+  type MoveStep,
+  moveAccount,
+} from '#worker/directory/move-account.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';

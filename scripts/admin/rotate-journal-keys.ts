@@ -1,15 +1,13 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { cycleNotes } from '#drizzle/schema/cycle.ts';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { customSymptoms, cycleNotes, dayLogs } from '#drizzle/schema/cycle.ts';
 import { importRemarks, importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { placeOfNotes } from '#worker/cycle/cycle-words.ts';
-import { placeOf } from '#worker/cycle/day-log-answers.ts';
-import { placeOfSymptom } from '#worker/cycle/own-symptoms.service.ts';
+import { placeOf, placeOfNotes } from '#worker/cycle/cycle-sealing.ts';
+import { placeOfSymptom } from '#worker/cycle/day-log.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
+import { newestVersion, type VersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
-import { newestVersion, type VersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 import { placeOfRemarks } from '#worker/portability/portability.service.ts';
 
 const PAGE = 100;

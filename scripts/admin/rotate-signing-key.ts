@@ -4,7 +4,7 @@ import {
   readSigningSecrets,
   spellVersionedSecrets,
   type VersionedSecrets,
-} from '#worker/platform/versioned-secrets.ts';
+} from '#worker/platform/secrets.ts';
 
 /** The steps of a rotation: add a new key to the old ones, or keep only the newest. */
 export type SigningStep = 'add' | 'drop-old';

@@ -130,7 +130,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'two runs send the same reminder',
-    file: 'worker/reminders/reminder-queue.repository.ts',
+    file: 'worker/reminders/reminders.repository.ts',
     from: 'return new Set(claimed.map(({ kind }) => kind));',
     to: 'return new Set(kinds);',
     tests: ['tests/api/reminders/once'],
@@ -144,7 +144,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'codes can be tried without end',
-    file: 'worker/auth/login-codes.repository.ts',
+    file: 'worker/auth/sign-in.repository.ts',
     from: 'and(isLive(addressKey), gt(loginCodes.triesLeft, 0))',
     to: 'isLive(addressKey)',
     tests: ['tests/api/auth/tries'],
@@ -179,7 +179,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'without the consent data of the cycle are still written',
-    file: 'worker/middleware/cycle-consent.ts',
+    file: 'worker/middleware/guards.ts',
     from: 'await c.var.services.account.needCycleConsent();',
     to: '',
     tests: ['tests/api/user/withdrawn-consent'],

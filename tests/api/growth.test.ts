@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWhole } from '#tests/whole.ts';
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import type { Job } from '#worker/scheduled.ts';
 import type { DocumentedCall } from './contract/documented-calls.ts';
 import { costsOf } from './setup/costs.ts';

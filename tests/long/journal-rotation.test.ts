@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
+import { readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
-import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 
 const OLD = '1:the-old-journal-key-of-the-tests-00001';
 const NEW = '2:the-new-journal-key-of-the-tests-00002';

@@ -12,12 +12,16 @@ import {
 } from '#worker/platform/database.ts';
 import { asJson, type JsonRows, jsonRows } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
+import {
+  consentsOf,
+  createAccountsRepository,
+  createConsentsRepository,
+  createDormantAccounts,
+  createProfileRepository,
+  createSearchesRepository,
+} from './account.repository.ts';
 import { type AccountService, createAccountService, type StoredPerson } from './account.service.ts';
-import { createAccountsRepository, createProfileRepository } from './accounts.repository.ts';
-import { consentsOf, createConsentsRepository } from './consents.repository.ts';
-import { createDormantAccounts } from './dormant-accounts.repository.ts';
 import { forgetAddress } from './erase-account.ts';
-import { createSearchesRepository } from './searches.repository.ts';
 
 type AccountModuleDeps = {
   deps: Deps;

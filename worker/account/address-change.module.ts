@@ -7,8 +7,11 @@ import {
   createAddressChangesRepository,
   dueAddressChanges,
 } from './address-changes.repository.ts';
-import { createTakeBackTokens } from './take-back-token.ts';
-import { createWaitingChangeService, type WaitingChangeServiceDeps } from './waiting-change.service.ts';
+import {
+  createTakeBackTokens,
+  createWaitingChangeService,
+  type WaitingChangeServiceDeps,
+} from './pending-address-change.service.ts';
 
 type AddressChangeModuleDeps = Pick<
   AddressChangeServiceDeps,

@@ -13,17 +13,17 @@ import {
   addressWaitsForMail,
   addressWaitsMail,
   newAddressMail,
-} from '#worker/mail/address-mails.ts';
+} from '#worker/mail/account-mails.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
-import type { TakeBackTokens } from './take-back-token.ts';
 import {
   type AddressEvent,
   changedMail,
   type HoldingDirectory,
+  type TakeBackTokens,
   writeHeld,
-} from './waiting-change.service.ts';
+} from './pending-address-change.service.ts';
 
 /** A code for an address change: proves the address for this one person, and signs nobody in. */
 type Codes = {

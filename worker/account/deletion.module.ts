@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { updateLedger } from './deletion-ledger.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount, updateLedger } from './erase-account.ts';
 
 type DeletionModuleDeps = {
   deps: Deps;

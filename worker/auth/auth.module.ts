@@ -2,17 +2,20 @@ import { base64url } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { type NoteGiven, withDatabaseOf } from '#worker/platform/database.ts';
-import { createMac } from '#worker/platform/mac.ts';
+import { createMac } from '#worker/platform/secrets.ts';
 import type { Placed } from '#worker/platform/shards.ts';
-import { type CompleteSignIn, createCompleteSignIn } from './entry.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
-import { createLoginCodes } from './login-code.service.ts';
-import { createLoginCodesRepository } from './login-codes.repository.ts';
-import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
-import { createPasskeySignIn, type PasskeySignInServiceDeps } from './passkey-sign-in.service.ts';
-import { createPasskeysRepository, type Makers } from './passkeys.repository.ts';
-import { createPasskeysService, type PasskeysServiceDeps } from './passkeys.service.ts';
-import { createRegistrationsRepository } from './registrations.repository.ts';
+import {
+  createPasskeyChallengesRepository,
+  createPasskeysRepository,
+  type Makers,
+} from './passkeys.repository.ts';
+import {
+  createPasskeySignIn,
+  createPasskeysService,
+  type PasskeySignInServiceDeps,
+  type PasskeysServiceDeps,
+} from './passkeys.service.ts';
 import {
   createSessionService,
   type InShard,
@@ -25,7 +28,14 @@ import {
   type SessionAccount,
   sessionFinder,
 } from './sessions.repository.ts';
-import { createSignInService, type SignInServiceDeps } from './sign-in.service.ts';
+import { createLoginCodesRepository, createRegistrationsRepository } from './sign-in.repository.ts';
+import {
+  type CompleteSignIn,
+  createCompleteSignIn,
+  createLoginCodes,
+  createSignInService,
+  type SignInServiceDeps,
+} from './sign-in.service.ts';
 import { createTokens } from './tokens.ts';
 import { partyOf } from './webauthn.ts';
 

@@ -1,8 +1,25 @@
+import type { Context } from 'hono';
+import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
+import { networkKeyOf } from '#domain/account/network-key.ts';
 import type { SignUpForm } from '#domain/account/new-account.ts';
 import {
+  addPasskey,
+  confirmSession,
+  confirmSessionByPasskey,
+  listPasskeys,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from '#domain/account/passkey.calls.ts';
+import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import {
   disownSession,
+  endDeviceSession,
+  listSessions,
   registerUser,
   requestLoginCode,
   signOut,
@@ -11,12 +28,12 @@ import {
 import type { Registration } from '#domain/account/session.schema.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import { accessServices } from '#worker/access-services.ts';
-import { deviceOf } from '#worker/http/device-of.ts';
-import { preferredLanguage } from '#worker/http/preferred-language.ts';
+import type { AppEnv } from '#worker/app-env.ts';
+import { deviceOf, preferredLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { AUTH_EXAMPLES } from './auth.examples.ts';
-import { codeRequest, codeRequestAttemptOf, signInAttemptOf } from './comer.ts';
-import { knownBrowserCookie } from './known-browsers.ts';
+import { AUTH_EXAMPLES, PASSKEY_EXAMPLES } from './auth.examples.ts';
+import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
+import type { CodeRequestAttempt, SignInAttempt } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(
@@ -93,4 +110,138 @@ function formOf(sent: Registration): SignUpForm {
     consents,
     textVersion: shown < newest ? shown : newest,
   };
+}
+
+/** Sign-in by passkeys, and the list of one's own. */
+export const passkeysRoutes = routesOf(
+  route(passkeySignInOptions, {
+    summary: 'Ask for a passkey',
+    example: PASSKEY_EXAMPLES.signInOptions,
+    handle: async (c) => {
+      // Several pages of a browser may be asking, each with a challenge of its own.
+      const name = passkeyRequest.read(c) ?? crypto.randomUUID();
+      const options = await accessServices(c).passkeySignIn.options({
+        network: signInAttemptOf(c).network,
+        name,
+      });
+      passkeyRequest.write(c, name);
+      return { options };
+    },
+  }),
+  route(signInByPasskey, {
+    summary: 'Sign in with a passkey',
+    example: PASSKEY_EXAMPLES.signIn,
+    handle: async (c, { body }) => {
+      const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
+      const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
+      const { tokens, browserToken } = await accessServices(c).passkeySignIn.verify(typed, attempt);
+      passkeyRequest.forget(c);
+      knownBrowserCookie.write(c, browserToken);
+      return tokens;
+    },
+  }),
+  route(confirmSession, {
+    summary: 'Prove one’s address again with a mailed code, before something that needs it',
+    example: PASSKEY_EXAMPLES.confirm,
+    handle: async (c, { body }) => {
+      await accessServices(c).confirm(c.var.signedIn, { ...signInAttemptOf(c), ...body });
+      codeRequest.forget(c);
+    },
+  }),
+  route(confirmSessionByPasskey, {
+    summary: 'Prove with a passkey from before the session that it is in the right hands',
+    example: PASSKEY_EXAMPLES.confirmByPasskey,
+    handle: async (c, { body }) => {
+      const attempt = { network: signInAttemptOf(c).network, name: passkeyRequest.read(c) ?? '' };
+      await accessServices(c).confirmByPasskey(c.var.signedIn, { ...attempt, ...body });
+      passkeyRequest.forget(c);
+    },
+  }),
+  route(passkeyOptions, {
+    summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
+    example: PASSKEY_EXAMPLES.options,
+    handle: async (c) => ({ options: await accessServices(c).passkeys(c.var.signedIn).options() }),
+  }),
+  route(addPasskey, {
+    summary: 'Add a passkey; the account gets a mail',
+    example: PASSKEY_EXAMPLES.add,
+    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).add(body.response, body.name),
+  }),
+  route(listPasskeys, {
+    summary: 'One’s passkeys, oldest first',
+    example: PASSKEY_EXAMPLES.list,
+    handle: (c) => accessServices(c).passkeys(c.var.signedIn).list(),
+  }),
+  route(renamePasskey, {
+    summary: 'Rename a passkey',
+    example: PASSKEY_EXAMPLES.rename,
+    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).rename(body),
+  }),
+  route(removePasskey, {
+    summary: 'Remove a passkey',
+    example: PASSKEY_EXAMPLES.remove,
+    handle: (c, { params }) => accessServices(c).passkeys(c.var.signedIn).remove(params.id),
+  }),
+);
+
+/** The devices a person is signed in on (contract §2). */
+export const devicesRoutes = routesOf(
+  route(listSessions, {
+    summary: 'Signed-in devices, newest use first',
+    example: AUTH_EXAMPLES.sessions,
+    handle: async (c) => ({ sessions: await accessServices(c).sessions.list(c.var.signedIn) }),
+  }),
+  route(endDeviceSession, {
+    summary: 'Sign a device out',
+    example: AUTH_EXAMPLES.endSession,
+    handle: (c, { params }) =>
+      accessServices(c).sessions.endDevice({ ...c.var.signedIn, sessionId: params.id }),
+  }),
+);
+
+const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Names the browser or app that asked for something, so that an answer counts only there. */
+function uuidCookie(cookie: ReturnType<typeof clientCookie>) {
+  return {
+    ...cookie,
+    /** The name it was given, or `undefined` if it has none. */
+    read: (c: Context<AppEnv>): string | undefined => {
+      const name = cookie.read(c);
+      return name !== undefined && SHAPE.test(name) ? name : undefined;
+    },
+  };
+}
+
+/**
+ * The code request of a browser or app. The name only allows spending the request's tries, together with the ticks of its
+ * form.
+ */
+const codeRequest = uuidCookie(
+  clientCookie({
+    cookie: 'marea_request',
+    header: CODE_REQUEST_HEADER,
+    // As long as the window in which its tries are counted.
+    lifetimeSeconds: 3600,
+  }),
+);
+
+/** A browser that asked for a passkey; the native app has none. */
+const passkeyRequest = uuidCookie(
+  clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
+);
+
+/** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
+function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
+  return {
+    network: networkKeyOf(c.req.header('cf-connecting-ip')),
+    request: codeRequest.read(c),
+    browserToken: knownBrowserCookie.read(c),
+  };
+}
+
+/** Who requests a code: a browser that already asked keeps the name of its request. */
+function codeRequestAttemptOf(c: Context<AppEnv>): CodeRequestAttempt {
+  const attempt = signInAttemptOf(c);
+  return { ...attempt, request: attempt.request ?? crypto.randomUUID() };
 }

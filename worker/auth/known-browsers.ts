@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { base64url } from 'jose';
 import {
   KNOWN_ADDRESSES_MAX,
@@ -6,8 +7,47 @@ import {
   KNOWN_BROWSER_SECONDS,
 } from '#domain/account/known-browser.ts';
 import type { AppEnv, Deps } from '#worker/app-env.ts';
-import { createMac } from '#worker/platform/mac.ts';
-import { clientCookie } from './kept-by-browser.ts';
+import { isNativeApp } from '#worker/middleware/native-origin.ts';
+import { isLoopback } from '#worker/platform/config.ts';
+import { createMac } from '#worker/platform/secrets.ts';
+
+type ClientCookieOptions = {
+  readonly cookie: string;
+  /** Without one the native app keeps nothing. */
+  readonly header?: string;
+  readonly lifetimeSeconds: number;
+};
+
+/**
+ * A text that the client keeps for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
+ * calls; for the native app a header, because our cookies don't reach its origin.
+ */
+export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOptions) {
+  // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
+  const optionsOf = (c: Context<AppEnv>) => {
+    const isLocal = isLoopback(c.req.url);
+    const prefix = isLocal ? {} : { prefix: 'host' as const };
+    return { path: '/', secure: !isLocal, httpOnly: true, sameSite: 'Strict', ...prefix } as const;
+  };
+
+  return {
+    /** The text as received; it may be anything. */
+    read: (c: Context<AppEnv>): string | undefined =>
+      isNativeApp(c)
+        ? header && c.req.header(header)
+        : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host'),
+
+    write: (c: Context<AppEnv>, value: string): void => {
+      if (!isNativeApp(c)) setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
+      else if (header) c.header(header, value);
+    },
+
+    /** Deletes the cookie; the app's copy is useless by then. */
+    forget: (c: Context<AppEnv>): void => {
+      if (!isNativeApp(c)) deleteCookie(c, cookie, optionsOf(c));
+    },
+  };
+}
 
 /** A browser's record of the addresses it has signed in to; it stays after signing out. */
 export const knownBrowserCookie = clientCookie({

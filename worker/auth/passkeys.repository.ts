@@ -16,14 +16,15 @@ import {
 } from 'drizzle-orm';
 import type * as v from 'valibot';
 import {
+  CHALLENGE_SECONDS,
   PASSKEYS_MAX,
   type renamePasskeySchema,
   TAKE_BACK_PASSKEY_SECONDS,
 } from '#domain/account/passkey.schema.ts';
-import { passkeys, sessions } from '#drizzle/schema/auth.ts';
+import { passkeyChallenges, passkeys, sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
-import { insertMany } from '#worker/platform/insert-many.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
@@ -134,3 +135,29 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
 }
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
+
+/** What passkeys have to sign. Each challenge counts once, for five minutes, and only for the browser that asked for it. */
+export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return {
+    keep: async (challenge: string, holder: string): Promise<void> => {
+      await db.insert(passkeyChallenges).values({ challenge, holder, expiresAt: now() + CHALLENGE_SECONDS });
+    },
+
+    /** Uses a challenge up; `false` if it isn't the holder's, is too old, or was used by another call. */
+    take: async (challenge: string, holder: string): Promise<boolean> => {
+      const taken = await db
+        .delete(passkeyChallenges)
+        .where(
+          and(
+            eq(passkeyChallenges.challenge, challenge),
+            eq(passkeyChallenges.holder, holder),
+            gt(passkeyChallenges.expiresAt, now()),
+          ),
+        )
+        .returning({ challenge: passkeyChallenges.challenge });
+      return taken.length === 1;
+    },
+  };
+}
+
+export type PasskeyChallengesRepository = ReturnType<typeof createPasskeyChallengesRepository>;

@@ -6,8 +6,7 @@ import { isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session-
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Caller, Deps, Owner, SignedIn } from '#worker/app-env.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { unlessAway } from '#worker/platform/database-failure.ts';
+import { type BatchStatement, type Query, unlessAway } from '#worker/platform/database.ts';
 import type { Placed, Shard } from '#worker/platform/shards.ts';
 import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
 import type { Counted, Disownable, Refreshable, Tokens } from './tokens.ts';

@@ -9,7 +9,7 @@ import {
 import { sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/once-for.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,17 +1,27 @@
+import { base64url } from 'jose';
+import type { AccountStatus } from '#domain/account/account-status.ts';
 import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
+import { encodeCode, normaliseCode } from '#domain/account/login-code.ts';
 import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
 import { AppError } from '#domain/errors.ts';
+import { NOT_ME_PAGE } from '#domain/pages.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import type { Device } from '#worker/http/device-of.ts';
-import { codeMail, noAccountMail } from '#worker/mail/sign-in-mails.ts';
+import type { Device } from '#worker/http/request-headers.ts';
+import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/account-mails.ts';
+import type { MailContent } from '#worker/mail/render-mail.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
-import { type CompleteSignIn, refuseMoving, type SignInAccount, type SignInResult } from './entry.ts';
+import { createMac } from '#worker/platform/secrets.ts';
+import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { Caller, LoginCodes } from './login-code.service.ts';
-import type { CodeHolder } from './login-codes.repository.ts';
-import type { Registration, RegistrationsRepository } from './registrations.repository.ts';
+import type { SessionService, TokenPair } from './session.service.ts';
+import type {
+  CodeHolder,
+  LoginCodesRepository,
+  Registration,
+  RegistrationsRepository,
+} from './sign-in.repository.ts';
 
 /** The part of the accounts that signing in needs. */
 export type AccountDirectory = {
@@ -204,3 +214,152 @@ export function createSignInService(parts: SignInServiceDeps) {
     },
   };
 }
+
+/**
+ * Someone who requests or types a code: the network, the name of the request if the browser has its cookie, and the browser's
+ * own name if it is known at the address.
+ */
+type Caller = {
+  readonly network: string;
+  readonly request: string | undefined;
+  readonly browser: string | undefined;
+};
+
+type LoginCodeServiceDeps = {
+  deps: Pick<Deps, 'config'>;
+  codes: LoginCodesRepository;
+  /** A purpose other than signing in; such codes only work for that purpose. */
+  purpose?: string;
+};
+
+/** Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. */
+export function createLoginCodes({ deps, codes, purpose = '' }: LoginCodeServiceDeps) {
+  const mac = createMac(deps.config.CODE_SECRET);
+  const spell = async (addressKey: string, nonce: string) =>
+    encodeCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
+  const keyOf = async (...parts: readonly ['login-request' | 'login-browser', string, string]) =>
+    base64url.encode(await mac.sign(JSON.stringify(parts)));
+  const browserHolder = async (addressKey: string, browser: string) =>
+    ({ kind: 'known', addressKey, requestKey: await keyOf('login-browser', addressKey, browser) }) as const;
+  const requestHolder = async (addressKey: string, request: string) =>
+    ({ kind: 'request', addressKey, requestKey: await keyOf('login-request', addressKey, request) }) as const;
+
+  return {
+    /** The stored key of a request's name, different for each address. */
+    requestKeyOf: (addressKey: string, request: string): Promise<string> =>
+      keyOf('login-request', addressKey, request),
+
+    /** The code to mail to a browser. */
+    issue: async (
+      addressKey: string,
+      { request, browser }: Caller & { readonly request: string },
+    ): Promise<string> => {
+      const holder = await (browser === undefined
+        ? requestHolder(addressKey, request)
+        : browserHolder(addressKey, browser));
+      return spell(addressKey, await codes.issue(holder));
+    },
+
+    /** Whose tries a caller spends: a known browser's, those of the request in the cookie, or the shared ones. */
+    holderOf: async (addressKey: string, { request, browser }: Caller): Promise<CodeHolder> => {
+      const shared = { kind: 'shared', addressKey } as const;
+      if (browser !== undefined) return browserHolder(addressKey, browser);
+      if (request === undefined) return shared;
+      const holder = await requestHolder(addressKey, request);
+      // An invented name, or that of an old request, gives no tries.
+      return (await codes.hasOwnTries(holder)) ? holder : shared;
+    },
+
+    /** Spends a try before comparing, so that parallel guesses can't share one. */
+    spendTry: codes.spendTry,
+
+    /** The nonce of the typed code, or `undefined`. Always computes all codes, so that the time reveals nothing. */
+    prove: async (
+      typed: { addressKey: string; secret: string },
+      nonces: readonly string[],
+    ): Promise<string | undefined> => {
+      const normalised = normaliseCode(typed.secret);
+      const right = await Promise.all(nonces.map((nonce) => spell(typed.addressKey, nonce)));
+      return nonces.find((_, index) => right[index] === normalised);
+    },
+
+    /** Uses up the code; `false` if a parallel call was first. */
+    consume: codes.consume,
+  };
+}
+
+type LoginCodes = ReturnType<typeof createLoginCodes>;
+
+/** What signing in needs to know of an account. */
+export type SignInAccount = {
+  readonly email: string;
+  readonly language: Language;
+  readonly status: AccountStatus;
+  /** Whether it is being moved to another shard, which stops writes. */
+  readonly isMoving: boolean;
+  /** Browsers that signed in up to then are no longer known; null if all are. */
+  readonly knownSince: number | null;
+};
+
+/** The tokens of a new session, and what its browser should keep to be known again. */
+export type SignInResult = { readonly tokens: TokenPair; readonly browserToken: string };
+
+type SignInInput = {
+  readonly owner: Owner;
+  readonly addressKey: string;
+  /** `undefined` if it is made with this. */
+  readonly account: SignInAccount | undefined;
+  /** Statements that run before and after the session is opened, in the same transaction. */
+  readonly before?: readonly BatchStatement[];
+  readonly after: readonly BatchStatement[];
+  /** The passkey that proved who it is; null if a mailed code did. */
+  readonly credentialId: string | null;
+  readonly typed: { readonly rotate: 0 | 1; readonly device: Device };
+  /** The browser's record of the addresses it has signed in to. */
+  readonly browserToken: string | undefined;
+};
+
+type CompleteSignInDeps = {
+  deps: Deps;
+  appOrigin: string;
+  browsers: KnownBrowsers;
+  sessions: SessionService;
+  /** Sends news of the account's security after the answer. */
+  newsLater: (owner: Owner, content: (language: Language) => Promise<MailContent>) => void;
+};
+
+/** Throws `unavailable` for an account that is being moved. */
+export function refuseMoving(account: SignInAccount | undefined): void {
+  if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
+}
+
+/** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
+export function createCompleteSignIn({ deps, appOrigin, browsers, sessions, newsLater }: CompleteSignInDeps) {
+  return async (entry: SignInInput): Promise<SignInResult> => {
+    const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
+    const since = account?.knownSince ?? null;
+    const {
+      wasKnown,
+      browserToken: newBrowserToken,
+      ...browser
+    } = await browsers.remember(addressKey, { browserToken, since });
+    const session = sessions.open(owner, {
+      rotates: typed.rotate,
+      ...typed.device,
+      ...browser,
+      credentialId,
+    });
+    const [opening, ...more] = session.statements;
+    const [first = opening, ...rest] = [...before, opening];
+    await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
+    if (account && !wasKnown) {
+      newsLater(owner, async (language) => {
+        const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
+        return newDeviceMail({ language, device: typed.device, disownUrl });
+      });
+    }
+    return { tokens: await session.tokens(), browserToken: newBrowserToken };
+  };
+}
+
+export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>;

@@ -2,8 +2,7 @@ import { base64url, errors, jwtVerify, SignJWT } from 'jose';
 import { type RefreshPayload, refreshPayload } from '#domain/account/refresh-token.ts';
 import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
 import type { Deps, SignedIn } from '#worker/app-env.ts';
-import { createMac, macKeyOf } from '#worker/platform/mac.ts';
-import { newestVersion } from '#worker/platform/versioned-secrets.ts';
+import { createMac, macKeyOf, newestVersion } from '#worker/platform/secrets.ts';
 
 const ISSUER = 'marea';
 const AUDIENCE = 'marea-api';

@@ -1,5 +1,5 @@
 import { findDates } from '#domain/best-dates/best-dates.calls.ts';
-import { likedLanguage } from '#worker/http/preferred-language.ts';
+import { likedLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { FIND_DATES_EXAMPLE } from './best-dates.examples.ts';
 

@@ -1,5 +1,4 @@
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 const FEED = { wording: 'plain', created_at: EXAMPLE_NOW, last_read_at: null } as const;
 

@@ -8,9 +8,10 @@ import { createCalendarFeedDirectory, createCalendarFeedRepository } from './cal
 import {
   type CalendarFeedService,
   type CalendarFeedServiceDeps,
+  type CalendarSources,
   createCalendarFeedService,
+  createCalendarFilesService,
 } from './calendar-feed.service.ts';
-import { type CalendarSources, createCalendarFilesService } from './calendar-files.service.ts';
 
 type CalendarFeedModuleDeps = Omit<CalendarFeedServiceDeps, 'feeds'> & { deps: Deps; owner: Owner };
 

@@ -4,7 +4,7 @@ import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/
 import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { fromReplicas } from '#worker/middleware/from-replicas.ts';
+import { fromReplicas } from '#worker/middleware/guards.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 

@@ -1,28 +1,39 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { dayLogs } from '#drizzle/schema/cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
-import { type CycleService, createCycleService } from './cycle.service.ts';
-import { createLifeStageRepository } from './cycle-life.repository.ts';
-import { createLifeStageService, type LifeStageService } from './cycle-life.service.ts';
-import { createLifeExport, createLifeImport } from './cycle-life-portability.ts';
-import { createCycleModesRepository } from './cycle-modes.repository.ts';
-import { createCycleProfileRepository } from './cycle-profile.repository.ts';
-import { cycleRecordOf, readCycleRecord } from './cycle-record.ts';
-import { createCycleNotes } from './cycle-words.ts';
-import { createDayLogService, type DayLogService, type DayLogServiceDeps } from './day-log.service.ts';
-import { createDayLogPortability, type DayLogPortability } from './day-log-portability.ts';
-import { createDayLogsRepository, type DayLogsRepository } from './day-logs.repository.ts';
-import type { CyclePerson } from './known-cycle.ts';
 import {
+  createCycleModesRepository,
+  createCycleProfileRepository,
+  createLifeStageRepository,
   createOnboardingPeriodRepository,
+  createPeriodsRepository,
   type OnboardingPeriodRepository,
-} from './onboarding-period.repository.ts';
-import { createOwnSymptomsRepository } from './own-symptoms.repository.ts';
-import { createOwnSymptomsService, type OwnSymptomsService } from './own-symptoms.service.ts';
-import { createPeriodsRepository } from './periods.repository.ts';
+} from './cycle.repository.ts';
+import { type CycleService, createCycleService } from './cycle.service.ts';
+import {
+  createDayLogPortability,
+  createLifeExport,
+  createLifeImport,
+  type DayLogPortability,
+} from './cycle-portability.ts';
+import { type CyclePerson, cycleRecordOf, readCycleRecord } from './cycle-record.ts';
+import { createCycleNotes } from './cycle-sealing.ts';
+import {
+  createDayLogService,
+  createOwnSymptomsService,
+  type DayLogService,
+  type DayLogServiceDeps,
+  type OwnSymptomsService,
+} from './day-log.service.ts';
+import {
+  createDayLogsRepository,
+  createOwnSymptomsRepository,
+  type DayLogsRepository,
+} from './day-logs.repository.ts';
+import { createLifeStageService, type LifeStageService } from './life-stage.service.ts';
 
 type CycleModuleDeps = {
   deps: Deps;

@@ -1,8 +1,15 @@
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import { type CountingSpan, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
-import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
+import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { closedLength } from '#domain/cycle/logged-bleeding.ts';
+import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
@@ -11,14 +18,23 @@ import { AppError, refuseField } from '#domain/errors.ts';
 import { NOTICE_AWAY_DAYS, type NoticeChange } from '#domain/insights/insights.schema.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#domain/insights/notices.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { type CycleOverview, forecastOf, overviewOf, periodEntries } from './cycle-answers.ts';
-import type { CycleProfileRepository } from './cycle-profile.repository.ts';
-import type { CycleRecord } from './cycle-record.ts';
-import { cycleStatusOf, presentScheme } from './cycle-standing.ts';
-import type { CycleNotes } from './cycle-words.ts';
-import { type CyclePerson, countingSpans, type KnownCycle, knownCycle, personNowOf } from './known-cycle.ts';
-import type { OnboardingPeriodRepository } from './onboarding-period.repository.ts';
-import type { PeriodsRepository } from './periods.repository.ts';
+import type {
+  CycleProfileRepository,
+  OnboardingPeriodRepository,
+  PeriodsRepository,
+} from './cycle.repository.ts';
+import {
+  bleedingOf,
+  type CycleAnnotationRow,
+  type CyclePerson,
+  type CycleRecord,
+  countingSpans,
+  ignoredIn,
+  type KnownCycle,
+  knownCycle,
+  personNowOf,
+} from './cycle-record.ts';
+import { type CycleNotes, findOption, type Notes } from './cycle-sealing.ts';
 
 /** The part of a person's cycle for the anonymous counts. */
 export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
@@ -245,3 +261,129 @@ export function createCycleService({
 }
 
 export type CycleService = ReturnType<typeof createCycleService>;
+
+/** What a person says of their cycles besides the log, with its private words opened. */
+export async function cycleStatusOf(
+  known: KnownCycle,
+  { record, words }: { record: CycleRecord; words: Pick<CycleNotes, 'open'> },
+): Promise<CycleStatus> {
+  const { facts, mode, profile } = known;
+  const sealed = new Map(record.words.map((row) => [row.place, row]));
+  const wordsOf = (place: string) => words.open(sealed.get(place));
+  // The words of a cycle are shown where its start is logged; no others are decrypted.
+  const logged = new Set(record.starts.map(({ startedOn }) => startedOn));
+  const open = record.modes.find(({ endedOn }) => endedOn === null);
+  const natural = await wordsOf('natural');
+  const modeNotes = open ? await wordsOf(`mode/${open.startedOn}`) : {};
+  return {
+    cycle_mode: mode,
+    mode: open ? modeOf(open, { known, notes: modeNotes }) : null,
+    weeks_hidden: modeNotes.weeks === 'hidden' ? 1 : 0,
+    in_transition: profile.inTransition,
+    transition_told_on: profile.transitionToldOn,
+    natural_method: findOption(NATURAL_METHODS, natural.method),
+    scheme: presentScheme(known, record),
+    history: {
+      modes: countingSpans(record)
+        .map((span) => ({
+          mode: span.mode,
+          started_on: span.startedOn,
+          ended_on: span.endedOn,
+          birth_on: span.birthOn,
+          withdrawal_until: span.withdrawalUntil,
+        }))
+        .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
+      told: await Promise.all(
+        record.annotations.map(async (row) =>
+          annotationAnswer(row, logged.has(row.startedOn) ? await wordsOf(`cycle/${row.startedOn}`) : {}),
+        ),
+      ),
+      signs: (facts.signs ?? []).map(({ startedOn, kind, on, knownOn }) => ({
+        started_on: startedOn,
+        kind,
+        on,
+        known_on: knownOn,
+      })),
+    },
+  };
+}
+
+/** The present pill, ring or patch; `null` without one, or in another mode. */
+function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleStatus['scheme'] {
+  const scheme = schemes.find(({ endedOn }) => endedOn === null);
+  if (mode !== 'contraception' || scheme === undefined) return null;
+  const { kind, activeDays, pauseDays, startedOn, hour } = scheme;
+  return { kind, active_days: activeDays, pause_days: pauseDays, started_on: startedOn, hour };
+}
+
+function modeOf(
+  { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
+  { known, notes }: { known: KnownCycle; notes: Notes },
+): CurrentMode {
+  return {
+    since: startedOn,
+    method: findOption(METHODS, notes.method),
+    reason: findOption(PAUSE_REASONS, notes.reason),
+    due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
+    birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
+    feeding: findOption(FEEDINGS, notes.feeding),
+  };
+}
+
+/** By the last start before a pregnancy was said; `null` without one. */
+function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
+  const { accepted } = acceptedStarts(facts.periodStarts);
+  const last = accepted.findLast((start) => start <= since);
+  return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
+}
+
+const annotationAnswer = (row: CycleAnnotationRow, notes: Notes): CycleAnnotation => ({
+  started_on: row.startedOn,
+  odd: row.odd,
+  confirmed: row.confirmed,
+  reason: findOption(ODD_REASONS, notes.reason),
+  note: notes.note ?? null,
+  ignored_signs: ignoredIn(row),
+});
+
+/** A person's place in the running cycle, and the answers of onboarding. */
+type CycleOverview = {
+  readonly information: CycleInformation;
+  readonly onboarding: UserDetails['details']['onboarding'];
+};
+
+/** The overview from what is known today. */
+export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus): CycleOverview {
+  return {
+    information: cycleInformation(facts, status),
+    onboarding: {
+      cycle_length: profile.reportedCycleLength,
+      period_length: profile.reportedPeriodLength,
+      last_period_on: facts.periodStarts[0] ?? null,
+      last_period_length: profile.lastPeriodLength,
+      completed: profile.onboardedAt === null ? 0 : 1,
+    },
+  };
+}
+
+/** The forecast from what is known today. */
+export function forecastOf(
+  { facts }: KnownCycle,
+  { scheme }: Pick<CycleStatus, 'scheme'>,
+): Omit<Predictions, 'success'> {
+  return predictionsAnswer(facts, scheme);
+}
+
+/** Logged starts as sent; a start within a cycle has no length of its own. `starts` are all of them from the newest on. */
+export function periodEntries(
+  starts: CycleRecord['starts'],
+  { timeZone, today, modes = [] }: { timeZone: string; today: LocalDate; modes?: readonly CountingSpan[] },
+): PeriodEntry[] {
+  const counted = starts.filter((start) => startsCycle(start, modes));
+  const accepted = new Set(acceptedStarts(counted.map(({ startedOn }) => startedOn)).accepted);
+  return starts.map((start) => {
+    const { periodId: id, startedOn, origin } = start;
+    const length = accepted.has(startedOn) ? closedLength(bleedingOf(start), today) : null;
+    return periodEntry(startedOn, { id, timeZone, origin, length });
+  });
+}

@@ -4,10 +4,11 @@ import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-da
 import { needsConfirmation } from '#domain/cycle/ask-about.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
-import type { DayLog, DayRemark, DaysChange, DayUpdate } from '#domain/day-log/day-log.schema.ts';
+import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
-import type { UnderKey } from '#worker/platform/held-key.ts';
+import type { UnderKey } from '#worker/platform/database.ts';
+import type { NewId } from '#worker/platform/runtime.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import {
   dayLogOf,
@@ -21,8 +22,14 @@ import {
   sealedPartOf,
   serializePart,
   wholeOf,
-} from './day-log-answers.ts';
-import type { DayLogsRepository, OneDayWrite, StartedPeriod } from './day-logs.repository.ts';
+} from './cycle-sealing.ts';
+import type {
+  DayLogsRepository,
+  OneDayWrite,
+  OwnSymptomRow,
+  OwnSymptomsRepository,
+  StartedPeriod,
+} from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
 type StartQuestion = 'between_or_new' | null;
@@ -261,3 +268,55 @@ const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
 };
 
 export type DayLogService = ReturnType<typeof createDayLogService>;
+
+type OwnSymptomsServiceDeps = {
+  userId: string;
+  symptoms: OwnSymptomsRepository;
+  cipher: TextCipher;
+  newId: NewId;
+};
+
+/** Where the name of a symptom belongs. */
+export const placeOfSymptom = (userId: string, symptomId: string) => ({
+  userId,
+  row: `symptom/${symptomId}`,
+});
+
+/** The symptoms that one person named. */
+export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: OwnSymptomsServiceDeps) {
+  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
+
+  async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
+    const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
+    return name === undefined ? [] : [{ symptom_id: row.symptomId, name, archived: row.archived }];
+  }
+
+  return {
+    /** All of them, archived ones among them; without those whose name can't be decrypted. */
+    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
+
+    /** Their ids. */
+    ids: async (): Promise<ReadonlySet<string>> =>
+      new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
+
+    /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
+    add: async (name: string, id = newId()): Promise<{ symptomId: string; isNew: boolean }> => {
+      const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
+      return { symptomId: id, isNew };
+    },
+
+    /** Renames one, archives it or takes it out again. Throws `not_found` for an id that is not this person's. */
+    update: async (
+      symptomId: string,
+      { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },
+    ): Promise<void> => {
+      const change = {
+        ...(name === undefined ? {} : await seal(name, symptomId)),
+        ...(archived === undefined ? {} : { archived }),
+      };
+      if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
+    },
+  };
+}
+
+export type OwnSymptomsService = ReturnType<typeof createOwnSymptomsService>;

@@ -1,21 +1,22 @@
 import { and, between, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { periods } from '#drizzle/schema/cycle.ts';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { dayLogs, periods, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { databaseMessage } from '#worker/platform/database-failure.ts';
-import type { HeldKey } from '#worker/platform/held-key.ts';
-import { createDayWrites, type DayColumns, type DayRow, type DayWrite, type Span } from './day-writes.ts';
+import { type BatchStatement, databaseMessage, type HeldKey, type Query } from '#worker/platform/database.ts';
 import {
   ALL_DAYS,
   bleedsOn,
+  createDayWrites,
   createPeriodStartReconciler,
+  type DayColumns,
+  type DayRow,
+  type DayWrite,
   episodeAt,
   isFirstOfEpisode,
   reachOf,
-} from './start-upkeep.ts';
+  type Span,
+} from './day-writes.ts';
 
 /** Rows per page of the whole log; even the longest ones together fit into a Worker's memory. */
 const PAGE_ROWS = 1_000;
@@ -250,3 +251,43 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
 }
 
 export type DayLogsRepository = ReturnType<typeof createDayLogsRepository>;
+
+export type OwnSymptomRow = typeof symptoms.$inferSelect;
+
+/** The symptoms that one person named. */
+export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(symptoms.userId, userId);
+  const own = (symptomId: string) => and(mine, eq(symptoms.symptomId, symptomId));
+
+  return {
+    /** In the order of creation. */
+    list: (): Promise<OwnSymptomRow[]> =>
+      db.select().from(symptoms).where(mine).orderBy(symptoms.createdAt, symptoms.symptomId),
+
+    /** Adds one: `false` for an id that exists already. The database refuses more than there is room for. */
+    add: async (row: Pick<OwnSymptomRow, 'symptomId' | 'keyVersion' | 'sealed'>): Promise<boolean> => {
+      const added = await db
+        .insert(symptoms)
+        .values({ userId, ...row, createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ id: symptoms.symptomId });
+      return added.length === 1;
+    },
+
+    /** Changes what is given; `false` if this person has none with that id. */
+    update: async (
+      symptomId: string,
+      change: Partial<Pick<OwnSymptomRow, 'keyVersion' | 'sealed' | 'archived'>>,
+    ): Promise<boolean> => {
+      const changed = await db
+        .update(symptoms)
+        // Nothing to change still finds the row.
+        .set({ symptomId, ...change })
+        .where(own(symptomId))
+        .returning({ id: symptoms.symptomId });
+      return changed.length === 1;
+    },
+  };
+}
+
+export type OwnSymptomsRepository = ReturnType<typeof createOwnSymptomsRepository>;

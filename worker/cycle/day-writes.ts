@@ -1,10 +1,10 @@
 import { and, between, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
+import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
+import { dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { countsOfNew, isInEpisodeAt, reachOf } from './start-upkeep.ts';
 
 export type DayRow = typeof dayLogs.$inferSelect;
 /** The columns that a person writes. */
@@ -120,5 +120,190 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
         .update(dayLogs)
         .set({ counts, rev: sql`rev + 1`, savedAt: now() })
         .where(and(isInEpisodeAt(day, userId), sql`counts <> ${counts}`, given)),
+  };
+}
+
+// Starts follow from days of bleeding, and what is logged of a period's bleeding is kept with its start (contract §11). These
+// statements bring both back in step after days were written, in the same batch, so that no other call comes between.
+// They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
+
+/** Days next to each other, both included, as expressions. */
+type Reach = { readonly from: SQL; readonly to: SQL };
+
+/** From one day to another. */
+export const reachOf = (from: LocalDate, to = from): Reach => ({ from: sql`${from}`, to: sql`${to}` });
+
+/** Every day there is that has three more after it. */
+export const ALL_DAYS: Reach = { from: sql`'1900-01-01'`, to: sql`'2199-12-28'` };
+
+const NONE = sql.raw(String(BLEEDING_LEVELS.indexOf('none')));
+// A literal, because SQLite doesn't use the index for a parameter.
+const BLEEDS = sql.raw(`bleeding >= ${FIRST_PERIOD_LEVEL}`);
+const GAP = EPISODE_GAP_DAYS;
+
+/** A day some days later, or earlier. */
+const shifted = (day: SQL, days: number) => sql`date(${day}, ${sql.raw(`'${days} days'`)})`;
+
+/**
+ * The earliest or latest day that is reached from a day by steps of at most three days, over those that a query has as `day`; the
+ * day itself without one.
+ */
+function furthest(
+  day: SQL,
+  { pick, daysBetween }: { pick: 'min' | 'max'; daysBetween: (from: SQL, to: SQL) => SQL },
+): SQL {
+  const [from, to] = pick === 'min' ? [-GAP, -1] : [1, GAP];
+  const next = daysBetween(shifted(sql`reach.day`, from), shifted(sql`reach.day`, to));
+  return sql`(
+    with recursive reach(day) as (
+      select ${day}
+      union all
+      select (select ${sql.raw(pick)}(day) from (${next})) from reach where reach.day is not null
+    ) select ${sql.raw(pick)}(day) from reach)`;
+}
+
+/**
+ * The episode that a day is in, or would be in: all days of bleeding at most three days apart, whatever they count for. The day
+ * itself without any.
+ */
+export function episodeAt(day: LocalDate, userId: string): Reach {
+  const daysBetween = (from: SQL, to: SQL) => sql`
+    select w.logged_on as day from day_logs w
+    where w.user_id = ${userId} and w.${BLEEDS} and w.logged_on between ${from} and ${to}`;
+  return {
+    from: furthest(sql`${day}`, { pick: 'min', daysBetween }),
+    to: furthest(sql`${day}`, { pick: 'max', daysBetween }),
+  };
+}
+
+/** Condition on `day_logs`: the day bleeds and belongs to the episode at a day. */
+function isInEpisodeAt(day: LocalDate, userId: string): SQL {
+  const { from, to } = episodeAt(day, userId);
+  return sql`day_logs.user_id = ${userId} and day_logs.${BLEEDS} and day_logs.logged_on between ${from} and ${to}`;
+}
+
+/** Condition: the day bleeds, whatever it counts for. */
+export const bleedsOn = (day: LocalDate, userId: string): SQL =>
+  sql`exists (select 1 from day_logs w where w.user_id = ${userId} and w.logged_on = ${day} and w.${BLEEDS})`;
+
+/** Condition: of the days that make periods, said starts among them, the day is or would be the first of its episode. */
+export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => {
+  const isBefore = sql`between ${shifted(sql`${day}`, -GAP)} and ${shifted(sql`${day}`, -1)}`;
+  return sql`not exists (select 1 from day_logs w where w.user_id = ${userId} and w.${BLEEDS} and w.counts = 1 and w.logged_on ${isBefore})
+    and not exists (select 1 from periods p where p.user_id = ${userId} and p.origin = 'said' and p.started_on ${isBefore})`;
+};
+
+/**
+ * Whether new bleeding on these days counts, 0 or 1: it doesn't next to an episode of which all days within three days count for
+ * nothing.
+ */
+const countsOfNew = ({ from, to }: Reach, userId: string): SQL => sql`(
+  select coalesce(max(w.counts), 1) from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
+    and w.logged_on between ${shifted(from, -GAP)} and ${shifted(to, GAP)})`;
+
+/**
+ * The most starts that can follow from one write: one in four of 31 days next to each other and the four around them; one each if
+ * an episode changes what it counts for, or onboarding's start moves.
+ */
+const NEW_STARTS_MAX = 9;
+
+/** One person's upkeep of starts. */
+export function createPeriodStartReconciler(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  /** Every day of bleeding that counts, and every said start, from one day to another, as `day`. */
+  const bledDays = (from: SQL, to: SQL) => sql`
+    select d.logged_on as day from day_logs d
+    where d.user_id = ${userId} and d.${BLEEDS} and d.counts = 1 and d.logged_on between ${from} and ${to}
+    union select p.started_on from periods p
+    where p.user_id = ${userId} and p.origin = 'said' and p.started_on between ${from} and ${to}`;
+  const isBled = (day: SQL) => sql`exists (${bledDays(day, day)})`;
+  const bledBefore = (day: SQL) => sql`exists (${bledDays(shifted(day, -GAP), shifted(day, -1))})`;
+
+  /**
+   * Statement: what is logged of the bleeding from each start on. Each day is looked at once, however long an episode is and
+   * however many starts were said in it.
+   */
+  const keepingBleeding = (from: SQL, to: SQL): BatchStatement => {
+    const logged = sql`(
+      with bounds(earliest, latest) as materialized (
+        select ${furthest(from, { pick: 'min', daysBetween: bledDays })},
+          ${furthest(to, { pick: 'max', daysBetween: bledDays })}
+      ),
+      bled(day) as (${bledDays(sql`(select earliest from bounds)`, sql`(select latest from bounds)`)}),
+      following(day, place, next) as (
+        select day, row_number() over (order by day desc), lead(day) over (order by day) from bled
+      ),
+      closing(day, place, closes) as (
+        select day, place, next is null or next > ${shifted(sql`day`, GAP)} from following
+      )
+      select day, min(iif(closes, day, null)) over later as until,
+        place + 1 - max(iif(closes, place, null)) over later as days
+      from closing window later as (order by day rows between current row and unbounded following)
+    ) logged`;
+    const noneAfter = sql`exists (select 1 from day_logs d where d.user_id = ${userId} and d.bleeding = ${NONE}
+      and d.logged_on between ${shifted(sql`logged.until`, 1)} and ${shifted(sql`logged.until`, GAP)})`;
+    const { bledUntil, bledDays: daysBled, noneAfter: hasNoneAfter, startedOn } = periods;
+    return db
+      .update(periods)
+      .set({ bledUntil: sql`logged.until`, bledDays: sql`logged.days`, noneAfter })
+      .from(logged)
+      .where(
+        and(
+          eq(periods.userId, userId),
+          sql`${startedOn} = logged.day`,
+          sql`(${bledUntil}, ${daysBled}, ${hasNoneAfter}) is not (logged.until, logged.days, ${noneAfter})`,
+        ),
+      );
+  };
+
+  /** Statement: the word that a period ended goes from a start that goes to those that its bleeding is kept with now. */
+  const passingEndsOn = (goes: (start: SQL) => SQL): BatchStatement => {
+    const passed = sql`(
+      select kept.started_on as day, max(gone.ended_on) as ended_on from periods gone join periods kept
+        on kept.user_id = gone.user_id and kept.started_on <= gone.ended_on and kept.bled_until >= gone.started_on
+      where gone.user_id = ${userId} and gone.origin = 'bleeding' and gone.ended_on is not null
+        and ${goes(sql.raw('gone.started_on'))}
+      group by kept.started_on
+    ) passed`;
+    return db
+      .update(periods)
+      .set({ endedOn: sql`passed.ended_on` })
+      .from(passed)
+      .where(and(eq(periods.userId, userId), sql`${periods.startedOn} = passed.day`));
+  };
+
+  return {
+    /** Ids for the starts that follow from one write. */
+    newIds: (starts = NEW_STARTS_MAX): string[] => Array.from({ length: starts }, newId),
+
+    /** Statements that bring the starts, and what is kept with them, in step with the days. New starts get some of `ids`. */
+    statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {
+      const last = shifted(to, GAP);
+      const goes = (start: SQL) => sql`${start} between ${from} and ${last}
+        and not (${isBled(start)} and not ${bledBefore(start)})`;
+      return [
+        db
+          .insert(periods)
+          .select(
+            sql`select ${userId}, ids.value, begun.day, ${now()}, 'bleeding', null, null, 0, 0, null
+              from (
+                select b.logged_on as day, row_number() over (order by b.logged_on) - 1 as place from day_logs b
+                where b.user_id = ${userId} and b.${BLEEDS} and b.counts = 1 and b.logged_on between ${from} and ${last}
+                  and not ${bledBefore(sql`b.logged_on`)}
+                  and not exists (select 1 from periods q where q.user_id = ${userId} and q.started_on = b.logged_on)
+              ) begun join json_each(${JSON.stringify(ids)}) ids on ids.key = begun.place where true`,
+          )
+          .onConflictDoNothing(),
+        keepingBleeding(from, last),
+        passingEndsOn(goes),
+        db
+          .delete(periods)
+          .where(
+            and(eq(periods.userId, userId), eq(periods.origin, 'bleeding'), goes(sql`${periods.startedOn}`)),
+          ),
+      ];
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
-import { EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 /** Example of the dashboard, for the API document: of a new person, because each part's own call has a full example. */
 export const DASHBOARD_EXAMPLES = {

@@ -1,10 +1,12 @@
 import type { Deps } from '#worker/app-env.ts';
 import type { Config } from '#worker/platform/config.ts';
 import type { Databases } from '#worker/platform/database.ts';
-import { createAddressHasher } from './address-hash.ts';
-import { createDirectoryRepository } from './directory.repository.ts';
+import {
+  createAddressHasher,
+  createDirectoryRepository,
+  createFurtherAddresses,
+} from './directory.repository.ts';
 import { createDirectoryService, type DirectoryServiceDeps } from './directory.service.ts';
-import { createFurtherAddresses } from './further-addresses.repository.ts';
 
 /** What the directory needs: less than a whole request has, because an operator's commands have less. */
 export type DirectoryDeps = Databases &

@@ -1,9 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { MOVING_RETRY_SECONDS, type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
-import type { AddressHasher } from './address-hash.ts';
-import type { DirectoryRepository, DirectoryRow } from './directory.repository.ts';
-import type { FurtherAddresses } from './further-addresses.repository.ts';
+import type {
+  AddressHasher,
+  DirectoryRepository,
+  DirectoryRow,
+  FurtherAddresses,
+} from './directory.repository.ts';
 
 /** How long a sign-up or a deletion may take before the sweep finishes it. */
 const UNSETTLED_SECONDS = 3600;

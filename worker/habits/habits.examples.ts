@@ -1,5 +1,4 @@
-import { EXAMPLE_HABIT_ID, EXAMPLE_NOW } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_HABIT_ID, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 const HABIT = {
   habit_id: EXAMPLE_HABIT_ID,

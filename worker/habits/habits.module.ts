@@ -1,7 +1,6 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { createHabitChecksRepository } from './habit-checks.repository.ts';
-import { createHabitsRepository } from './habits.repository.ts';
+import { createHabitChecksRepository, createHabitsRepository } from './habits.repository.ts';
 import { createHabitsService, type HabitsService } from './habits.service.ts';
 
 type HabitsModuleDeps = {

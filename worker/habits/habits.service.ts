@@ -6,6 +6,7 @@ import { checkRefusal } from '#domain/habits/check-window.ts';
 import { checkedDays, skippedDays } from '#domain/habits/checked-weeks.ts';
 import type { HabitRecord } from '#domain/habits/counted-days.ts';
 import { dueDays, habitDays } from '#domain/habits/due-on.ts';
+import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import {
   decodeSentHabit,
@@ -13,14 +14,18 @@ import {
   type HabitUpdate,
   type NewHabit,
 } from '#domain/habits/habit-calls.schema.ts';
-import { type HabitProgress, habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
+import {
+  type HabitProgress,
+  habitProgress,
+  type TrackedHabit,
+  trackedDays,
+} from '#domain/habits/habit-standing.ts';
 import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
 import { pauseRefusal } from '#domain/habits/pause.ts';
 import { phaseBits } from '#domain/habits/schedule.ts';
-import { NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
-import { habitAnswer, habitAnswers, habitsDueToday, trackedHabit } from './habit-answers.ts';
-import type { HabitChecksRepository } from './habit-checks.repository.ts';
-import type { HabitsRepository, StoredHabit } from './habits.repository.ts';
+import { flagsOf, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
+import { encoderOf } from '#domain/wire/record-fields.ts';
+import type { HabitChecksRepository, HabitsRepository, StoredHabit } from './habits.repository.ts';
 
 type HabitsServiceDeps = {
   habits: HabitsRepository;
@@ -163,3 +168,51 @@ function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
 }
 
 export type HabitsService = ReturnType<typeof createHabitsService>;
+
+/** The data for the streaks of a stored habit. */
+function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
+  return {
+    schedules: {
+      present: row,
+      past: past.map(({ untilOn, ...schedule }) => ({ ...schedule, untilDay: toEpochDay(untilOn) })),
+    },
+    checks: row,
+  };
+}
+
+const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
+
+/** A habit as sent. */
+function habitAnswer(row: StoredHabit, progress: HabitProgress): Habit {
+  return {
+    ...encodeHabit(row),
+    ...flagsOf(row),
+    due_today: progress.isDueToday ? 1 : 0,
+    done_today: progress.isDoneToday ? 1 : 0,
+    skipped_today: progress.isSkippedToday ? 1 : 0,
+    paused_until: progress.pausedUntil,
+    streak: progress.streak,
+    best_streak: progress.bestStreak,
+  };
+}
+
+/** The habits as of today, in the given order. */
+function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[] {
+  const tracked = stored.map(trackedHabit);
+  const days = trackedDays(facts, tracked);
+  return stored.map((row, index) =>
+    habitAnswer(row, habitProgress(tracked[index] ?? trackedHabit(row), days)),
+  );
+}
+
+/** The habits due today, by time of day, in the order of creation; nothing is computed for the others. */
+function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
+  const [today] = habitDays(facts, { start: facts.today, end: facts.today });
+  const due = stored
+    .filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0])
+    .sort((one, other) => one.createdAt - other.createdAt || (one.habitId < other.habitId ? -1 : 1));
+  const answers = habitAnswers(facts, due);
+  const at = (timeFrame: Habit['habit_timeframe']) =>
+    answers.filter((habit) => habit.habit_timeframe === timeFrame);
+  return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
+}

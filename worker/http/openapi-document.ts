@@ -10,7 +10,7 @@ import { problemSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { type CallExample, EXAMPLE_FIELD, problemAnswer } from './openapi.ts';
 import { problemOf } from './problem.ts';
-import { SCHEMA_OPTIONS } from './validate.ts';
+import { SCHEMA_OPTIONS } from './read-request.ts';
 
 type Documentation = Extract<Parameters<typeof generateSpecs>[1], object>['documentation'] & object;
 

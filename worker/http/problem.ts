@@ -3,7 +3,7 @@ import { parseQuota, quotaError } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
-import { databaseMessage, isDatabaseAway } from '#worker/platform/database-failure.ts';
+import { databaseMessage, isDatabaseAway } from '#worker/platform/database.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 
@@ -79,7 +79,7 @@ function isAccountGone(error: Error): boolean {
   return databaseMessage(error).includes('FOREIGN KEY constraint failed');
 }
 
-/** A write during the move of its account to another shard (`worker/directory/person-rows.ts`). */
+/** A write during the move of its account to another shard (`worker/directory/person-tables.ts`). */
 function isAccountMoving(error: Error): boolean {
   return databaseMessage(error).includes('account_moving');
 }

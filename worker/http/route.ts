@@ -7,14 +7,17 @@ import {
   type ParsedRequest,
 } from '#domain/wire/call.ts';
 import type { AppEnv } from '#worker/app-env.ts';
-import { authenticate, identify } from '#worker/middleware/authenticate.ts';
-import { cycleConsent } from '#worker/middleware/cycle-consent.ts';
-import { fromReplicas } from '#worker/middleware/from-replicas.ts';
+import {
+  authenticate,
+  cycleConsent,
+  fromReplicas,
+  identify,
+  reschedulePinnedTasksAfter,
+  reschedulePinnedTasksBefore,
+} from '#worker/middleware/guards.ts';
 import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
-import { reschedulePinnedTasksAfter, reschedulePinnedTasksBefore } from '#worker/middleware/place-pinned.ts';
 import { type CallExample, describe } from './openapi.ts';
-import { requireJson } from './read-json.ts';
-import { body, params, query } from './validate.ts';
+import { body, params, query, requireJson } from './read-request.ts';
 
 type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
 type Route = { readonly call: Call; readonly handlers: Handlers };
@@ -90,4 +93,15 @@ export function routesOf(...routes: readonly Route[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const { call, handlers } of routes) app.on(call.method, call.path, ...handlers);
   return app;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The methods that a path answers, for `Allow` and 405; empty if the path doesn't exist. */
+export function methodsOf(app: Hono<AppEnv>, path: string): string[] {
+  const answered = METHODS.filter((method) => {
+    const [handlers] = app.router.match(method, path);
+    return handlers.some(([[, route]]) => route.method !== 'ALL');
+  });
+  return answered.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

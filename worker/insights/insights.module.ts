@@ -1,7 +1,11 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { createInsightsService, type InsightsService, type InsightsServiceDeps } from './insights.service.ts';
-import { createSummaryWriter } from './write-summary.ts';
+import {
+  createInsightsService,
+  createSummaryWriter,
+  type InsightsService,
+  type InsightsServiceDeps,
+} from './insights.service.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 

@@ -1,5 +1,4 @@
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 const ENTRY = {
   date: '2026-03-18',

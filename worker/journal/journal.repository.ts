@@ -2,8 +2,7 @@ import { and, between, desc, eq, exists, getTableColumns, lt, type SQL, sql } fr
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import type { HeldKey } from '#worker/platform/held-key.ts';
+import type { BatchStatement, HeldKey, Query } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 
 /** Without mood and energy, which are in the log of days, and the import that wrote it. */

@@ -16,9 +16,8 @@ import type { PortableRecord } from '#domain/portability/portable-data.schema.ts
 import type { StoredPage } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import type { UnderKey } from '#worker/platform/held-key.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import type { BatchStatement, Query, UnderKey } from '#worker/platform/database.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { TextCipher } from '#worker/platform/text-cipher.ts';
 import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 

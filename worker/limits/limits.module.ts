@@ -1,7 +1,6 @@
 import type { Deps } from '#worker/app-env.ts';
-import { type CallLimitServiceDeps, createCallLimits } from './call-limits.service.ts';
-import { createRateLimitHitsRepository } from './rate-limit-hits.repository.ts';
-import { createRateLimits } from './rate-limits.service.ts';
+import { createRateLimitHitsRepository } from './limits.repository.ts';
+import { type CallLimitServiceDeps, createCallLimits, createRateLimits } from './limits.service.ts';
 
 /** Rate limits; counted in one place, no matter which shard has a person's rows. */
 export function limitsModule(deps: Deps) {

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
 import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import type { AppEnv, Bindings } from '#worker/app-env.ts';
-import { readNativeOrigins } from '#worker/platform/native-origins.ts';
-import { onceFor } from '#worker/platform/once-for.ts';
+import { readNativeOrigins } from '#worker/platform/config.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 
 /** Chromium's limit; the answer does not depend on the person. */
 const PREFLIGHT_SECONDS = 7200;

@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { base64url } from 'jose';
 import type { AppEnv, Overrides } from '#worker/app-env.ts';
-import { newUuid } from '#worker/platform/ids.ts';
+import type { Config } from '#worker/platform/config.ts';
 import { consoleLog } from '#worker/platform/log.ts';
-import { pseudonymOf } from '#worker/platform/pseudonym.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { newUuid } from '#worker/platform/runtime.ts';
+import { createMac } from '#worker/platform/secrets.ts';
 
 /** Gives every answer an `X-Request-Id` and every request one log line with it. */
 export function observe(overrides: Overrides) {
@@ -32,4 +35,37 @@ async function personOf(c: Context<AppEnv>): Promise<{ person?: string }> {
   const { deps, signedIn } = c.var as Partial<AppEnv['Variables']>;
   if (!deps || !signedIn) return {};
   return { person: await pseudonymOf(deps.config, { userId: signedIn.userId, now: deps.now() }) };
+}
+
+const DAY_SECONDS = 86_400;
+/** Characters of a pseudonym: 72 bits, so that no two people share one. */
+const LENGTH = 12;
+/** The most cached pseudonyms; with more, all are dropped. */
+const REMEMBERED_MAX = 1_000;
+
+type Secret = Pick<Config, 'CODE_SECRET'>;
+
+/** Recent pseudonyms by day and person: most calls come from someone who just called. */
+const remembered = onceFor((_: Secret) => new Map<string, string>());
+
+/**
+ * A person's name in the log on one UTC day: different the next day, and not traceable without the secret. It connects one
+ * person's lines to understand a failure, but doesn't allow following them.
+ */
+async function pseudonymOf(
+  config: Secret,
+  { userId, now }: { userId: string; now: number },
+): Promise<string> {
+  const whose = `log-pseudonym|${Math.floor(now / DAY_SECONDS)}|${userId}`;
+  const known = remembered(config);
+  const made = known.get(whose);
+  if (made) return made;
+  const pseudonym = await make(config, whose);
+  if (known.size >= REMEMBERED_MAX) known.clear();
+  known.set(whose, pseudonym);
+  return pseudonym;
+}
+
+async function make({ CODE_SECRET }: Secret, whose: string): Promise<string> {
+  return base64url.encode(await createMac(CODE_SECRET).sign(whose)).slice(0, LENGTH);
 }

@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv, Bindings } from '#worker/app-env.ts';
-import { isLoopback } from '#worker/platform/config.ts';
-import { readMatomoEndpoint } from '#worker/platform/matomo-url.ts';
-import { onceFor } from '#worker/platform/once-for.ts';
+import { isLoopback, readMatomoEndpoint } from '#worker/platform/config.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = ["'self'"];
@@ -91,3 +90,9 @@ function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<Ap
   if (inlineStyle === undefined || policy === null) return;
   headers.set(POLICY_HEADER, policy.replace("style-src 'self'", `style-src 'self' ${inlineStyle}`));
 }
+
+/** No cache anywhere may keep an API answer. */
+export const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set('Cache-Control', 'no-store');
+});

@@ -1,5 +1,4 @@
-import { EXAMPLE_TASK_ID } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_TASK_ID } from '#worker/http/openapi.ts';
 
 const PREFERENCES = {
   minutes: [90, 90, 90, 90, 90, 60, 60],

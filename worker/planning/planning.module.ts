@@ -1,5 +1,5 @@
 import type { Deps, Owner } from '#worker/app-env.ts';
-import { createPlanPreferencesRepository } from './plan-preferences.repository.ts';
+import { createPlanPreferencesRepository } from './planning.repository.ts';
 import { createPlanningService, type PlanningService, type PlanningServiceDeps } from './planning.service.ts';
 
 type PlanningModuleDeps = Pick<PlanningServiceDeps, 'spendPreview' | 'spendApply'> & {

@@ -1,9 +1,62 @@
 import * as v from 'valibot';
-import { matomoEndpointSchema } from './matomo-url.ts';
-import { nativeOriginsSchema } from './native-origins.ts';
-import { onceFor } from './once-for.ts';
+import { onceFor } from './memoize.ts';
+import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './secrets.ts';
 import { shardsSchema } from './shards.ts';
-import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './versioned-secrets.ts';
+
+/**
+ * The address of the operator's own Matomo: an https origin, optionally with a path (http only on this machine). Other URL
+ * parts are refused, because it is inserted into a policy and a page.
+ */
+const SHAPE =
+  /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*\/?$/i;
+
+/** The setting `MATOMO_URL`, parsed to the address that counts visits; none if empty or absent. */
+const matomoEndpointSchema = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    v.pipe(
+      v.string(),
+      v.regex(SHAPE),
+      v.url(),
+      v.transform((url) => `${url.replace(/\/$/, '')}/matomo.php`),
+    ),
+  ]),
+);
+
+/** The address that counts visits, for code that needs it before all settings are read. */
+export function readMatomoEndpoint(setting: string | undefined): string | undefined {
+  const parsed = v.safeParse(matomoEndpointSchema, setting);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * An origin as a browser writes it: `https://localhost`, `capacitor://localhost`, optionally with a port; http only on this
+ * machine.
+ */
+const ORIGIN = /^(?:(?:https|capacitor):\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?$/;
+
+/** iOS and Android use different origins for the same app. */
+const ORIGINS_MAX = 2;
+
+/** The setting `NATIVE_ORIGIN`: the exact origins of the native app, one per platform; none if empty or absent. */
+const nativeOriginsSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(' ').filter((origin) => origin !== '')),
+    v.array(v.pipe(v.string(), v.regex(ORIGIN))),
+    v.maxLength(ORIGINS_MAX),
+  ),
+  '',
+);
+
+/** The origins of the native app, for code that needs them before all settings are read. */
+export function readNativeOrigins(setting: string | undefined): readonly string[] {
+  const parsed = v.safeParse(nativeOriginsSchema, setting);
+  return parsed.success ? parsed.output : [];
+}
 
 const secret = v.pipe(v.string(), v.minLength(32));
 

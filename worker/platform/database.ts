@@ -1,10 +1,11 @@
-import type { exists, Placeholder } from 'drizzle-orm';
+import type { exists, Placeholder, SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { onceFor } from './once-for.ts';
+import { onceFor } from './memoize.ts';
 import type { Placed, Shard, Shards } from './shards.ts';
 
 /** The handle repositories work with: Drizzle over one D1. Statements that belong together use `batch`. */
@@ -99,7 +100,47 @@ export type BatchStatement = Parameters<Database['batch']>[0][number];
 export type NoteGiven = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
-export type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
+type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
 
 /** Whose rows a statement reads: a person's id, or a placeholder for it in a prepared statement. */
 export type UserIdParam = string | Placeholder;
+
+/** SQLite's errors about the storage or the file, which are not the statement's fault. */
+const STORAGE = /SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|BUSY|LOCKED|PROTOCOL|INTERRUPT)/;
+
+/**
+ * Whether a database is unreachable, overloaded, restarting, or has a full disk or a damaged file. Other SQLite errors are
+ * our fault, and so are D1's errors before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const message = databaseMessage(error);
+  // The platform's message for a database that could not write; the cause is only in its own log.
+  if (message.startsWith('internal error')) return true;
+  return message.startsWith('D1_ERROR') && (STORAGE.test(message) || !message.includes('SQLITE_'));
+}
+
+/** The database's own message. Drizzle's text around it is left out, because it quotes the data. */
+export function databaseMessage(error: unknown): string {
+  const thrown = error instanceof DrizzleQueryError ? error.cause : error;
+  return thrown instanceof Error ? thrown.message : '';
+}
+
+/** Runs bookkeeping during a read: if the database can read but not write, the read continues without it. */
+export async function unlessAway(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await bookkeeping();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+}
+
+/** An `Idempotency-Key` held by the present call, for a write in the same transaction as the stored answer. */
+export type HeldKey = {
+  /** Has a row while no other call has taken over the key. */
+  readonly holding: () => Query & Reading<{ holder: string }>;
+  /** Statement that stores the answer, if the call still holds the key and a query has rows. */
+  readonly settling: (answer: string | SQL<string>, given: Query) => BatchStatement;
+};
+
+/** For a handler that rebuilds the first answer itself: what was stored of it, or the key. */
+export type UnderKey = { readonly storedAnswer: string } | ({ readonly storedAnswer: undefined } & HeldKey);

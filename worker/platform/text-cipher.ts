@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { newestVersion, type VersionedSecrets } from './versioned-secrets.ts';
+import { newestVersion, type VersionedSecrets } from './secrets.ts';
 
 // AES-256-GCM with a separate key per person (decision 55): the database alone reveals no text, and no row can be
 // decrypted in another row's place.

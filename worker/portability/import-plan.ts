@@ -22,7 +22,7 @@ import { decoderOf } from '#domain/wire/record-fields.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { AcceptOptions, ImportState } from './imports.repository.ts';
 import type { MadeImportRow } from './portability.repository.ts';
 import { cycleProfileRowOf, partsOf, type RowSource, rowSources } from './portable-rows.ts';

@@ -26,7 +26,7 @@ import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import {
   addsIntimate,
   createImportPlan,

@@ -7,13 +7,13 @@ import {
   imports as madeImports,
   pendingImportParts as parts,
   pendingImports,
+  personUsage,
 } from '#drizzle/schema/imports.ts';
-import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { insertMany } from '#worker/platform/insert-many.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { createImportLookups, estimatedStart } from './portability.repository.ts';
 import { type ImportPart, reserveRows, type Target, writePart } from './write-part.ts';
 import { type CycleWrites, type EstimatedStart, openMode } from './write-rows.ts';

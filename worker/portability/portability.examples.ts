@@ -1,5 +1,4 @@
-import { EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 
 const NOTHING = { added: 0, skipped: 0, rejected: 0 } as const;
 

@@ -6,6 +6,7 @@ import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import {
+  customSymptoms,
   cycleAnnotations,
   cycleModes,
   cycleNotes,
@@ -13,18 +14,16 @@ import {
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
-import { customSymptoms } from '#drizzle/schema/day-log.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { imports, importRemarks as remarks } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { changeBatches, changeItems, taskSeries } from '#drizzle/schema/task-series.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { changeBatches, changeItems, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
-import { inChunks } from '#worker/platform/insert-many.ts';
+import { inChunks } from '#worker/platform/json-sql.ts';
 
 /** Every row of one person. */
 export type StoredPerson = {

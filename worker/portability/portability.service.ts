@@ -16,8 +16,8 @@ import type { StoredRemarks } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
-import { unlessAway } from '#worker/platform/database-failure.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { unlessAway } from '#worker/platform/database.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { SealedPlace, TextCipher } from '#worker/platform/text-cipher.ts';
 import type {
   PortabilityRepository,

@@ -1,14 +1,12 @@
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { cycleModes, cycleNotes, periods } from '#drizzle/schema/cycle.ts';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { customSymptoms, cycleModes, cycleNotes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importRemarks, importReplacedDays, imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { taskSeries } from '#drizzle/schema/task-series.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { importsOf } from './portability.repository.ts';
 import { type CycleWrites, REPLACED_COLUMNS, type ReplacedEstimate } from './write-rows.ts';
 

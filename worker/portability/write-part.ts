@@ -4,11 +4,10 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
-import { pendingImportParts as parts } from '#drizzle/schema/imports.ts';
-import { personUsage } from '#drizzle/schema/usage.ts';
+import { pendingImportParts as parts, personUsage } from '#drizzle/schema/imports.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import { inChunks } from '#worker/platform/insert-many.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
+import { inChunks } from '#worker/platform/json-sql.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { type TakeBackStep, takeBackStatements } from './take-back-steps.ts';
 import {
   type CycleWrites,

@@ -1,13 +1,11 @@
 import { and, type Column, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
-import { cycleModes, periods } from '#drizzle/schema/cycle.ts';
-import { customSymptoms, dayLogs } from '#drizzle/schema/day-log.ts';
+import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import { importRemarks, importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { taskSeries } from '#drizzle/schema/task-series.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 import { importsOf } from './portability.repository.ts';

@@ -1,6 +1,5 @@
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
-import { EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
-import type { CallExample } from '#worker/http/openapi.ts';
+import { type CallExample, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 
 /** Examples of calls about reminders, for the API document. */
 export const REMINDERS_EXAMPLES = {

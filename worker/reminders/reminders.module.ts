@@ -4,10 +4,8 @@ import type { HabitsOfToday } from '#domain/habits/habit.schema.ts';
 import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { createReminderDelivery } from './reminder-delivery.ts';
-import { createReminderQueue } from './reminder-queue.repository.ts';
-import { createReminderRun, type ReminderState } from './reminder-run.service.ts';
-import { createRemindersRepository, forgetEndpoint } from './reminders.repository.ts';
+import { createReminderDelivery, createReminderRun, type ReminderState } from './reminder-run.service.ts';
+import { createReminderQueue, createRemindersRepository, forgetEndpoint } from './reminders.repository.ts';
 import {
   createRemindersService,
   type RemindersService,

@@ -11,8 +11,8 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import type { Deps } from '#worker/app-env.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
-import { yieldToEventLoop } from '#worker/platform/let-others-in.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
 /** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */

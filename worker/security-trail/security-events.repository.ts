@@ -6,7 +6,7 @@ import {
 } from '#domain/security-trail/security-trail.schema.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import type { Deps } from '#worker/app-env.ts';
-import type { Device } from '#worker/http/device-of.ts';
+import type { Device } from '#worker/http/request-headers.ts';
 import type { Query } from '#worker/platform/database.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { LANGUAGES } from '#domain/account/language.ts';
+import { APP_PAGES } from '#domain/app-pages.ts';
 import { AppError } from '#domain/errors.ts';
+import { NATIVE_APP_ID } from '#domain/native-app.ts';
 import { readHealth, readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import type { AppEnv } from '#worker/app-env.ts';
 import { route, routesOf } from '#worker/http/route.ts';
+import { appOriginOf } from '#worker/platform/config.ts';
 
 /** Version and health (contract §8). */
 export const systemRoutes = routesOf(
@@ -25,3 +31,51 @@ export const systemRoutes = routesOf(
     },
   }),
 );
+
+const PATH = '/.well-known/security.txt';
+const DAY_SECONDS = 86_400;
+/** RFC 9116 asks for less than a year. The date moves on once in every `STEP`, so the file never expires while it is served. */
+const VALID_SECONDS = 180 * DAY_SECONDS;
+const STEP_SECONDS = 30 * DAY_SECONDS;
+
+/** Where to report security flaws (RFC 9116). Without the setting the file doesn't exist. */
+export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
+  const { config, now } = c.var.deps;
+  if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');
+  const expiresAt = Math.floor(now() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + VALID_SECONDS;
+  const fields = [
+    `Contact: ${config.SECURITY_CONTACT}`,
+    `Expires: ${new Date(expiresAt * 1000).toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Canonical: ${appOriginOf(config, c.req.url)}${PATH}`,
+  ];
+  return c.text(`${fields.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+});
+
+const CACHE = 'public, max-age=3600';
+
+/**
+ * Phones read this before they open our addresses in the app: which app, and which addresses. Without the setting the file
+ * doesn't exist.
+ */
+export const appLinksRoutes = new Hono<AppEnv>()
+  .get('/.well-known/apple-app-site-association', (c) => {
+    const { APPLE_TEAM_ID: team } = c.var.deps.config;
+    if (team === undefined) throw new AppError('not_found');
+    const components = APP_PAGES.map((page) => ({ '/': page }));
+    return answer(c, { applinks: { details: [{ appIDs: [`${team}.${NATIVE_APP_ID}`], components }] } });
+  })
+  .get('/.well-known/assetlinks.json', (c) => {
+    const { ANDROID_CERTS: certificates } = c.var.deps.config;
+    if (certificates === undefined) throw new AppError('not_found');
+    const target = {
+      namespace: 'android_app',
+      package_name: NATIVE_APP_ID,
+      sha256_cert_fingerprints: certificates,
+    };
+    return answer(c, [{ relation: ['delegate_permission/common.handle_all_urls'], target }]);
+  });
+
+function answer(c: Context<AppEnv>, content: object): Response {
+  return c.body(JSON.stringify(content), 200, { 'Content-Type': 'application/json', 'Cache-Control': CACHE });
+}

@@ -7,8 +7,7 @@ import {
   type ChangeReason,
   ITEMS_SHOWN,
 } from '#domain/changes/changes.schema.ts';
-import { changeBatches, changeItems } from '#drizzle/schema/task-series.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
 import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';

@@ -2,11 +2,10 @@ import { and, desc, eq, exists, getTableColumns, isNull, ne, notExists, type SQL
 import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
-import { placeQueue, taskSeries } from '#drizzle/schema/task-series.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
-import { insertMany } from '#worker/platform/insert-many.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
 import { completeTask, type StoredTask, type TaskFields } from './tasks.repository.ts';
 
 export type StoredSeries = typeof taskSeries.$inferSelect;

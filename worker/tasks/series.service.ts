@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boundExceededMessage } from '#domain/account/quotas.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { addDays, addDaysWithin } from '#domain/calendar/local-date.ts';
+import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
+import { addDays, addDaysWithin, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
@@ -12,6 +12,7 @@ import {
   firstOccurrence,
   isReadable,
   nextOccurrence,
+  type OccurrenceDays,
   pinnedSeries,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
@@ -26,11 +27,19 @@ import {
   type TaskRepeat,
   type TaskTemplate,
 } from '#domain/recurrence/repeat.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
 import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
+import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { isUntouched, occurrenceRows, stepsOf, templateOf } from './occurrence-rows.ts';
-import type { Occurrence, OccurrenceRow, SeriesRepository } from './series.repository.ts';
+import type { NewId } from '#worker/platform/runtime.ts';
+import type {
+  NewOccurrence,
+  Occurrence,
+  OccurrenceRow,
+  SeriesRepository,
+  StepRow,
+} from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
 /** What days of occurrences follow from; `outlook` is worked out on demand, and `null` while no cycle runs. */
@@ -309,3 +318,93 @@ function nextDays(
 
 /** Far enough for the third 29 February. */
 const YEARS_AHEAD_DAYS = 13 * 366;
+
+/** The columns that the occurrences of a series share. */
+type Shared = StoredIn<typeof TASK_FIELDS, 'template'>;
+const NONE = emptyIn(TASK_FIELDS, 'template');
+const encodeTemplate = encoderOf(TASK_FIELDS, 'template');
+const decodeTemplate = decoderOf(TASK_FIELDS, 'template');
+
+/** What the occurrences of a series are made of, from one of them and its steps. */
+function templateOf(task: TaskFields, steps: readonly StepTemplate[]): TaskTemplate {
+  // A column that a new task lacks is null.
+  const shared = { ...NONE, ...task } as Shared;
+  return { ...encodeTemplate(shared), steps };
+}
+
+/** The columns of a template; `null` for a field that was added after it was stored. */
+const sharedOf = (template: TaskTemplate): Shared => ({ ...NONE, ...decodeTemplate(template) });
+
+/** The steps of a template from the rows below a task. */
+function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplate[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ taskId, title, length }) => ({ title, length, steps: stepsOf(rows, taskId) }));
+}
+
+/** The first steps of a template, as many and as deep as a task may have: templates of older files have more. */
+function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
+  let room = STEPS_MAX;
+  const taken = (steps: readonly StepTemplate[], level: number): StepTemplate[] => {
+    if (level > STEP_LEVELS_MAX) return [];
+    const here = steps.slice(0, room);
+    room -= here.length;
+    return here.map((step) => ({ ...step, steps: taken(step.steps, level + 1) }));
+  };
+  return taken(template, 1);
+}
+
+/** The rows of the occurrence after one, itself first, and each step after its parent. */
+function occurrenceRows(
+  { task, series: { seriesId, kind, template } }: Occurrence,
+  { days, newId }: { days: OccurrenceDays; newId: NewId },
+): NewOccurrence[] {
+  const { startOn, endOn, begunOn, pinState } = days;
+  const taskId = newId();
+  const shared = sharedOf(template);
+  const first: NewOccurrence = {
+    ...shared,
+    taskId,
+    status: 'not_started',
+    startOn,
+    endOn,
+    cyclePhaseSuggestion: classifyActivity(shared.title, { theme: shared.themeId }).phase,
+    seriesId,
+    occurrence: (task.occurrence ?? 0) + 1,
+    repeats: kind,
+    begunOn,
+    pinState,
+  };
+  return [first, ...stepRows(boundedSteps(template.steps), { parentId: taskId, newId })];
+}
+
+function stepRows(
+  steps: readonly StepTemplate[],
+  { parentId, newId }: { parentId: string; newId: NewId },
+): NewOccurrence[] {
+  return steps.flatMap(({ title, length, steps: below }) => {
+    const taskId = newId();
+    const step: NewOccurrence = {
+      taskId,
+      parentId,
+      title,
+      length,
+      status: 'not_started',
+      priority: 0,
+      cyclePhaseSuggestion: classifyActivity(title).phase,
+    };
+    return [step, ...stepRows(below, { parentId: taskId, newId })];
+  });
+}
+
+/** Whether an occurrence is as it was made, so that it may be taken back. */
+function isUntouched(
+  task: StoredTask,
+  { steps, template }: { steps: readonly StepRow[]; template: TaskTemplate },
+): boolean {
+  const isOpenYet = [task, ...steps].every(({ status }) => status === 'not_started');
+  const isWhereItWas = task.held === 0 && task.plannedOn === null;
+  const present = templateOf(task, stepsOf(steps, task.taskId));
+  const made = { ...encodeTemplate(sharedOf(template)), steps: boundedSteps(template.steps) };
+  return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(made);
+}

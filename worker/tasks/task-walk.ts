@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { base64url } from 'jose';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { refuseField } from '#domain/errors.ts';
 import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
 import { PRIORITY_NUMBERS, type PriorityNumber } from '#domain/tasks/task-priority.ts';
 import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import type { TaskPosition } from './task-cursor.ts';
-import { NO_END, placeOfPhase, placeOfStatus, type SortKey } from './task-order-keys.ts';
 
 /** Filters of a walk; `null` is off. */
 export type WalkFilters = {
@@ -170,3 +171,72 @@ function placeOf({ status, priority, phase }: Kind, { key, direction }: SortStep
   };
   return places[key];
 }
+
+/** The sort expression of one step, never null. */
+export type SortKey = { readonly value: SQL; readonly direction: SortDirection };
+
+/** A word's place among others, by its position in all of them joined: uses one of D1's hundred parameters. */
+const placeIn = (words: readonly string[], column: SQLiteColumn): SQL =>
+  sql`instr(${words.join(' ')}, ${column})`;
+
+/** The replacement for a missing value, so that it comes last in either direction; days compare as text. */
+const NO_PLACE: Readonly<Record<SortDirection, number>> = { ASC: 1_000, DESC: 0 };
+const NO_END: Readonly<Record<SortDirection, string>> = { ASC: '9999-12-31', DESC: '' };
+
+const SORT_VALUES: Readonly<Record<TaskSortKey, (direction: SortDirection) => SQL>> = {
+  status: () => placeIn(TASK_STATUSES, tasks.status),
+  priority: () => sql`${tasks.priority}`,
+  cycle_phase: (direction) =>
+    sql`coalesce(${placeIn(CYCLE_PHASES, tasks.cyclePhase)}, ${NO_PLACE[direction]})`,
+  end: (direction) => sql`coalesce(${tasks.endOn}, ${NO_END[direction]})`,
+  created: () => sql`${tasks.createdAt}`,
+};
+
+/** The keys of an order, never null, with the id as the last, so that no two tasks are equal. */
+export function sortKeysOf(order: readonly SortStep[]): readonly SortKey[] {
+  const keys = order.map(({ key, direction }) => ({ value: SORT_VALUES[key](direction), direction }));
+  return [...keys, { value: sql`${tasks.taskId}`, direction: order.at(-1)?.direction ?? 'DESC' }];
+}
+
+/** The value that `SORT_VALUES` gives for a status. */
+const placeOfStatus = (status: TaskStatus): number => TASK_STATUSES.join(' ').indexOf(status) + 1;
+
+/** The value that `SORT_VALUES` gives for a phase or for none. */
+const placeOfPhase = (phase: CyclePhase | null, direction: SortDirection): number =>
+  phase === null ? NO_PLACE[direction] : CYCLE_PHASES.join(' ').indexOf(phase) + 1;
+
+/** Where a page of the list ended: the values of the last row's sort keys and its id, in the order of the order's steps. */
+export type TaskPosition = readonly (string | number)[];
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+const nameOf = (order: readonly SortStep[]) =>
+  order.map(({ key, direction }) => `${key} ${direction}`).join(',');
+
+/** A position as an opaque text for clients; only valid for the same order. */
+export function encodeCursor(order: readonly SortStep[], position: TaskPosition): string {
+  return base64url.encode(JSON.stringify([nameOf(order), ...position]));
+}
+
+/** The position in a cursor. Throws `validation_failed` for an invalid cursor, or one of another order. */
+export function decodeCursor(cursor: string, order: readonly SortStep[]): TaskPosition {
+  const [name, ...position] = partsOf(cursor);
+  // One value for each step, and the id.
+  if (name !== nameOf(order) || position.length !== order.length + 1) throw notACursor();
+  return position.map((part) => {
+    if (typeof part !== 'string' && typeof part !== 'number') throw notACursor();
+    return part;
+  });
+}
+
+function partsOf(cursor: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(decoder.decode(base64url.decode(cursor)));
+    if (Array.isArray(parts)) return parts;
+  } catch {
+    // Not a cursor: refused below.
+  }
+  throw notACursor();
+}
+
+const notACursor = () => refuseField('cursor', 'must be the next_cursor of a list in the same order');

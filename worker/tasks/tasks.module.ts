@@ -3,13 +3,16 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { everyView } from '#domain/tasks/dashboard-tasks.ts';
-import { placeQueue } from '#drizzle/schema/task-series.ts';
+import { placeQueue } from '#drizzle/schema/tasks.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { createChangesRepository } from './changes.repository.ts';
 import { type ChangesService, createChangesService } from './changes.service.ts';
-import { createRescheduleRepository } from './placing.repository.ts';
-import { createRescheduleService, type RescheduleService } from './placing.service.ts';
+import {
+  createRescheduleRepository,
+  createRescheduleService,
+  type RescheduleService,
+} from './reschedule-pinned.ts';
 import { createSeriesRepository } from './series.repository.ts';
 import { type CycleNow, createSeriesService } from './series.service.ts';
 import { candidatesOf } from './task-lists.ts';

@@ -1,3 +1,4 @@
+import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
 import {
   createTask,
   deleteTask,
@@ -10,7 +11,7 @@ import {
 } from '#domain/tasks/tasks.calls.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { TASK_EXAMPLES } from './tasks.examples.ts';
+import { CHANGES_EXAMPLES, TASK_EXAMPLES } from './tasks.examples.ts';
 
 /** Tasks and their lists (contract §6). */
 export const tasksRoutes = routesOf(
@@ -64,5 +65,24 @@ export const tasksRoutes = routesOf(
     summary: 'Delete a task; its sub-tasks are lifted to the top level (1) or deleted too (2)',
     example: TASK_EXAMPLES.deleteBelow,
     handle: (c, { params: { id, n } }) => c.var.services.tasks.delete(id, n === '1' ? 'lift' : 'delete'),
+  }),
+);
+
+/** What was moved, planned and skipped: history, notice and undo (contract §6). */
+export const changesRoutes = routesOf(
+  route(listChanges, {
+    summary: 'What was moved, planned and skipped in the last 90 days, a page at a time',
+    example: CHANGES_EXAMPLES.list,
+    handle: async (c, { query }) => ({ batches: await c.var.services.changes.page(query.after) }),
+  }),
+  route(markChangesSeen, {
+    summary: 'Note that a batch of changes was looked at',
+    example: CHANGES_EXAMPLES.see,
+    handle: (c, { params }) => c.var.services.changes.see(params.batch_id),
+  }),
+  route(undoChanges, {
+    summary: 'Put back what a batch changed, where the tasks still have it',
+    example: CHANGES_EXAMPLES.undo,
+    handle: (c, { params }) => c.var.services.changes.undo(params.batch_id),
   }),
 );

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import { personUsage } from '#drizzle/schema/usage.ts';
+import { personUsage } from '#drizzle/schema/imports.ts';
 import { type Dump, rowsOf, UnreadableDump } from './read-dump.ts';
 import { appliedMigrations, countRows, isPlatforms, quoted, readTables } from './tables.ts';
 import { linkRows, writeRows } from './write-rows.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { isWhole } from '#tests/whole.ts';
-import { EXAMPLE_NOW } from '#worker/http/example-values.ts';
+import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';
 import { fromElsewhere } from '../setup/calls.ts';
 import { setClock, stopMail } from '../setup/outside.ts';

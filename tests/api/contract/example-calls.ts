@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/example-values.ts';
+import { EXAMPLE_EMAIL, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { addPasskey, made, signedBy } from '../auth/passkeys.ts';
 import { addDevice, PUSH_SUBSCRIPTION, remindersOf } from '../reminders/reminders.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';

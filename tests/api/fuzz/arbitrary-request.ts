@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import { portableDataSchema } from '#domain/portability/portable-data.schema.ts';
-import { SCHEMA_OPTIONS } from '#worker/http/validate.ts';
-import type { JsonSchema } from '#worker/pages/schema-text.ts';
+import { SCHEMA_OPTIONS } from '#worker/http/read-request.ts';
+import type { JsonSchema } from '#worker/pages/api-docs-page.ts';
 import { type DocumentedCall, JSON_TYPE } from '../contract/documented-calls.ts';
 import { badAuthorization, brokenBody, hostileValue, oddHeaders, oddQuery } from './hostile-values.ts';
 import { valueFitting } from './schema-arbitrary.ts';

@@ -6,8 +6,8 @@ import {
   EXAMPLE_PERIOD_ID,
   EXAMPLE_SESSION_ID,
   EXAMPLE_TASK_ID,
-} from '#worker/http/example-values.ts';
-import type { JsonSchema } from '#worker/pages/schema-text.ts';
+} from '#worker/http/openapi.ts';
+import type { JsonSchema } from '#worker/pages/api-docs-page.ts';
 import { NAUGHTY_TEXTS } from './hostile-values.ts';
 
 /** What the schemas of the document use; a new keyword has to be taught here first. */

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
-import { accountHashOf } from '#worker/account/deletion-ledger.ts';
+import { accountHashOf } from '#worker/account/erase-account.ts';
 import { deleteAccount, findAccount } from '../../../scripts/admin/accounts.ts';
 import { readCounts } from '../../../scripts/admin/counts.ts';
 import { finishRestore, replayLedger } from '../../../scripts/admin/finish-restore.ts';

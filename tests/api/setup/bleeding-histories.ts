@@ -1,10 +1,8 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
-import { periods as periodTable } from '#drizzle/schema/cycle.ts';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { dayLogs, periods as periodTable } from '#drizzle/schema/cycle.ts';
 import type { Bindings } from '#worker/app-env.ts';
+import { createOnboardingPeriodRepository, createPeriodsRepository } from '#worker/cycle/cycle.repository.ts';
 import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
-import { createOnboardingPeriodRepository } from '#worker/cycle/onboarding-period.repository.ts';
-import { createPeriodsRepository } from '#worker/cycle/periods.repository.ts';
 import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';
 import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
 

@@ -5,10 +5,10 @@ import { untoldDeletions } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
+import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
-import { personUsage } from '#drizzle/schema/usage.ts';
 import { users } from '#drizzle/schema/users.ts';
 
 /** People who are all made alike: copies of one, `crowd-0` and on. */

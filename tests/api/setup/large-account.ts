@@ -7,16 +7,15 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
-import { cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
-import { dayLogs } from '#drizzle/schema/day-log.ts';
+import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import { isWhole } from '#tests/whole.ts';
-import { insertMany } from '#worker/platform/insert-many.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
+import { readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
-import { readVersionedSecrets } from '#worker/platform/versioned-secrets.ts';
 import { TEST_SECRETS } from './harness.ts';
 
 /** How much somebody has kept; days of checks and of the journal are the last ones. */

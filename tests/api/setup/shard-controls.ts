@@ -1,6 +1,5 @@
 import type { Bindings, Deps } from '#worker/app-env.ts';
-import { type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
-import { createMovesRepository } from '#worker/directory/moves.repository.ts';
+import { createMovesRepository, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 
 /** A move as a test asks for it: broken off after a step, or with something done to a database there. */
 export type MoveWish = {

@@ -6,10 +6,8 @@ import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-af
 import type { PeriodChange } from '#domain/cycle/apply-period-change.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle-answers.ts';
-import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
-import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
-import { knownCycle } from '#worker/cycle/known-cycle.ts';
+import { cycleStatusOf, forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle.service.ts';
+import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD, knownCycle } from '#worker/cycle/cycle-record.ts';
 
 const ZONE = 'Europe/Brussels';
 const TODAY = '2026-11-23' as LocalDate;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { EMPTY_RECORD, type StoredStart } from '#worker/cycle/cycle-record.ts';
-import { cycleStatusOf } from '#worker/cycle/cycle-standing.ts';
-import { knownCycle } from '#worker/cycle/known-cycle.ts';
+import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
+import { EMPTY_RECORD, knownCycle, type StoredStart } from '#worker/cycle/cycle-record.ts';
 import { day } from '../../domain/calendar/day.ts';
 
 const LAST = day('2026-11-01');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parentsFirst } from '#worker/directory/person-rows.ts';
+import { parentsFirst } from '#worker/directory/person-tables.ts';
 
 test('a chain of 12,000 nested rows is put parents first, whatever its order was', () => {
   const chain = Array.from({ length: 12_000 }, (_, at) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { boundedFetch } from '#worker/platform/bounded-fetch.ts';
+import { boundedFetch } from '#worker/platform/language-model.ts';
 
 const servers: Server[] = [];
 

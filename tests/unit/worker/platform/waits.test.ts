@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { WAITS_MS } from '#worker/platform/waits.ts';
+import { WAITS_MS } from '#worker/platform/runtime.ts';
 
 test('other services get the timeouts of the contract', () => {
   const [, seconds] =

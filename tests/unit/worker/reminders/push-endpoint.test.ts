@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushEndpoint } from '#worker/reminders/push-endpoint.ts';
+import { isPushEndpoint } from '#worker/reminders/reminders.service.ts';
 
 const deployed = { allowsLoopback: false };
 const local = { allowsLoopback: true };

@@ -1,0 +1,337 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AccountStatus } from '#domain/account/account-status.ts';
+import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { addressKeyOf } from '#domain/account/address-key.ts';
+import { AI_REQUEST_LIMIT } from '#domain/account/ai-requests.ts';
+import type { ConsentKind } from '#domain/account/consent.ts';
+import { consentTextHash } from '#domain/account/consent-texts.ts';
+import type { Language } from '#domain/account/language.ts';
+import type { NewAccount } from '#domain/account/new-account.ts';
+import type { RetentionLimits } from '#domain/retention/retention.ts';
+import { addressChanges, consents } from '#drizzle/schema/account.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { Deps, Owner } from '#worker/app-env.ts';
+import type { BatchStatement, Query, UserIdParam } from '#worker/platform/database.ts';
+import { rowsAsJson } from '#worker/platform/json-sql.ts';
+import { erasure } from './erase-account.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** What a person may change of the profile. */
+export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
+
+/** What other features need about a person, and something read along. */
+export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
+  consents: readonly ConsentRow[];
+  also: Also;
+};
+
+export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
+
+/** Expression: the account's status, or null without an account; for use in other statements. */
+export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
+  sql`(select ${users.status} from ${users} where ${eq(users.userId, userId)})`;
+
+/** Expression: the account with an id or an address, as a row with its `user_id`; no row without such an account. */
+export const accountOf = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
+  sql`(select ${users.userId} from ${users} where ${
+    'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey)
+  })`;
+
+/** The accounts of one shard for signing in: found by address, before the person is known. */
+export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const entrant = (where: SQL) =>
+    db
+      .select({
+        userId: users.userId,
+        email: users.email,
+        language: users.language,
+        status: users.status,
+        knownSince: users.knownSince,
+      })
+      .from(users)
+      .where(where)
+      .get();
+
+  return {
+    /** The account of an address, or `undefined`. */
+    findByAddress: (addressKey: string) => entrant(eq(users.addressKey, addressKey)),
+
+    /** The account with an id, or `undefined`. */
+    findById: (userId: string) => entrant(eq(users.userId, userId)),
+
+    /** Whether the account still exists. */
+    exists: async (userId: string): Promise<boolean> => {
+      const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId));
+      return rows.length === 1;
+    },
+
+    /** The folded address of an account, or `undefined`. */
+    addressKeyOf: async (userId: string): Promise<string | undefined> => {
+      const [row] = await db
+        .select({ addressKey: users.addressKey })
+        .from(users)
+        .where(eq(users.userId, userId));
+      return row?.addressKey;
+    },
+
+    /**
+     * The folded address of an account and its earlier addresses with the instants until which they can be restored, or
+     * `undefined`.
+     */
+    addressesOf: async (userId: string) => {
+      const [[user], changes] = await db.batch([
+        db.select({ current: users.addressKey }).from(users).where(eq(users.userId, userId)),
+        db
+          .select({ email: addressChanges.previousEmail, changedAt: addressChanges.changedAt })
+          .from(addressChanges)
+          .where(
+            and(
+              eq(addressChanges.userId, userId),
+              isNull(addressChanges.revokedAt),
+              gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+            ),
+          )
+          .orderBy(desc(addressChanges.changedAt)),
+      ]);
+      const restorable = changes.map(({ email, changedAt }) => ({
+        addressKey: addressKeyOf(email),
+        until: changedAt + TAKE_BACK_SECONDS,
+      }));
+      return user && { ...user, restorable };
+    },
+
+    /** Address, language and account status of some people, for mails. */
+    contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
+      const requestedIds = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+      const rows = await db
+        .select({
+          userId: users.userId,
+          email: users.email,
+          language: users.language,
+          status: users.status,
+        })
+        .from(users)
+        .where(inArray(users.userId, requestedIds));
+      return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
+    },
+
+    /** Where news of the account's security goes: its address and, while a change can be taken back, those from before it. */
+    newsOf: async (userId: string) => {
+      const rows = await db
+        .select({ email: users.email, language: users.language, previous: addressChanges.previousEmail })
+        .from(users)
+        .leftJoin(
+          addressChanges,
+          and(
+            eq(addressChanges.userId, users.userId),
+            isNull(addressChanges.revokedAt),
+            gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+          ),
+        )
+        .where(eq(users.userId, userId));
+      const [first] = rows;
+      const addresses = rows.flatMap(({ email, previous }) => (previous ? [email, previous] : [email]));
+      const byKey = new Map(addresses.map((address) => [addressKeyOf(address), address]));
+      return first && { language: first.language, addresses: [...byKey.values()] };
+    },
+
+    /** Statement that records a use of the account, if a query has rows; it also cancels an announced deletion. */
+    noteUse: (userId: string, given?: Query) =>
+      db
+        .update(users)
+        .set({ lastActiveAt: now(), retentionNoticeAt: null })
+        .where(and(eq(users.userId, userId), given && exists(given))),
+
+    /** Statement that makes every browser unknown that has signed in so far. */
+    forgetBrowsers: (userId: string) =>
+      db.update(users).set({ knownSince: now() }).where(eq(users.userId, userId)),
+
+    /** Statement that creates an account from a proven registration. */
+    creation: ({ userId }: Pick<Owner, 'userId'>, { email, addressKey, language }: NewAccount) =>
+      db.insert(users).values({
+        userId,
+        email,
+        addressKey,
+        language,
+        trackingId: crypto.randomUUID(),
+        createdAt: now(),
+        lastActiveAt: now(),
+      }),
+  };
+}
+
+/** One person's profile. */
+export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  return {
+    /** The profile with the newest consents; `undefined` if the account has been deleted. */
+    find: () =>
+      db
+        .select({ ...getTableColumns(users), consents: consentsOf(userId) })
+        .from(users)
+        .where(eq(users.userId, userId))
+        .get(),
+
+    /** The zone, the birth date, the newest consents and something from other tables, in one statement. */
+    findPerson: <Also>(also: SQL<Also>): Promise<PersonRow<Also> | undefined> =>
+      db
+        .select({ timeZone: users.timeZone, birthOn: users.birthOn, consents: consentsOf(userId), also })
+        .from(users)
+        .where(eq(users.userId, userId))
+        .get(),
+
+    /** Writes only the given fields. */
+    update: async (change: ProfileChange): Promise<void> => {
+      await db.update(users).set(change).where(eq(users.userId, userId));
+    },
+  };
+}
+
+export type ProfileRepository = ReturnType<typeof createProfileRepository>;
+
+export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
+
+/** An answer, and which text it was given to. */
+type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
+
+/** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
+export function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
+  const { kind, given, textVersion, language, recordedAt } = consents;
+  const isOwn = eq(consents.userId, userId);
+  const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;
+  return rowsAsJson(
+    { kind, given, textVersion, language, recordedAt },
+    { of: sql`${consents} where ${isOwn} and ${consents.consentId} in (${newest})` },
+  );
+}
+
+/** The complete record of one person's consents and withdrawals. */
+export function createConsentsRepository(
+  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
+  userId: string,
+) {
+  return {
+    /** Statement that records one consent, given (1) or withdrawn (0), to a version of its text in a language, by default now. */
+    recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>
+      db.insert(consents).values({
+        userId,
+        consentId: newId(),
+        ...consent,
+        textHash: consentTextHash(consent.kind, { version: consent.textVersion, language: consent.language }),
+        recordedAt: at,
+      }),
+  };
+}
+
+export type ConsentsRepository = ReturnType<typeof createConsentsRepository>;
+
+/** One person's count of sentence searches in a calendar month. */
+export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  return {
+    /**
+     * Takes one of the month's searches, in one statement, so that parallel calls can't exceed the limit; `false` if none is
+     * left.
+     */
+    reserve: async (month: string): Promise<boolean> => {
+      const isOtherMonth = or(isNull(users.searchesMonth), ne(users.searchesMonth, month));
+      const taken = await db
+        .update(users)
+        .set({
+          searchesMonth: month,
+          searchesCount: sql`case when ${users.searchesMonth} = ${month} then ${users.searchesCount} + 1 else 1 end`,
+        })
+        .where(and(eq(users.userId, userId), or(isOtherMonth, lt(users.searchesCount, AI_REQUEST_LIMIT))))
+        .returning({ userId: users.userId });
+      return taken.length === 1;
+    },
+
+    /** Gives a search of that month back. */
+    giveBack: async (month: string): Promise<void> => {
+      await db
+        .update(users)
+        .set({ searchesCount: sql`${users.searchesCount} - 1` })
+        .where(and(eq(users.userId, userId), eq(users.searchesMonth, month), gt(users.searchesCount, 0)));
+    },
+  };
+}
+
+export type SearchesRepository = ReturnType<typeof createSearchesRepository>;
+
+/** A person's fields that the notice needs. */
+type Dormant = Pick<UserRow, 'userId' | 'email' | 'language' | 'lastActiveAt'>;
+
+/** The accounts of one shard that haven't been used for a long time. Reads rows of many people, for a timer. */
+export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const isOver = ({ deletionBefore, noticeGivenBefore }: RetentionLimits) =>
+    and(lt(users.lastActiveAt, deletionBefore), lt(users.retentionNoticeAt, noticeGivenBefore));
+
+  return {
+    /**
+     * People whose notice is due, at most `limit`, in random order, so that an address that refuses mail doesn't block
+     * others.
+     */
+    findToNotify: ({ noticeBefore }: RetentionLimits, limit: number): Promise<Dormant[]> =>
+      db
+        .select({
+          userId: users.userId,
+          email: users.email,
+          language: users.language,
+          lastActiveAt: users.lastActiveAt,
+        })
+        .from(users)
+        .where(and(lt(users.lastActiveAt, noticeBefore), isNull(users.retentionNoticeAt)))
+        .orderBy(sql`random()`)
+        .limit(limit),
+
+    /** Records that the notice was sent, unless the person has come back. */
+    noteNotice: async ({ userId, lastActiveAt }: Dormant): Promise<void> => {
+      await db
+        .update(users)
+        .set({ retentionNoticeAt: now() })
+        .where(and(eq(users.userId, userId), eq(users.lastActiveAt, lastActiveAt)));
+    },
+
+    /** Accounts to delete, longest unused first, at most `limit`. */
+    findToDelete: (limits: RetentionLimits, limit: number): Promise<Pick<UserRow, 'userId' | 'birthOn'>[]> =>
+      db
+        .select({ userId: users.userId, birthOn: users.birthOn })
+        .from(users)
+        .where(isOver(limits))
+        .orderBy(asc(users.lastActiveAt))
+        .limit(limit),
+
+    /**
+     * Statements that delete every row of a person, and a query that has no rows if they do nothing, because the person came
+     * back or is already deleted.
+     */
+    erasing: async (
+      userId: string,
+      limits: RetentionLimits,
+    ): Promise<{ isDoomed: Query; statements: readonly BatchStatement[] }> => {
+      const condition = isOver(limits);
+      return {
+        isDoomed: db
+          .select({ userId: users.userId })
+          .from(users)
+          .where(and(eq(users.userId, userId), condition)),
+        statements: await erasure({ db, now }, { userId, condition }),
+      };
+    },
+  };
+}

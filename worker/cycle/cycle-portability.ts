@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { CurrentMode } from '#domain/cycle/cycle-life.schema.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
+import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
+import type { DayToMerge } from '#domain/portability/import-days.ts';
+import {
+  type PortableData,
+  type PortableLife,
+  type PortableRecord,
+  SYMPTOM_FIELDS,
+} from '#domain/portability/portable-data.schema.ts';
+import type { StoredDay } from '#domain/portability/read-records.ts';
+import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
+import {
+  cycleAnnotations,
+  type cycleModes,
+  cycleNotes,
+  type cycleProfiles,
+  pillSchemes,
+} from '#drizzle/schema/cycle.ts';
+import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
+import { insertMany } from '#worker/platform/json-sql.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import { ignoredIn } from './cycle-record.ts';
+import {
+  applyNotesChange,
+  findOption,
+  NOTHING_SEALED,
+  type Notes,
+  type NotesChange,
+  type NotesPlace,
+  openDayFields,
+  parseNotes,
+  partsOf,
+  placeOf,
+  placeOfNotes,
+  serializePart,
+} from './cycle-sealing.ts';
+import { placeOfSymptom } from './day-log.service.ts';
+import type { DayLogsRepository, OwnSymptomRow, OwnSymptomsRepository } from './day-logs.repository.ts';
+import type { DayRow } from './day-writes.ts';
+
+/** The rows that an export has of what a person says of their cycles. */
+type StoredLife = {
+  readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
+  readonly modes: readonly (typeof cycleModes.$inferSelect)[];
+  readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
+  readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
+  readonly cycleWords: readonly (typeof cycleNotes.$inferSelect)[];
+};
+
+type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
+  /** What is said of each mode, by its first day. */
+  readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
+  readonly unreadable: UnreadableEntry[];
+};
+
+type Cipher = Pick<TextCipher, 'open' | 'hasKey'>;
+
+/** Opens what one person says of their cycles, for an export: only the cycle's feature can. */
+export const createLifeExport =
+  (whose: { userId: string; cipher: Cipher }) =>
+  async (stored: StoredLife): Promise<LifeExport> => {
+    const { opened, unreadable } = await openAll(stored, whose);
+    return {
+      odd_cycles: stored.cycleAnnotations.map((row) => {
+        const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
+        const { startedOn: started_on, odd, confirmed } = row;
+        return {
+          started_on,
+          odd,
+          confirmed,
+          reason: findOption(ODD_REASONS, reason),
+          note,
+          ignored_signs: ignoredIn(row),
+        };
+      }),
+      pill_schemes: stored.schemes.map((row) => ({
+        id: row.schemeId,
+        kind: row.kind,
+        active_days: row.activeDays,
+        pause_days: row.pauseDays,
+        started_on: row.startedOn,
+        ended_on: row.endedOn,
+        hour: row.hour,
+      })),
+      cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
+      modeWords: new Map(
+        stored.modes.map(({ startedOn }) => {
+          const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
+          return [
+            startedOn,
+            {
+              method: findOption(METHODS, method),
+              reason: findOption(PAUSE_REASONS, reason),
+              feeding: findOption(FEEDINGS, feeding),
+            },
+          ];
+        }),
+      ),
+      unreadable,
+    };
+  };
+
+async function openAll(
+  { cycleWords: rows }: StoredLife,
+  { userId, cipher }: { userId: string; cipher: Cipher },
+) {
+  const opened = new Map<string, Notes>();
+  const unreadable: UnreadableEntry[] = [];
+  for (const row of rows) {
+    const text = await cipher.open(row, placeOfNotes(userId, row.place)).catch(() => undefined);
+    if (text !== undefined) opened.set(row.place, parseNotes(text));
+    else unreadable.push(unreadableOf(row, cipher));
+  }
+  return { opened, unreadable };
+}
+
+function unreadableOf(
+  { place, keyVersion }: StoredLife['cycleWords'][number],
+  cipher: Cipher,
+): UnreadableEntry {
+  // The words of natural cycles belong to no day.
+  const [, date = '1970-01-01'] = place.split('/');
+  const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
+  return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
+}
+
+function factsIn(
+  { cycleProfile: profile }: StoredLife,
+  method: NonNullable<LifeExport['cycle_facts']>['method'],
+): LifeExport['cycle_facts'] {
+  if (profile === undefined && method === null) return null;
+  return { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method };
+}
+
+/** What a file brings of it: annotations of cycles, packs, the words of natural cycles, and the modes that come with it. */
+type ImportedLife = PortableLife & {
+  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
+};
+type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+
+/** The rows of what a file brings, words encrypted with the key of the person who gets them. */
+export async function lifeRows(
+  { odd_cycles, pill_schemes, cycle_facts, modes }: ImportedLife,
+  { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
+) {
+  const changes: [place: NotesPlace, words: NotesChange][] = [
+    ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
+    ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
+    ['natural', { method: cycle_facts?.method ?? null }] as const,
+  ].map(([place, words]) => [place as NotesPlace, words]);
+  const words = changes.map(([place, change]) => ({ place, words: applyNotesChange({}, change) }));
+  return {
+    annotations: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({
+      userId,
+      startedOn,
+      odd,
+      confirmed,
+      ignoredSigns: JSON.stringify(ignored),
+    })),
+    schemes: pill_schemes.map((scheme) => ({
+      userId,
+      schemeId: scheme.id,
+      kind: scheme.kind,
+      activeDays: scheme.active_days,
+      pauseDays: scheme.pause_days,
+      startedOn: scheme.started_on,
+      endedOn: scheme.ended_on,
+      hour: scheme.hour,
+    })),
+    words: await Promise.all(
+      words
+        .filter((row) => Object.keys(row.words).length > 0)
+        .map(async (row) => ({
+          userId,
+          place: row.place,
+          ...(await cipher.seal(JSON.stringify(row.words), placeOfNotes(userId, row.place))),
+        })),
+    ),
+  };
+}
+
+const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeWords>): NotesChange => ({
+  method,
+  reason,
+  feeding,
+});
+
+/** What of a file isn't there yet: its rows, and statements that write them, if a query has rows; `null` if all of it is there. What is there stays. */
+export const createLifeImport =
+  ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
+  async (life: ImportedLife) => {
+    const [rows, annotations, schemes, words] = await Promise.all([
+      lifeRows(life, whose),
+      keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
+      keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
+      keysOf(db, { column: cycleNotes.place, owner: cycleNotes.userId, whose }),
+    ]);
+    const added = {
+      annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
+      schemes: rows.schemes.filter((row) => !schemes.has(row.schemeId)),
+      words: rows.words.filter((row) => !words.has(row.place)),
+    };
+    if (Object.values(added).every(({ length }) => length === 0)) return null;
+    const writing = (given: Query): BatchStatement[] => [
+      ...insertMany(db, { table: cycleAnnotations, rows: added.annotations, given }),
+      ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
+      ...insertMany(db, { table: cycleNotes, rows: added.words, given }),
+    ];
+    return { ...added, writing };
+  };
+
+async function keysOf(
+  db: Database,
+  {
+    column,
+    owner,
+    whose: { userId },
+  }: { column: SQLiteColumn; owner: SQLiteColumn; whose: { userId: string } },
+): Promise<ReadonlySet<unknown>> {
+  const rows = await db.select({ key: column }).from(column.table).where(eq(owner, userId));
+  return new Set(rows.map(({ key }) => key));
+}
+
+type DayLogPortabilityDeps = {
+  userId: string;
+  days: Pick<DayLogsRepository, 'pages' | 'on'>;
+  symptoms: Pick<OwnSymptomsRepository, 'list'>;
+  cipher: TextCipher;
+};
+
+/** What an export has of the log of days, days oldest first. */
+type DayLogExport = {
+  readonly days: PortableRecord<'day_logs'>[];
+  readonly symptoms: PortableRecord<'custom_symptoms'>[];
+  readonly unreadable: UnreadableEntry[];
+};
+
+const encodeDay = encoderOf(DAY_FIELDS, 'file');
+const decodeDay = decoderOf(DAY_FIELDS, 'file');
+const encodeSymptom = encoderOf(SYMPTOM_FIELDS, 'file');
+const decodeSymptom = decoderOf(SYMPTOM_FIELDS, 'file');
+
+/** How many days an import opens before a pause for other requests. */
+const DAYS_AT_ONCE = 200;
+
+const SEALED_KEYS = SEALED.map((name) => DAY_FIELDS[name].file.key);
+const EMPTY_SEALED = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
+/** Whose values are sealed, or may be in part. */
+const MAYBE_SEALED_KEYS = [...SEALED_KEYS, DAY_FIELDS.painFlags.file.key] as const;
+const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
+  MAYBE_SEALED_KEYS.some((key) => day[key] !== null);
+const includesSealed = (gains: readonly string[]): boolean =>
+  MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
+
+/** One person's log of days in files: only this can decrypt and encrypt its private parts. */
+export function createDayLogPortability({ userId, days, symptoms, cipher }: DayLogPortabilityDeps) {
+  const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
+
+  async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
+    const rows = await symptoms.list();
+    const taken: Pick<DayLogExport, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
+    for (const row of rows) {
+      const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
+      if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
+      else {
+        const date = localDateAt(row.createdAt, 'UTC');
+        taken.unreadable.push({ kind: 'custom_symptoms', date, reason: reasonOf(row.keyVersion) });
+      }
+    }
+    return taken;
+  }
+
+  const sealDays = (
+    records: readonly PortableRecord<'day_logs'>[],
+  ): Promise<Omit<DayRow, 'userId' | 'importId'>[]> =>
+    Promise.all(
+      records.map(async (record) => {
+        const day = decodeDay(record);
+        const { marks, sealed } = partsOf(day);
+        const text = serializePart({ ...NOTHING_SEALED, ...sealed });
+        const part = text === null ? null : await cipher.seal(text, placeOf(userId, day.loggedOn));
+        return {
+          loggedOn: day.loggedOn,
+          bleeding: day.bleeding,
+          counts: day.counts,
+          mood: day.mood,
+          energy: day.energy,
+          temperature: day.temperature,
+          lh: day.lh,
+          discharge: day.discharge,
+          marks: serializePart(marks) ?? '{}',
+          keyVersion: part?.keyVersion ?? null,
+          sealed: part?.sealed ?? null,
+          source: day.source,
+          rev: 0,
+          savedAt: day.savedAt,
+        };
+      }),
+    );
+
+  return {
+    /** Everything that is logged. Of a day whose private part can't be decrypted, the rest. */
+    takeOut: async (): Promise<DayLogExport> => {
+      const taken: DayLogExport = { days: [], ...(await takeSymptoms()) };
+      // A file names no symptom that isn't in it.
+      const known = new Set(taken.symptoms.map(({ id }) => id));
+      for await (const page of days.pages()) {
+        for (const row of page) {
+          const { fields: day, isWhole } = await openDayFields(row, cipher);
+          const named = day.symptoms?.filter((name) => isBuiltIn(name) || known.has(name)) ?? null;
+          taken.days.push(encodeDay({ ...day, symptoms: named }));
+          if (!isWhole) {
+            const reason = reasonOf(row.keyVersion ?? 0);
+            taken.unreadable.push({ kind: 'day_logs', date: row.loggedOn, reason });
+          }
+        }
+      }
+      return taken;
+    },
+
+    /** The days that are there, of some of a file; in the sealed part of those alone of which the file says something there. */
+    storedDays: async (records: readonly PortableRecord<'day_logs'>[]): Promise<Map<string, StoredDay>> => {
+      const stored = new Map<string, StoredDay>();
+      const isSealed = new Set<string>(records.filter(hasSealedFields).map(({ date }) => date));
+      for (let from = 0; from < records.length; from += DAYS_AT_ONCE) {
+        for (const row of await days.on(records.slice(from, from + DAYS_AT_ONCE).map(({ date }) => date))) {
+          const { fields: day, isWhole } = await openDayFields(
+            isSealed.has(row.loggedOn) ? row : { ...row, sealed: null },
+            cipher,
+          );
+          stored.set(row.loggedOn, { day: encodeDay(day), rev: row.rev, isWhole });
+        }
+        await yieldToEventLoop();
+      }
+      return stored;
+    },
+
+    /** The rows of imported days, without their owner. */
+    sealDays,
+
+    /** What is written of days that are there, beside the rows of the file's own days. */
+    sealMerged: async (changes: readonly DayToMerge[]) => {
+      const [theirs, merged] = await Promise.all([
+        sealDays(changes.map((change) => change.theirs)),
+        sealDays(
+          changes.map(({ day, gains }) => (includesSealed(gains) ? day : { ...day, ...EMPTY_SEALED })),
+        ),
+      ]);
+      return changes.flatMap(({ gains, over }, index) => {
+        const [row, to] = [theirs[index], merged[index]];
+        return row && to ? [{ ...row, over, reseals: includesSealed(gains) ? 1 : 0, merged: to }] : [];
+      });
+    },
+
+    /** The rows of imported symptoms, without their owner. */
+    sealSymptoms: (
+      records: readonly PortableRecord<'custom_symptoms'>[],
+    ): Promise<Omit<OwnSymptomRow, 'userId' | 'importId'>[]> =>
+      Promise.all(
+        records.map(async (record) => {
+          const { name, ...row } = decodeSymptom(record);
+          return { ...row, ...(await cipher.seal(name, placeOfSymptom(userId, row.symptomId))) };
+        }),
+      ),
+  };
+}
+
+export type DayLogPortability = ReturnType<typeof createDayLogPortability>;

@@ -1,0 +1,255 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import {
+  type CycleAnnotationChange,
+  MODE_SINCE_DAYS_MAX,
+  type ModeChange,
+  type SchemeChange,
+} from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { runningCycle } from '#domain/cycle/running-cycle.ts';
+import { packKindOf } from '#domain/cycle/scheme.ts';
+import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
+import { AppError, refuseField } from '#domain/errors.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import type {
+  CycleModesRepository,
+  CycleProfileRepository,
+  LifeStageRepository,
+  ModeDates,
+} from './cycle.repository.ts';
+import {
+  type CycleAnnotationRow,
+  type CyclePerson,
+  type CycleRecord,
+  ignoredIn,
+  type KnownCycle,
+  knownCycle,
+} from './cycle-record.ts';
+import { applyNotesChange, type CycleNotes, type NotesPlace } from './cycle-sealing.ts';
+
+/** A pregnancy ends at most this many days after it was said, and was expected to at most this many before. */
+const DUE_AFTER_DAYS_MAX = 310;
+/** A birth may lie this far back: nobody is asked to remember longer. */
+const BIRTH_DAYS_MAX = 1_096;
+
+type LifeStageServiceDeps = {
+  deps: Pick<Deps, 'db' | 'now'>;
+  personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
+  profile: Pick<CycleProfileRepository, 'save'>;
+  modes: CycleModesRepository;
+  life: LifeStageRepository;
+  words: CycleNotes;
+  /** Throws `validation_failed` for days in the future or before the birth; otherwise returns today. */
+  checkDay: (day: LocalDate, field: string) => Promise<LocalDate>;
+  /** Sets the hour of the pill's reminder; `null` switches it off. */
+  remindAt: (hour: number | null) => Promise<unknown>;
+};
+
+type CycleSnapshot = { readonly cycle: KnownCycle; readonly record: CycleRecord };
+type Span = CycleRecord['modes'][number];
+
+/** What one person says of their cycles besides the log: the mode, odd cycles, a pack, signs put aside. */
+export function createLifeStageService(parts: LifeStageServiceDeps) {
+  const { deps, personWithRecord, profile, modes, life, words, checkDay, remindAt } = parts;
+
+  async function read(): Promise<CycleSnapshot> {
+    const person = await personWithRecord();
+    return { cycle: knownCycle(person, deps.now()), record: person.also };
+  }
+
+  /** Writes all of it, or nothing. */
+  async function write([first, ...others]: readonly BatchStatement[]): Promise<void> {
+    if (first) await deps.db.batch([first, ...others]);
+  }
+
+  const wordsIn = (record: CycleRecord, place: NotesPlace) =>
+    words.open(record.words.find((row) => row.place === place));
+
+  /** The first day of a mode that begins or moves; one that was a mode's already may be as long ago as that was. */
+  async function firstDayOf(change: ModeChange, { cycle, record }: CycleSnapshot): Promise<LocalDate> {
+    const { today } = cycle.facts;
+    const { since } = change;
+    if (since === undefined) return today;
+    await checkDay(since, 'since');
+    const isKnown = record.modes.some((span) => span.startedOn === since && span.mode === change.cycle_mode);
+    if (!isKnown && daysBetween(since, today) > MODE_SINCE_DAYS_MAX) {
+      throw refuseField('since', 'must be within the last two years');
+    }
+    return since;
+  }
+
+  /** Statements: the mode begins, or moves, on a day. */
+  function beginning(
+    mode: CycleMode,
+    {
+      since,
+      same,
+      record,
+      dates,
+    }: { since: LocalDate; same: Span | undefined; record: CycleRecord; dates: ModeDates },
+  ): BatchStatement[] {
+    // Taken away first, or else it would end where it begins.
+    const isMoving = same !== undefined && same.endedOn === null;
+    const isNewPack = mode === 'contraception' && same === undefined;
+    return [
+      ...(isMoving ? [modes.removingOpen()] : []),
+      ...(isNewPack ? [life.endingScheme(since)] : []),
+      ...notesDeletions(record, { from: isMoving && same.startedOn < since ? same.startedOn : since, words }),
+      ...modes.switching(mode, { since, ...dates }),
+    ];
+  }
+
+  return {
+    /**
+     * The mode is this one from a day on, by default today, or as long as it is already. Later times in a mode give way; details that
+     * are left out stay while the mode does, and come back with it. Throws `validation_failed` for a day out of range.
+     */
+    setMode: async (change: ModeChange): Promise<void> => {
+      const known = await read();
+      const { cycle, record } = known;
+      const { cycle_mode: mode, method, reason, feeding } = change;
+      const open = record.modes.find(({ endedOn }) => endedOn === null);
+      const goesOn = cycle.mode === mode;
+      const isMoved = !goesOn || change.since !== undefined;
+      const since = isMoved ? await firstDayOf(change, known) : (open?.startedOn ?? cycle.facts.today);
+      const same = goesOn
+        ? open
+        : record.modes.find((span) => span.startedOn === since && span.mode === mode);
+      checkDates(change, { since, today: cycle.facts.today });
+
+      const before =
+        mode === 'natural' || same ? await wordsIn(record, placeOf(mode, same?.startedOn ?? since)) : {};
+      const dates = datesOf(change, same);
+      await write([
+        ...(leavesPack(change, record) ? [life.endingScheme(cycle.facts.today)] : []),
+        ...(isMoved ? beginning(mode, { since, same, record, dates }) : [modes.dating(dates)]),
+        ...(await words.writing(
+          placeOf(mode, since),
+          applyNotesChange(before, { method, reason, feeding, weeks: weeksOf(change) }),
+        )),
+      ]);
+    },
+
+    /** Says whether the person is in the transition to menopause. */
+    setTransition: async (inTransition: 0 | 1): Promise<void> => {
+      const { cycle } = await read();
+      await profile.save({ inTransition, transitionToldOn: cycle.facts.today });
+    },
+
+    /** What a person says of a cycle. Throws `not_found` if none of theirs begins on that day. */
+    annotateCycle: async (startedOn: LocalDate, change: CycleAnnotationChange): Promise<void> => {
+      const { cycle, record } = await read();
+      if (!acceptedStarts(cycle.facts.periodStarts).accepted.includes(startedOn))
+        throw new AppError('not_found');
+      const before = annotationIn(record, startedOn);
+      const { odd, confirmed } = annotationFlags(change, before);
+      const place = `cycle/${startedOn}` as const;
+      const notes = applyNotesChange(await wordsIn(record, place), {
+        reason: change.reason,
+        note: change.note,
+      });
+      await write([
+        life.annotating({ ...before, odd, confirmed }),
+        ...(await words.writing(place, odd === 1 ? notes : {})),
+      ]);
+    },
+
+    /** Another scheme applies from now on. Throws `conflict` outside of contraception, and `validation_failed` for the day. */
+    setScheme: async (scheme: SchemeChange): Promise<void> => {
+      const { cycle } = await read();
+      if (cycle.mode !== 'contraception') {
+        throw new AppError('conflict', { detail: 'a pack is only for contraception' });
+      }
+      const today = await checkDay(scheme.started_on, 'started_on');
+      await life.setScheme(scheme, today);
+      await remindAt(scheme.hour);
+    },
+
+    /** Puts a sign of the running cycle aside, or takes it back. Throws `conflict` while no cycle runs. */
+    updateSign: async ({ kind, ignored }: { kind: SignKind; ignored: 0 | 1 }): Promise<void> => {
+      const { cycle, record } = await read();
+      const running = runningCycle(cycle.facts);
+      if (running === null) throw new AppError('conflict', { detail: 'no cycle runs' });
+      const before = annotationIn(record, running.startedOn);
+      const others = ignoredIn(before).filter((other) => other !== kind);
+      const kinds = ignored === 1 ? [...others, kind] : others;
+      await write([life.annotating({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
+    },
+  };
+}
+
+/** What is said of a cycle after a change: that it's odd says that it isn't confirmed, and the other way round. */
+function annotationFlags(
+  change: CycleAnnotationChange,
+  before: CycleAnnotationRow,
+): Pick<CycleAnnotationRow, 'odd' | 'confirmed'> {
+  const odd = change.odd ?? (change.confirmed === 1 ? 0 : before.odd);
+  for (const detail of ['reason', 'note'] as const) {
+    if (odd === 0 && change[detail] != null) throw refuseField(detail, 'is only for an odd cycle');
+  }
+  return { odd, confirmed: change.confirmed ?? (odd === 1 ? 0 : before.confirmed) };
+}
+
+/** What is said of a cycle so far. */
+const annotationIn = ({ annotations }: CycleRecord, startedOn: LocalDate): CycleAnnotationRow =>
+  annotations.find((row) => row.startedOn === startedOn) ?? {
+    startedOn,
+    odd: 0,
+    confirmed: 0,
+    ignoredSigns: '[]',
+  };
+
+/** Statement: the words of times in a mode that began on a day or later are forgotten, with them. */
+function notesDeletions(
+  { modes }: CycleRecord,
+  { from, words }: { from: LocalDate; words: Pick<CycleNotes, 'forgetting'> },
+): BatchStatement[] {
+  const gone = modes
+    .filter(({ startedOn }) => startedOn >= from)
+    .map(({ startedOn }) => `mode/${startedOn}` as const);
+  return gone.length === 0 ? [] : [words.forgetting(gone)];
+}
+
+/** Whether another way of contraception is said than the one whose pack is taken. */
+function leavesPack({ cycle_mode: mode, method }: ModeChange, { schemes }: CycleRecord): boolean {
+  const scheme = schemes.find(({ endedOn }) => endedOn === null);
+  return (
+    mode === 'contraception' &&
+    method !== undefined &&
+    scheme !== undefined &&
+    packKindOf(method) !== scheme.kind
+  );
+}
+
+/** Whether the weeks are hidden, as the words have it. */
+const weeksOf = ({ hide_weeks: hides }: ModeChange): string | null | undefined => {
+  if (hides === undefined) return undefined;
+  return hides === 1 ? 'hidden' : null;
+};
+
+const placeOf = (mode: CycleMode, since: LocalDate): NotesPlace =>
+  mode === 'natural' ? 'natural' : `mode/${since}`;
+
+/** The dates of a mode after a change; what is left out stays. */
+function datesOf({ due_on: dueOn, birth_on: birthOn }: ModeChange, same: Span | undefined): ModeDates {
+  return {
+    dueOn: dueOn === undefined ? (same?.dueOn ?? null) : dueOn,
+    birthOn: birthOn === undefined ? (same?.birthOn ?? null) : birthOn,
+  };
+}
+
+function checkDates(
+  { due_on: dueOn, birth_on: birthOn }: ModeChange,
+  { since, today }: { since: LocalDate; today: LocalDate },
+): void {
+  if (dueOn != null && (dueOn < since || dueOn > addDays(since, DUE_AFTER_DAYS_MAX))) {
+    throw refuseField('due_on', 'must be within 310 days from the first day of the mode');
+  }
+  if (birthOn != null && (birthOn > today || daysBetween(birthOn, today) > BIRTH_DAYS_MAX)) {
+    throw refuseField('birth_on', 'must be within the last three years');
+  }
+}
+
+export type LifeStageService = ReturnType<typeof createLifeStageService>;

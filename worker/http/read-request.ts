@@ -1,0 +1,167 @@
+import { createMiddleware } from 'hono/factory';
+import { validator } from 'hono-openapi';
+import type * as v from 'valibot';
+import { AppError, type FieldError } from '#domain/errors.ts';
+import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
+import type { AppEnv } from '#worker/app-env.ts';
+
+type Schema = v.GenericSchema;
+
+/** How schemas become JSON Schema: the input, without the checks that JSON Schema can't express. */
+export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
+
+/** Validates the JSON body (behind `requireJson`) and documents it; `c.req.valid('json')` is the schema's output. */
+export function body<S extends Schema>(schema: S) {
+  const refuse = (outcome: Outcome) => {
+    const errors = listsForObjects(schema, outcome.data).map((path) => ({
+      path,
+      message: 'must be an object',
+    }));
+    if (errors.length > 0) throw refusal(errors);
+    refuseInvalid(outcome);
+  };
+  return validator<S, 'json', AppEnv, string>('json', schema, refuse, SCHEMA_OPTIONS);
+}
+
+/** Validates the path's parameters and documents them; `c.req.valid('param')` is the schema's output. */
+export function params<S extends Schema>(schema: S) {
+  return validator<S, 'param', AppEnv, string>('param', schema, refuseInvalid, SCHEMA_OPTIONS);
+}
+
+/** Validates the query's parameters and documents them; `c.req.valid('query')` is the schema's output. */
+export function query<S extends Schema>(schema: S) {
+  return validator<S, 'query', AppEnv, string>('query', schema, refuseInvalid, SCHEMA_OPTIONS);
+}
+
+type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
+type Outcome = { readonly success: boolean; readonly data: unknown; readonly error?: readonly Issue[] };
+
+function refuseInvalid(outcome: Outcome): void {
+  if (!outcome.success) throw refusal((outcome.error ?? []).map(toFieldError));
+}
+
+function refusal(errors: readonly FieldError[]): AppError {
+  const fields = errors.map(({ path, message }) => `${path || 'body'} ${message}`);
+  return new AppError('validation_failed', { detail: fields.join('; '), errors });
+}
+
+function toFieldError(issue: Issue): FieldError {
+  const path = (issue.path ?? []).map(keyOf).join('.');
+  return { path, message: messageWithoutInput(issue) };
+}
+
+function keyOf(segment: unknown): string {
+  const isObject = typeof segment === 'object' && segment !== null && 'key' in segment;
+  return String(isObject ? segment.key : segment);
+}
+
+/** The library's own messages quote what was received; ours never do, so only the quoting ones are replaced. */
+function messageWithoutInput(issue: Issue): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  return issue.message.endsWith('received undefined') ? 'is needed' : 'has the wrong type';
+}
+
+/** Most bytes of an ordinary body (contract §1). */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Deepest accepted nesting; our requests need at most three. */
+const DEPTH_LIMIT = 32;
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** Refuses a body that is not JSON (415), too large (413) or malformed (400), before any schema sees it. */
+export function requireJson(limitBytes = BODY_LIMIT_BYTES) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
+    const bytes = await readLimited(c.req.raw, limitBytes);
+    // So that the validator after this can read them again.
+    c.req.raw = new Request(c.req.raw, { body: bytes });
+    if (depthOf(bytes) > DEPTH_LIMIT)
+      throw new AppError('malformed_json', { detail: 'the body is nested too deep' });
+    try {
+      JSON.parse(decoder.decode(bytes));
+    } catch {
+      throw new AppError('malformed_json');
+    }
+    await next();
+  });
+}
+
+/** The whole body; throws `payload_too_large` by its `Content-Length` or, without one, as soon as it is too long. */
+async function readLimited(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = new AppError('payload_too_large', { detail: `a body may have ${limitBytes} bytes` });
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge;
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > limitBytes) {
+      reader.releaseLock();
+      throw tooLarge;
+    }
+    chunks.push(value);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Change of depth for a byte outside strings: brackets and braces. */
+const STEPS = new Int8Array(256);
+for (const opening of '[{') STEPS[opening.charCodeAt(0)] = 1;
+for (const closing of ']}') STEPS[closing.charCodeAt(0)] = -1;
+
+/** The deepest nesting of a JSON text, checked before parsing; the parser refuses invalid JSON. */
+function depthOf(bytes: Uint8Array): number {
+  let [depth, deepest] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) at = endOfText(bytes, at);
+    depth += STEPS[byte] ?? 0;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
+/** The end of the string that begins at an index. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** The platform's own limit; with more than that the connection may break. */
+const DRAINED_BYTES_MAX = 100 * 1024 * 1024;
+
+/**
+ * Reads and drops the rest of a body after an early refusal. Otherwise the local runtime closes a connection that the next
+ * request already uses, and that request fails.
+ */
+export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { body } = c.req.raw;
+  // The answer doesn't depend on whether the caller sends the rest.
+  if (body && !body.locked) await drain(body).catch(() => {});
+});
+
+async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader();
+  let dropped = 0;
+  while (dropped <= DRAINED_BYTES_MAX) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    dropped += value.byteLength;
+  }
+}

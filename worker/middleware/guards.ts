@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#domain/errors.ts';
+import type { AppEnv, Bindings } from '#worker/app-env.ts';
+import { inSessions } from '#worker/platform/database.ts';
+import { logFailureOf, occasionOf, servicesFor, sessionsOf } from '#worker/services.ts';
+
+/**
+ * Only lets a live session pass (otherwise 401), with any account status: for calls that even a banned person may make. 429
+ * over a limit.
+ */
+export const identify = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('signedIn', await sessionsOf(c).identify(c.req.header('authorization')));
+  await next();
+});
+
+/**
+ * Only lets a live session of an account that isn't banned pass, within its limits (401, 403, 429), and adds the person's
+ * services to the request.
+ */
+export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
+  const signedIn = await sessionsOf(c).authenticate(c.req.header('authorization'));
+  c.set('signedIn', signedIn);
+  c.set('services', servicesFor(occasionOf(c), signedIn));
+  await next();
+});
+
+/**
+ * For every call that writes data of cycle, mode or journal (`keepsCycleData`), after `authenticate`: `conflict` while the
+ * consent to processing such data is withdrawn. Existing data stays readable and deletable.
+ */
+export const cycleConsent = createMiddleware<AppEnv>(async (c, next) => {
+  await c.var.services.account.needCycleConsent();
+  await next();
+});
+
+/**
+ * For calls that change what the days of pinned tasks follow from (`pinned: 'moves'`), after `authenticate`: they are worked out
+ * again once the call has succeeded. They are marked as due before it, so that the timer does it if this call dies.
+ */
+export const reschedulePinnedTasksAfter = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.signedIn.nextPlaceAt === null) return next();
+  await c.var.services.placing.mark();
+  await next();
+  if (c.res.ok) await reschedule(c);
+});
+
+/** For calls that show pinned tasks (`pinned: 'shows'`), after `authenticate`: the timer may be late at midnight. */
+export const reschedulePinnedTasksBefore = createMiddleware<AppEnv>(async (c, next) => {
+  const { nextPlaceAt } = c.var.signedIn;
+  if (nextPlaceAt !== null && nextPlaceAt <= c.var.deps.now()) await reschedule(c);
+  await next();
+});
+
+/** A failure isn't the call's: it's logged, and the timer tries again. */
+const reschedule = (c: Context<AppEnv>): Promise<void> =>
+  c.var.services.placing.place().catch(logFailureOf(c));
+
+/**
+ * Before `authenticate`, on calls that read a lot and may be a little slower: the session is read from the primary as always,
+ * the rest from a replica, if any, that is at least as new as that read. So a call sees all earlier acknowledged writes.
+ */
+export const fromReplicas = createMiddleware<AppEnv>(async (c, next) => {
+  const { deps } = c.var;
+  c.set('deps', { ...deps, databaseFor: inSessions(c.env, deps.shards) });
+  await next();
+});
+
+/** Clients keep their changes and send them again after this. */
+const RETRY_SECONDS = 120;
+
+/** Whether an operator has stopped all access to people's rows. */
+export const isInMaintenance = ({ MAINTENANCE }: Pick<Bindings, 'MAINTENANCE'>): boolean =>
+  MAINTENANCE === '1';
+
+/** Refuses every call (503) while databases are being restored: writes during that time would be lost. */
+export const refuseInMaintenance = createMiddleware<AppEnv>(async (c, next) => {
+  if (isInMaintenance(c.env)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  await next();
+});

@@ -1,0 +1,63 @@
+const encoder = new TextEncoder();
+
+/** Keyed authentication of texts with HMAC-SHA-256. */
+export type Mac = {
+  /** 32 bytes over the text. */
+  readonly sign: (text: string) => Promise<Uint8Array>;
+  /** Compares in constant time. */
+  readonly verify: (text: string, signature: Uint8Array) => Promise<boolean>;
+};
+
+/** @param secret at least 32 characters of randomness */
+export function createMac(secret: string): Mac {
+  return {
+    sign: async (text) =>
+      new Uint8Array(await crypto.subtle.sign('HMAC', await macKeyOf(secret), encoder.encode(text))),
+    verify: async (text, signature) =>
+      crypto.subtle.verify('HMAC', await macKeyOf(secret), signature, encoder.encode(text)),
+  };
+}
+
+/** The few secrets of a deployment, each imported once. Keys instead of promises, because a promise belongs to one request. */
+const keys = new Map<string, CryptoKey>();
+
+/** The key of a secret for HMAC with SHA-256. */
+export async function macKeyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(secret, key);
+  return key;
+}
+
+/** Secrets by version; the highest version signs or seals, the others only read older data. */
+export type VersionedSecrets = ReadonlyMap<number, string>;
+
+/** Reads `1:secret 2:secret`, a version from 1 and at least 32 characters of randomness each; `undefined` for anything else. */
+export function readVersionedSecrets(setting: string): VersionedSecrets | undefined {
+  const parts = setting.trim().split(/\s+/);
+  const secrets = new Map<number, string>();
+  for (const part of parts) {
+    const [, version, secret] = /^([1-9]\d{0,5}):(\S{32,})$/.exec(part) ?? [];
+    if (version !== undefined && secret !== undefined) secrets.set(Number(version), secret);
+  }
+  return secrets.size === parts.length ? secrets : undefined;
+}
+
+/** As `readVersionedSecrets`; a single secret without a version, at least 32 characters, counts as version 1. */
+export function readSigningSecrets(setting: string): VersionedSecrets | undefined {
+  // A value that begins like a version is one: a typo in it must not become a secret.
+  if (/^\s*\d+:/.test(setting)) return readVersionedSecrets(setting);
+  return setting.length >= 32 ? new Map([[1, setting]]) : undefined;
+}
+
+/** Writes secrets in the format of the setting. */
+export const spellVersionedSecrets = (secrets: VersionedSecrets): string =>
+  [...secrets].map(([version, secret]) => `${version}:${secret}`).join(' ');
+
+/** The version that signs or seals. */
+export const newestVersion = (secrets: VersionedSecrets): number => Math.max(...secrets.keys());

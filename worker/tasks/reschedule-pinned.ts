@@ -1,0 +1,367 @@
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import type { StoredChange } from '#domain/changes/changes.schema.ts';
+import { type LateNotice, type Move, type MoveNotice, noticeFor } from '#domain/recurrence/move-notice.ts';
+import { type LastOutlook, lastOutlookOf, moveReason } from '#domain/recurrence/move-reason.ts';
+import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
+import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import type { Deps } from '#worker/app-env.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
+import { listedRows } from '#worker/platform/json-sql.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import type { ChangedTask, ChangesRepository } from './changes.repository.ts';
+import { daysOf } from './changes.service.ts';
+import type { StoredSeries } from './series.repository.ts';
+import type { CycleNow } from './series.service.ts';
+import type { StoredTask } from './tasks.repository.ts';
+
+type RescheduleServiceDeps = {
+  deps: Pick<Deps, 'newId'>;
+  placing: RescheduleRepository;
+  changes: ChangesRepository;
+  cycleNow: () => Promise<CycleNow>;
+};
+
+/** An open occurrence and where it belongs now. */
+type RescheduledOccurrence = PinnedOccurrence & { readonly placement: Placement };
+
+/** How often placing begins anew because what the days follow from was changed meanwhile; then the timer does it. */
+const TRIES = 3;
+/** The most tasks that are written at once; others are served between two slices. */
+const SLICE = 250;
+
+/** Works out the days of one person's pinned tasks, and keeps what moved. */
+export function createRescheduleService({ deps, placing, changes, cycleNow }: RescheduleServiceDeps) {
+  /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
+  async function placeOnce(): Promise<boolean> {
+    // The queue first: what is changed after that is noticed when the days are written.
+    const queue = await placing.queued();
+    if (!queue) return true;
+    const [pinned, now] = await Promise.all([placing.open(), cycleNow()]);
+    const outlook = now.outlook();
+    const { today } = now;
+    // One that can't be read stays where it is and doesn't stop the others.
+    const placed = pinned
+      .filter(({ series }) => isReadable(series))
+      .map((one): RescheduledOccurrence => {
+        const occurrence = { ...one.task, isHeld: one.task.held === 1 };
+        const series = pinnedSeries(one.series);
+        return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
+      });
+    const given = placing.isCurrent(queue);
+    const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
+    const noting = await notingOf(placed, { queue, now, given });
+    let written = 0;
+    while (changed.length - written > SLICE) {
+      const slice = changed.slice(written, written + SLICE);
+      if (!(await placing.write({ ...rowsOf(slice), along: noting(slice), queue: null }, given)))
+        return false;
+      written += SLICE;
+      await yieldToEventLoop();
+    }
+    const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone);
+    const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
+    const last = changed.slice(written);
+    return placing.write({ ...rowsOf(last), along: noting(last), queue: next }, given);
+  }
+
+  /** What gives statements that note the moves of a slice, where they matter; all slices are one batch. */
+  async function notingOf(
+    placed: readonly RescheduledOccurrence[],
+    { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
+  ): Promise<(slice: readonly RescheduledOccurrence[]) => readonly BatchStatement[]> {
+    const moves = placed.filter(isOnOtherDays).map(moveOf);
+    if (moves.length === 0) return () => [];
+    const cause = moveReason({ last: queue, outlook: now.outlook() });
+    const late = 'cycle' in cause ? await changes.newestLate() : undefined;
+    const notice = noticeFor({
+      reason: cause,
+      moves,
+      late: late ? lateNotice(late) : null,
+      today: now.today,
+    });
+    if (notice.kind === 'none') return () => [];
+    const amended = notice.kind === 'amended' ? late : undefined;
+    const { reason, items, isUnseen } = stored(notice, amended?.reason.seenN);
+    const itemOf = new Map(items.map((item) => [item.taskId, item]));
+    const batchId = amended?.batchId ?? deps.newId();
+    return (slice) => {
+      const taskIds = slice.map(({ task }) => task.taskId);
+      const noted = { items: taskIds.flatMap((taskId) => itemOf.get(taskId) ?? []), given };
+      if (amended) return changes.amending(batchId, { reason, isUnseen, taskIds, ...noted });
+      return noted.items.length > 0 ? changes.adding({ batchId, cause: 'moved', reason }, noted) : [];
+    };
+  }
+
+  return {
+    /** Notes that the days must be worked out again, before what they follow from is changed. */
+    mark: placing.mark,
+
+    /** Notes that somebody has pinned tasks that came in from a file. */
+    enroll: placing.enroll,
+
+    /** Works the days out, now and at the next midnight of the person's zone. */
+    place: async (): Promise<void> => {
+      for (let tried = 0; tried < TRIES; tried++) {
+        if (await placeOnce()) return;
+      }
+    },
+  };
+}
+
+export type RescheduleService = ReturnType<typeof createRescheduleService>;
+
+/** What is written of some. */
+const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
+  tasks: placed
+    .filter(isMoved)
+    .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
+  references: placed
+    .filter(isReferredAnew)
+    .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({ seriesId, refOn, refSkip })),
+});
+
+const columnsOf = ({ startOn, endOn, begunOn, pinState }: Placement) => ({
+  startOn,
+  endOn,
+  begunOn,
+  pinState,
+});
+
+const isOnOtherDays = ({ task, placement }: RescheduledOccurrence): boolean =>
+  task.startOn !== placement.startOn || task.endOn !== placement.endOn;
+
+const isMoved = (placed: RescheduledOccurrence): boolean =>
+  isOnOtherDays(placed) ||
+  placed.task.begunOn !== placed.placement.begunOn ||
+  placed.task.pinState !== placed.placement.pinState;
+
+const isReferredAnew = ({ series, placement }: RescheduledOccurrence): boolean =>
+  series.refOn !== placement.refOn || series.refSkip !== placement.refSkip;
+
+const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: RescheduledOccurrence): Move => ({
+  taskId,
+  title,
+  before: { startOn, endOn },
+  after: columnsOf(placement),
+});
+
+/** A notice as a batch keeps it. */
+function stored(notice: Exclude<MoveNotice, { kind: 'none' }>, seenN?: number) {
+  const items = notice.moves.map(
+    ({ taskId, title, before, after }): ChangedTask => ({
+      taskId,
+      title,
+      before: daysOf(before),
+      after: daysOf(after),
+    }),
+  );
+  const reason = { ...notice.reason, ...(seenN === undefined ? {} : { seenN }) };
+  return { reason, items, isUnseen: notice.kind === 'amended' && notice.isUnseen };
+}
+
+/** The kept batch about a late period. */
+function lateNotice({
+  reason,
+  seenAt,
+  items,
+}: NonNullable<Awaited<ReturnType<ChangesRepository['newestLate']>>>): LateNotice {
+  return {
+    cycle: (reason.cycle ?? '') as LocalDate, // as placing wrote it
+    seenN: seenAt === null ? null : (reason.seenN ?? null),
+    moves: items.map(({ taskId, title, before, after }) => ({
+      taskId,
+      title,
+      before: columnsIn(before),
+      after: { ...columnsIn(after), pinState: null },
+    })),
+  };
+}
+
+const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }: StoredChange) => ({
+  startOn: startOn as LocalDate | null, // as the task had it
+  endOn: endOn as LocalDate | null,
+});
+
+/** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
+const PEOPLE_PER_RUN = 500;
+/** How many people are placed in parallel. */
+const AT_ONCE = 10;
+/** From this many open pinned tasks on, a person is placed after the others. */
+const MANY = 250;
+
+type Due = { readonly userId: string };
+
+type RescheduleRunDeps = {
+  deps: Pick<Deps, 'db' | 'now'>;
+  /** Works out the days of one person's pinned tasks. */
+  place: (userId: string) => Promise<void>;
+  /** Called for a failure with one person; the others are still placed. */
+  onFailure: (error: unknown) => void;
+  /** The share of a run's work for this database, if there are several. */
+  share: number;
+  /** The people among those found in a shard who aren't being moved. */
+  settledOf: (found: readonly Due[]) => Promise<readonly Due[]>;
+};
+
+/**
+ * One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. It
+ * serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
+ */
+export async function runReschedule({
+  deps,
+  place,
+  onFailure,
+  share,
+  settledOf,
+}: RescheduleRunDeps): Promise<void> {
+  const waiting = deps.db
+    .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
+    .from(placeQueue)
+    .where(lte(placeQueue.nextPlaceAt, deps.now()))
+    .orderBy(asc(placeQueue.nextPlaceAt))
+    .limit(Math.ceil(PEOPLE_PER_RUN * share))
+    .as('waiting');
+  const pinned = sql`(select count(*) from (select 1 from tasks t
+    where t.user_id = ${waiting.userId} and t.is_open = 1 and t.repeats = 'cycle' limit ${MANY}))`;
+  const found = await deps.db
+    .select({ userId: waiting.userId })
+    .from(waiting)
+    .orderBy(pinned, asc(waiting.nextPlaceAt));
+  const due = found.length === 0 ? [] : await settledOf(found);
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const some = due.slice(first, first + AT_ONCE);
+    await Promise.all(some.map(({ userId }) => place(userId).catch(onFailure)));
+  }
+}
+
+type QueueRow = typeof placeQueue.$inferSelect;
+
+/** What placing writes of an occurrence, and of its series. */
+export type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
+export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
+
+/** What days are worked out from, and what a notice names; a series has a template of its own, which isn't needed. */
+const PINNED_TASK = {
+  taskId: tasks.taskId,
+  title: tasks.title,
+  startOn: tasks.startOn,
+  endOn: tasks.endOn,
+  begunOn: tasks.begunOn,
+  held: tasks.held,
+  pinState: tasks.pinState,
+};
+const ITS_SERIES = {
+  seriesId: taskSeries.seriesId,
+  kind: taskSeries.kind,
+  rule: taskSeries.rule,
+  each: taskSeries.each,
+  notAfter: taskSeries.notAfter,
+  refOn: taskSeries.refOn,
+  refSkip: taskSeries.refSkip,
+};
+type PinnedOccurrence = {
+  readonly task: Pick<StoredTask, keyof typeof PINNED_TASK>;
+  readonly series: Pick<StoredSeries, keyof typeof ITS_SERIES>;
+};
+
+/** One person's open pinned tasks, and their place in the queue. */
+export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+  const mine = eq(placeQueue.userId, userId);
+  const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
+
+  return {
+    /** The person's place in the queue; `undefined` without one. */
+    queued: async (): Promise<QueueRow | undefined> => {
+      const [queue] = await db.select().from(placeQueue).where(mine);
+      return queue;
+    },
+
+    /** The person's open pinned occurrences. */
+    open: (): Promise<PinnedOccurrence[]> =>
+      db
+        .select({ task: PINNED_TASK, series: ITS_SERIES })
+        .from(tasks)
+        .innerJoin(
+          taskSeries,
+          and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId)),
+        )
+        // Literals, for the partial index.
+        .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
+
+    /** Notes that the days must be worked out, before what they follow from is changed. */
+    mark: async (): Promise<void> => {
+      await db
+        .update(placeQueue)
+        .set({ nextPlaceAt: sql`min(${placeQueue.nextPlaceAt}, ${now()})` })
+        .where(mine);
+    },
+
+    /** Puts the person into the queue, if they have an open pinned task and aren't in it. */
+    enroll: async (): Promise<void> => {
+      await db
+        .insert(placeQueue)
+        .select(sql`select ${userId}, ${now()}, null, null where ${hasPinned}`)
+        .onConflictDoNothing();
+    },
+
+    /** Condition: nothing was marked or placed since the queue was read. */
+    isCurrent: ({ nextPlaceAt }: QueueRow): SQL =>
+      sql`exists (select 1 from place_queue q where q.user_id = ${userId} and q.next_place_at = ${nextPlaceAt})`,
+
+    /**
+     * Writes new days of open occurrences that no person holds, references of series, and `along`, as one transaction; nothing,
+     * and `false`, if `given` doesn't hold. With `queue` the person is placed: they wait for the next time, or leave the queue
+     * without any open pinned occurrence.
+     */
+    write: async (
+      placed: {
+        readonly tasks: readonly PlacedTask[];
+        readonly references: readonly Reference[];
+        readonly along: readonly BatchStatement[];
+        readonly queue: ({ readonly nextPlaceAt: number } & LastOutlook) | null;
+      },
+      given: SQL,
+    ): Promise<boolean> => {
+      const placing = db
+        .update(tasks)
+        .set({
+          startOn: sql`listed.startOn`,
+          endOn: sql`listed.endOn`,
+          begunOn: sql`listed.begunOn`,
+          pinState: sql`listed.pinState`,
+        })
+        .from(listedRows(placed.tasks, ['taskId', 'startOn', 'endOn', 'begunOn', 'pinState']))
+        .where(
+          and(
+            eq(tasks.userId, userId),
+            sql`${tasks.taskId} = listed.taskId and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
+            given,
+          ),
+        );
+      const referring = db
+        .update(taskSeries)
+        .set({ refOn: sql`listed.refOn`, refSkip: sql`listed.refSkip` })
+        .from(listedRows(placed.references, ['seriesId', 'refOn', 'refSkip']))
+        .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`, given));
+      const { queue } = placed;
+      const [current] = await db.batch([
+        db.select({ isCurrent: sql<0 | 1>`${given}` }).from(sql`(select 1)`),
+        ...(placed.tasks.length > 0 ? [placing] : []),
+        ...(placed.references.length > 0 ? [referring] : []),
+        ...placed.along,
+        ...(queue === null
+          ? []
+          : [
+              db.update(placeQueue).set(queue).where(and(mine, given)),
+              db.delete(placeQueue).where(and(mine, sql`not ${hasPinned}`)),
+            ]),
+      ]);
+      return current[0]?.isCurrent === 1;
+    },
+  };
+}
+
+type RescheduleRepository = ReturnType<typeof createRescheduleRepository>;
