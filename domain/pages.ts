@@ -37,3 +37,6 @@ export function staticPageAsset(page: 'start' | LegalText, language: string): st
 export function manifestAsset(language: string): string {
   return `/pages/manifest.${language}.webmanifest`;
 }
+
+/** The native app's name in both stores; `capacitor.config.json` and the two projects say the same. */
+export const NATIVE_APP_ID = 'example.marea.app';

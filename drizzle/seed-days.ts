@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
+import type { LoggedBleeding } from '#domain/cycle/past-cycles.ts';
 import { BLEEDING_LEVELS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { dayLogs, periods } from './schema/cycle.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
+import { consentTextVersion } from '#domain/account/consent.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import {
   consents,

@@ -1,5 +1,5 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 

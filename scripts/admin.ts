@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WARNING_MAX } from '#domain/account/account-status.ts';
+import { WARNING_MAX } from '#domain/account/account.schema.ts';
 import { MoveRefused } from '#worker/directory/move-account.ts';
 import { newestVersion, readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { deleteAccount, findAccount, setAccountStatus } from './admin/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { networkKeyOf } from '#domain/account/network-key.ts';
-import type { DateRange } from '#domain/calendar/date-range.ts';
+import { networkKeyOf } from '#domain/account/sign-in.ts';
+import type { DateRange } from '#domain/calendar/local-date.ts';
 import { accountModule, accountsModule, personAnd } from './account/account.module.ts';
 import { accountOf, statusOf } from './account/account.repository.ts';
 import { waitingChangeEnding } from './account/address-change.module.ts';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { Known } from './methods.ts';
 import type { Woman } from './read-women.ts';
 

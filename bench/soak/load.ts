@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 import { drawThing } from './mix.ts';
 import { type SoakPerson, send } from './person.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { refreshedSchema } from '#domain/account/token.schema.ts';
+import { refreshedSchema } from '#domain/account/session.schema.ts';
 import { fromEpochDay, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { newUuid } from '#worker/platform/runtime.ts';
 import type { SoakPerson } from './person.ts';
 

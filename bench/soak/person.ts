@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { signedInSchema } from '#domain/account/session.schema.ts';
-import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { newUuid } from '#worker/platform/runtime.ts';
 import { isLostConnection } from '../lost-connection.ts';
 

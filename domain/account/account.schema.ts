@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { type LocalDate, parseLocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { cycleInformationSchema } from '#domain/cycle/cycle.schema.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
-import { VISIBLE_STATUSES } from './account-status.ts';
+import { successSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
+
+/**
+ * State of an account (contract §9): a warned one works and shows the reason; a banned one can only sign out and be deleted.
+ * The operator sets it from the command line.
+ */
+export const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
+
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** The states that a profile can show; a banned account has no profile. */
+const VISIBLE_STATUSES = ['active', 'warned'] as const satisfies readonly AccountStatus[];
+
+/** Most code points of the reason a warning gives. */
+export const WARNING_MAX = 500;
 
 /** 0 prefer not to say, 1 female, 2 male, 3 non-binary (contract §3). 0 is an answer, not a gap. */
 export const GENDERS = [1, 3, 2, 0] as const;
@@ -48,3 +62,74 @@ export const detailsSchema = v.object({
   ai_request_resets_at: v.number(),
 });
 export type UserDetails = v.InferOutput<typeof detailsSchema>;
+
+/** Fewest and most code points of a name; it needs a letter (contract §3). */
+export const NAME_LENGTH = { min: 1, max: 100 } as const;
+/** Below so many code points the screens ask whether it's the whole name. */
+const SHORT_NAME_BELOW = 3;
+
+export const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
+
+/** `POST /api/user/…/update` */
+export const nameSchema = v.object({
+  name: v.pipe(textSchema(NAME_LENGTH), {
+    ...v.check((name: string) => /\p{L}/u.test(name), 'must have a letter'),
+    type: 'no_letter' as const,
+  }),
+});
+
+/** Whether a name is taken, but so short that a person may not have finished it. */
+export function isShortName(name: string): boolean {
+  const { success, output } = v.safeParse(nameSchema, { name });
+  return success && [...output.name].length < SHORT_NAME_BELOW;
+}
+
+export const genderSchema = v.object({ gender: v.picklist(GENDERS, 'must be 0, 1, 2 or 3') });
+export const birthDateSchema = v.object({
+  day: wholeNumberSchema(1, 31),
+  month: wholeNumberSchema(1, 12),
+  year: wholeNumberSchema(1900, 2199),
+});
+export const languageUpdateSchema = v.object({ language: languageSchema });
+export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 }) });
+
+/** The product is for adults. */
+export const MINIMUM_AGE_YEARS = 18;
+
+/** Hardly anyone has lived longer; an older birth date is a typo. */
+const OLDEST_AGE_YEARS = 120;
+
+/** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
+export const BIRTH_YEARS_COUNT = 101;
+
+/** Years for the birth-date form, newest first, of a person signing up in `currentYear`. */
+export function birthYearOptions(currentYear: number): number[] {
+  const youngest = currentYear - MINIMUM_AGE_YEARS;
+  return Array.from({ length: BIRTH_YEARS_COUNT }, (_, index) => youngest - index);
+}
+
+/** The calendar day of three form fields (month 1..12), or `undefined` if that day doesn't exist. */
+export function birthDateOf({
+  day,
+  month,
+  year,
+}: {
+  day: number;
+  month: number;
+  year: number;
+}): LocalDate | undefined {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}
+
+/** Why nobody who uses the product can have been born on `birthOn`, or `null`. */
+export function ageRefusal(birthOn: LocalDate, today: LocalDate): string | null {
+  const age = wholeYearsBetween(birthOn, today);
+  if (age < MINIMUM_AGE_YEARS) return `must be ${MINIMUM_AGE_YEARS} or more years ago`;
+  return age > OLDEST_AGE_YEARS ? `must be at most ${OLDEST_AGE_YEARS} years ago` : null;
+}
+
+/** The form in which two spellings of one e-mail address are equal: NFC, trimmed, lower case. */
+export function addressKeyOf(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}

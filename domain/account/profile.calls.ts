@@ -6,7 +6,8 @@ import {
   languageUpdateSchema,
   nameSchema,
   timeZoneSchema,
-} from './profile.schema.ts';
+} from './account.schema.ts';
+import { consentSchema } from './session.schema.ts';
 
 export const updateName = defineCall({
   method: 'POST',
@@ -46,6 +47,15 @@ export const updateTimeZone = defineCall({
   path: '/api/user/timezone/update',
   access: 'signed-in',
   body: timeZoneSchema,
+  answer: successSchema,
+  pinned: 'moves',
+});
+
+export const recordConsent = defineCall({
+  method: 'POST',
+  path: '/api/user/consent',
+  access: 'signed-in',
+  body: consentSchema,
   answer: successSchema,
   pinned: 'moves',
 });

@@ -1,3 +1,5 @@
+import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+
 /**
  * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, an
  * address and a browser that has signed in to it, a passkey, or a signed-in person.
@@ -89,3 +91,137 @@ export type ScopeOf<A extends LimitedAct> = (typeof RATE_LIMITS)[A][number]['sco
 /** How many calls a limit lets through where `RATE_LIMIT_FACTOR` is `factor`; at least 1. */
 export const maxUnder = ({ max, underFactor }: RateLimit, factor: number): number =>
   underFactor ? Math.max(1, Math.round(max * factor)) : max;
+
+/** The limits that a signed-in call counts towards. */
+export type SignedInActs = {
+  readonly often: 'read' | 'write';
+  /** A second limit, for calls that are a lot of work. */
+  readonly besides?: 'import' | 'export';
+};
+
+/** Signing out and deleting always work, even after too many calls. */
+const NEVER_LIMITED = [
+  /^POST \/api\/user\/logout$/,
+  /^DELETE \/api\/user\/session\/[^/]+\/delete$/,
+  /^DELETE \/api\/user\/delete$/,
+];
+
+/** POST calls that only read; their question is in the body. */
+const READING_POSTS: ReadonlySet<string> = new Set(['POST /api/task/list', 'POST /api/journal/search']);
+
+const EXTRA_ACTS: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new Map([
+  ['GET /api/user/export', 'export'],
+  ['POST /api/user/import', 'import'],
+]);
+
+/** The limits of a signed-in call, by its method and its path or path pattern; `undefined` for calls that end a session. */
+export function signedInActs(method: string, path: string): SignedInActs | undefined {
+  const isGet = method === 'GET' || method === 'HEAD';
+  const route = `${isGet ? 'GET' : method} ${path}`;
+  if (NEVER_LIMITED.some((pattern) => pattern.test(route))) return undefined;
+  const often = isGet || READING_POSTS.has(route) ? 'read' : 'write';
+  const besides = EXTRA_ACTS.get(route);
+  return besides ? { often, besides } : { often };
+}
+
+/** Calls of one second, unix time. */
+export type CallCount = { readonly at: number; readonly calls: number };
+
+/** A counter's own calls of one second, and how many of them it hasn't reported to the others. */
+type LocalCallCount = { readonly at: number; calls: number; unreported: number };
+
+/** The parts of a limit that counting needs. */
+export type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
+
+/** A limit's calls are reported to the other counters in this many parts. */
+const REPORTS_PER_LIMIT = 10;
+
+/** How many unreported calls make a report to the other counters; at least one. */
+export const reportThreshold = ({ max }: CallLimit): number =>
+  Math.max(1, Math.floor(max / REPORTS_PER_LIMIT));
+
+/**
+ * The calls of one subject under one limit, as one of several counters knows them: its own to the second, those of the others
+ * from their last reports. Each counter reports its calls by tenths of the limit, so `n` of them together let through at most
+ * `n` tenths too many, and one alone none.
+ */
+export function createCallTally(id: string) {
+  let own: LocalCallCount[] = [];
+  let elsewhere: readonly CallCount[] = [];
+
+  return {
+    /** Identifies the counter's reports on this subject. */
+    id,
+
+    /** Counts a call and gives 0, or counts nothing and gives the seconds until there is room. */
+    take: (now: number, { max, windowSeconds }: CallLimit): number => {
+      own = callsAfter(own, now - windowSeconds);
+      elsewhere = callsAfter(elsewhere, now - windowSeconds);
+      const wait = blockingSecond([own, elsewhere], max);
+      if (wait !== undefined) return Math.max(1, wait + windowSeconds - now);
+      const newest = own.at(-1);
+      if (newest?.at === now) {
+        newest.calls += 1;
+        newest.unreported += 1;
+      } else {
+        own.push({ at: now, calls: 1, unreported: 1 });
+      }
+      return 0;
+    },
+
+    /** The calls to report to the others now; 0 while there are too few. From then on they count as reported. */
+    report: (limit: CallLimit): number => {
+      let unreported = 0;
+      for (const second of own) unreported += second.unreported;
+      if (unreported < reportThreshold(limit)) return 0;
+      for (const second of own) second.unreported = 0;
+      return unreported;
+    },
+
+    /** Takes in what the others have let through. */
+    hear: (calls: readonly CallCount[]): void => {
+      elsewhere = calls;
+    },
+  };
+}
+
+export type CallTally = ReturnType<typeof createCallTally>;
+
+/** The calls after an instant. */
+function callsAfter<Calls extends CallCount>(calls: readonly Calls[], after: number): Calls[] {
+  return calls.filter(({ at }) => at > after);
+}
+
+/** The second whose calls have to leave the window before there is room; `undefined` if there is room now. */
+function blockingSecond(lists: readonly (readonly CallCount[])[], max: number): number | undefined {
+  let count = 0;
+  for (const list of lists) for (const { calls } of list) count += calls;
+  if (count < max) return undefined;
+  const oldestFirst = lists.flat().sort((one, other) => one.at - other.at);
+  for (const { at, calls } of oldestFirst) {
+    count -= calls;
+    if (count < max) return at;
+  }
+  return oldestFirst.at(-1)?.at;
+}
+
+/** Sentence searches a person may make in a calendar month (contract §7). */
+export const AI_REQUEST_LIMIT = 10;
+
+const UTC_DAY_SECONDS = 86_400;
+
+/** When the count starts again: the first instant of the next calendar month in UTC, in unix seconds. */
+export function aiCountResetsAt(now: number): number {
+  const today = dayInUtc(now);
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const first = parseLocalDate(`${next.year}-${String(next.month).padStart(2, '0')}-01`);
+  return (first === undefined ? 0 : toEpochDay(first)) * UTC_DAY_SECONDS;
+}
+
+/** The calendar month in UTC that an instant (unix seconds) falls in, `2026-11`: the key of the count. */
+export function aiCountMonth(now: number): string {
+  return dayInUtc(now).slice(0, 7);
+}
+
+const dayInUtc = (now: number): LocalDate => fromEpochDay(Math.floor(now / UTC_DAY_SECONDS));

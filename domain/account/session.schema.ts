@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 import { acceptedFlagSchema, flagSchema, textSchema } from '#domain/wire/wire.schema.ts';
-import { textVersionSchema } from './consent.schema.ts';
-import { languageSchema } from './profile.schema.ts';
+import { languageSchema } from './account.schema.ts';
+import { CONSENT_KINDS, type ConsentKind } from './consent.ts';
+import type { Language } from './language.ts';
+
+const textVersionSchema = v.pipe(v.string('must be a text'), v.isoDate('must be a day, YYYY-MM-DD'));
+
+/** `POST /api/user/consent` */
+export const consentSchema = v.object({
+  kind: v.picklist(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
+  given: flagSchema,
+  /** The language of the text that was read; if left out, the profile's. */
+  language: v.optional(languageSchema),
+  /** The version of the text that was read; if left out, the one in force. */
+  text_version: v.optional(textVersionSchema),
+});
+export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 
 /** Shortest address the sign-up takes (contract §2); the longest is RFC 5321's path limit. */
 export const EMAIL_MIN = 5;
@@ -67,3 +81,24 @@ export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][num
 
 /** `DELETE /api/user/session/{id}/delete` */
 export const sessionParamSchema = v.object({ id: v.string() });
+
+/** What a sign-up form says. */
+export type SignUpForm = {
+  readonly email: string;
+  readonly language: Language;
+  /** What was ticked, by kind; absent if nothing was sent. */
+  readonly consents: Partial<Record<ConsentKind, 0 | 1>>;
+  /** The newest version of the texts that were in force when the person saw them. */
+  readonly textVersion: string;
+};
+
+/** A sign-up with a proven mailbox: everything a new account needs. `requestedAt` in unix seconds. */
+export type NewAccount = SignUpForm & { readonly addressKey: string; readonly requestedAt: number };
+
+/** `POST /api/token/refresh`; `xox`, the refresh token that counts from now on, only for a rotating session. */
+export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
+export const refreshedSchema = v.object({
+  success: v.literal(1),
+  stx: v.string(),
+  xox: v.optional(v.string()),
+});

@@ -1,5 +1,5 @@
 import { defineCall } from '#domain/wire/call.ts';
-import { refreshedSchema, refreshSchema } from './token.schema.ts';
+import { refreshedSchema, refreshSchema } from './session.schema.ts';
 
 export const refreshSession = defineCall({
   method: 'POST',

@@ -1,7 +1,51 @@
-import type { Language } from '#domain/account/language.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { STEMMERS } from '#domain/texts/words.ts';
-import { inAny } from './activity-language.ts';
+import type { ActivityWords } from '#domain/texts/text-shapes.ts';
+import { ACTIVITY_WORDS, STEMMERS } from '#domain/texts/words.ts';
+
+const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : wordsOf(list));
+
+/** Builds a record with an entry for each of our languages. */
+export const inEach = <Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>; // every key
+
+type ListName = {
+  [Name in keyof ActivityWords]: ActivityWords[Name] extends string ? Name : never;
+}[keyof ActivityWords];
+
+/** The words of a list in all our languages, because people mix them. */
+export const inAny = (list: ListName): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap((language) => [...setOf(ACTIVITY_WORDS[language][list])]));
+
+export const SMALL_WORDS = inEach((language) => setOf(ACTIVITY_WORDS[language].small));
+const FILLERS = inEach((language) => setOf(ACTIVITY_WORDS[language].fillers));
+
+/** Small words of neighbouring languages: a text that has them is not in one of our three. */
+const FOREIGN_WORDS = setOf(`
+  el los las una unas unos con por para mi mis quiero quisiera hacer ir del muy y esta este hasta luego manana hoy al lo
+  ich du und der das mit fur nicht ein eine einen zum zur mein meine dem auf ist heute morgens wir mochte will guten gehe
+  gli il per che di della delle del mio mia miei voglio vorrei fare sono questa stasera alla sul sulla nel nella dal
+  um uma os meu minha quero fazer com nao hoje ao
+  jag jeg och vil vill gerne att til till fra pa det den ett ikke inte
+  chce isc sie na jest moje dla ben bir ve icin istiyorum`);
+
+/** Whether a word may be skipped inside an expression. */
+export function isFillerWord(word: string, language: Language): boolean {
+  return FILLERS[language].has(word);
+}
+
+/** Counts the small words of each of our languages and of others; a word of several languages is shared between them. */
+export function countSmallWords(all: readonly string[]): Record<Language | 'foreign', number> {
+  const counts = { ...inEach(() => 0), foreign: 0 };
+  for (const word of all) {
+    const owners = LANGUAGES.filter((language) => SMALL_WORDS[language].has(word));
+    for (const owner of owners) counts[owner] += 1 / owners.length;
+    if (owners.length === 0 && FOREIGN_WORDS.has(word)) counts.foreign += 1;
+  }
+  return counts;
+}
 
 /** A word of a text, ready to be looked up. */
 export interface Token {

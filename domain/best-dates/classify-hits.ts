@@ -1,11 +1,15 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { countSmallWords, inAny, inEach, isFillerWord } from './activity-language.ts';
-import { MAX_WORD, type Token } from './activity-tokens.ts';
-import { headOfCompound } from './classify-compounds.ts';
-import { separableVerbAt } from './classify-separable-verbs.ts';
-import { createTypoReader } from './classify-typos.ts';
-import type { Meaning } from './lexicon.ts';
-import { LEXICONS } from './lexicon-index.ts';
+import { STEMMERS } from '#domain/texts/words.ts';
+import {
+  countSmallWords,
+  inAny,
+  inEach,
+  isFillerWord,
+  MAX_WORD,
+  type Token,
+  tokenOf,
+} from './activity-tokens.ts';
+import { createTypoReader, LEXICON_ENTRIES, LEXICONS, type Meaning } from './lexicon.ts';
 
 /** Which of our languages a text may be in. People mix them, so less likely ones still count. */
 export interface LikelyLanguages {
@@ -163,4 +167,144 @@ function meaningIn(
   }
   if (of.isKnown || common.has(word)) return undefined;
   return of.isLikely || word.length >= LONG_WORD ? inflected(of.token) : undefined;
+}
+
+/** The separable prefixes of Dutch verbs: `opruimen`, "ruim de kast op". */
+const PARTICLES = [
+  ...[
+    'aan',
+    'af',
+    'bij',
+    'door',
+    'in',
+    'klaar',
+    'kennis',
+    'leeg',
+    'les',
+    'na',
+    'om',
+    'op',
+    'over',
+    'samen',
+    'schoon',
+  ],
+  ...['stil', 'stof', 'terug', 'thuis', 'toe', 'uit', 'voor', 'weg'],
+] as const;
+/** Particles that are also prepositions: they only belong to the verb if no noun follows. */
+const PREPOSITIONS = new Set(['aan', 'bij', 'door', 'in', 'na', 'om', 'op', 'over', 'uit', 'voor']);
+/** How many words away from its verb the particle may be. */
+const REACH = 9;
+
+interface SeparableVerb {
+  readonly stem: string;
+  readonly particle: string;
+  readonly meaning: Meaning;
+}
+/** Built when first needed, like all stems. */
+let verbsByStem: ReadonlyMap<string, readonly SeparableVerb[]> | undefined;
+
+function verbsOf(stem: string): readonly SeparableVerb[] {
+  verbsByStem ??= Map.groupBy(separableVerbs(), (verb) => verb.stem);
+  return verbsByStem.get(stem) ?? [];
+}
+
+function separableVerbs(): SeparableVerb[] {
+  return LEXICON_ENTRIES.flatMap(({ language, text, meaning }) => {
+    if (language !== 'nl' || !/^[a-z]+(?:en|gaan|doen|staan|zien)$/.test(text)) return [];
+    const particle = PARTICLES.find((candidate) => text.startsWith(candidate));
+    if (particle === undefined || text.length < particle.length + 4) return [];
+    return [{ particle, stem: STEMMERS.nl(text.slice(particle.length)), meaning }];
+  });
+}
+
+/** The Dutch verb at a place whose particle comes later, or directly before the verb ("op te ruimen"). */
+function separableVerbAt(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  return parted(tokens, place) ?? joinedByTe(tokens, place) ?? participle(tokens, place);
+}
+
+function parted(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const verb = tokens[place];
+  if (verb === undefined) return null;
+  const candidates = verbsOf(verb.stemIn('nl'));
+  if (candidates.length === 0) return null;
+  for (let other = place + 1; other <= place + REACH; other++) {
+    const token = tokens[other];
+    if (token === undefined || token.clause !== verb.clause) return null;
+    const found = candidates.find(({ particle }) => particle === token.word);
+    if (found && endsVerb(tokens, other)) return { at: [place, other], meaning: found.meaning };
+  }
+  return null;
+}
+
+/** Whether a particle ends its verb: at the end of the clause, or before a word that begins something new. */
+function endsVerb(tokens: readonly Token[], place: number): boolean {
+  const particle = tokens[place];
+  const next = tokens[place + 1];
+  if (particle === undefined || next === undefined || next.clause !== particle.clause) return true;
+  return !PREPOSITIONS.has(particle.word) || BEGINS_NEW.has(next.word);
+}
+const BEGINS_NEW = new Set(
+  'en of om voor van met bij naar tegen na vandaag morgen vanavond want zodat dan in op'.split(' '),
+);
+
+function joinedByTe(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const [particle, te, verb] = [tokens[place], tokens[place + 1], tokens[place + 2]];
+  if (particle === undefined || te?.word !== 'te' || verb === undefined) return null;
+  const found = verbsOf(verb.stemIn('nl')).find((one) => one.particle === particle.word);
+  return found ? { at: [place, place + 1, place + 2], meaning: found.meaning } : null;
+}
+
+/** `opgeruimd` is `op` and `geruimd`: the participle of the same verb. */
+function participle(tokens: readonly Token[], place: number): { at: number[]; meaning: Meaning } | null {
+  const word = tokens[place]?.word ?? '';
+  const particle = PARTICLES.find((candidate) => word.startsWith(`${candidate}ge`));
+  if (particle === undefined) return null;
+  const core = word.slice(particle.length + 2).replace(/(?:en|de|te|d|t)$/, '');
+  const found = verbsOf(STEMMERS.nl(core)).find((one) => one.particle === particle);
+  return found ? { at: [place], meaning: found.meaning } : null;
+}
+
+/** Shorter words begin or end too many others by chance. */
+const MIN_PART = 4;
+const MIN_LONE_HEAD = 5;
+const MIN_REST = 3;
+const MIN_LONG_REST = 6;
+/** What may join two parts: belasting·aangifte, verjaardag·s·feest, familie·bijeenkomst. */
+const LINKS = ['', 's', 'e', 'en', 'n'] as const;
+
+/**
+ * The meaning of a Dutch compound from its parts: the last one says what it is (`kleuterfeest` is a party, `feestzaal` only
+ * relates to one). `null` if no part is in the lexicon.
+ */
+function headOfCompound(word: string): Meaning | null {
+  const { words, inflected, common } = LEXICONS.nl;
+  for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {
+    const last = word.slice(cut);
+    const head = words.get(last) ?? asThing(inflected(tokenOf(last)));
+    const isLong = last.length >= MIN_LONE_HEAD || cut >= MIN_LONG_REST;
+    if (head && (isLong || isPart(word.slice(0, cut)))) return head;
+  }
+  for (let cut = word.length - MIN_REST; cut >= MIN_PART; cut--) {
+    const first = asThing(partOf(word.slice(0, cut)));
+    if (first && (cut >= MIN_LONE_HEAD || common.has(word.slice(cut)))) return first;
+  }
+  return null;
+}
+
+/** A noun made from a verb is a thing, not a goal: `uitnodigingen`. */
+function asThing(meaning: Meaning | undefined): Meaning | undefined {
+  return meaning && { ...meaning, isGoal: false };
+}
+
+function isPart(text: string): boolean {
+  return text.length >= MIN_PART && partOf(text) !== undefined;
+}
+
+function partOf(text: string): Meaning | undefined {
+  for (const link of LINKS) {
+    if (!text.endsWith(link)) continue;
+    const part = LEXICONS.nl.words.get(text.slice(0, text.length - link.length));
+    if (part) return part;
+  }
+  return undefined;
 }

@@ -1,8 +1,11 @@
+import type { Language } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
+import { shownPercent } from '#domain/cycle/shown-odds.ts';
+import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 
 /** How many spans of a phase to look for (contract §7). */
 const SPANS = 3;
@@ -42,4 +45,24 @@ export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | nul
   });
   const days = Array.from(odds, (probability, index) => ({ date: addDays(today, index), probability }));
   return { spans, days: days.filter(({ probability }) => probability >= LEAST_PROBABILITY) };
+}
+
+/** That an activity fits a phase, by tradition; on a second line the deciding `words`, as typed. */
+export function explainPhase(
+  phase: CyclePhase,
+  { language, words }: { language: Language; words: readonly string[] },
+): string {
+  const texts = BEST_DATES_TEXTS[language];
+  const decided = words.length === 0 ? [] : [texts.decidedBy(words)];
+  return [texts.placed(texts.phases[phase]), ...decided].join('\n');
+}
+
+/** Why a day is a good one, in one line; `probability` from 0 to 1. */
+export function explainDay(
+  { phase, probability, load }: { phase: CyclePhase; probability: number; load: number },
+  language: Language,
+): string {
+  const texts = BEST_DATES_TEXTS[language];
+  const odds = `${shownPercent(probability)} % ${texts.odds[phase]}`;
+  return load === 0 ? odds : `${odds} · ${texts.tasks(load)}`;
 }

@@ -1,5 +1,4 @@
-import type { DateRange } from './date-range.ts';
-import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from './local-date.ts';
+import { type DateRange, fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from './local-date.ts';
 
 /** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PinState } from '#domain/recurrence/pin-states.ts';
-import type { Planner } from '#domain/tasks/task.fields.ts';
+import type { PinState } from '#domain/recurrence/pin.ts';
+import type { Planner } from '#domain/tasks/tasks.fields.ts';
 import type { StoredChange } from './changes.schema.ts';
 
 /** The columns of a task that a batch may have changed. */

@@ -1,10 +1,15 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { alignedDay } from './aligned-day.ts';
-import { dayOdds } from './day-odds.ts';
-import { equivalentDay } from './equivalent-day.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { phaseOdds } from './phase-odds.ts';
 import { phaseOn } from './phase-on.ts';
-import { type CycleLayout, type CyclePhase, ovulationDayOf } from './phases.ts';
-import { type CycleFacts, runningCycle } from './running-cycle.ts';
+import {
+  CYCLE_PHASES,
+  type CycleLayout,
+  type CyclePhase,
+  layOutPhases,
+  ovulationDayOf,
+  REFERENCE_PHASES,
+} from './phases.ts';
+import { type CycleFacts, forecastCycle, runningCycle } from './running-cycle.ts';
 
 /** A person's zone, today in it, and the phase of today, computed on demand; `null` while no cycle runs. */
 export type PersonNow = {
@@ -65,4 +70,52 @@ const LIKELY = 0.5;
 
 function likelyPhase(facts: CycleFacts): CyclePhase | null {
   return dayOdds(facts, facts.today).find(({ probability }) => probability >= LIKELY)?.phase ?? null;
+}
+
+/**
+ * The day of the 28-day reference cycle whose texts fit a cycle day (counted from 1): its position in its phase, scaled to
+ * the same phase of the reference. Always within that phase, so that a text never contradicts it; unchanged in a cycle of 28
+ * days with 5 of bleeding; the phase's last day once past the cycle's length. Source: contract §4.
+ */
+export function alignedDay(cycleDay: number, layout: CycleLayout): number {
+  const phase = phaseOn(cycleDay, layout);
+  const reference = REFERENCE_PHASES[phase];
+  const span = layOutPhases(layout).find((candidate) => candidate.phase === phase);
+  if (span === undefined) return reference.lastDay;
+
+  const days = span.lastDay - span.firstDay + 1;
+  const referenceDays = reference.lastDay - reference.firstDay + 1;
+  // Uses the middle of the day, so that scaling is even at both ends of the phase.
+  const middle = cycleDay - span.firstDay + 0.5;
+  return reference.firstDay + Math.min(referenceDays - 1, Math.floor((middle * referenceDays) / days));
+}
+
+const REFERENCE_LENGTH_DAYS = 28;
+
+/**
+ * A cycle day (counted from 1) scaled to a cycle of 28 days: halves rounded up, limited to 1..28, so a late cycle stays on
+ * 28. Unlike `alignedDay` it ignores phases. Source: contract §4.
+ */
+export function equivalentDay(cycleDay: number, cycleLength: number): number {
+  // Multiplying first keeps exact halves exact.
+  const day = Math.round((cycleDay * REFERENCE_LENGTH_DAYS) / cycleLength);
+  return Math.min(REFERENCE_LENGTH_DAYS, Math.max(1, day));
+}
+
+/**
+ * The probability, from 0 to 1, that a day from today on falls in each phase, in the phases' order; they sum to about 1. Empty
+ * without a forecast. Source: contract §4.
+ */
+export function dayOdds(
+  facts: CycleFacts,
+  day: LocalDate,
+): { readonly phase: CyclePhase; readonly probability: number }[] {
+  const running = forecastCycle(facts);
+  if (running === null) return [];
+  const ahead = daysBetween(facts.today, day);
+  const notBefore = running.openDays + (facts.notYetOn === facts.today ? 1 : 0);
+  return CYCLE_PHASES.map((phase) => ({
+    phase,
+    probability: phaseOdds(running, { phase, notBefore, count: ahead + 1 })[ahead] ?? 0,
+  }));
 }

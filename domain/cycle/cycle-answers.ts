@@ -1,18 +1,17 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { acceptedStarts } from './accepted-starts.ts';
-import { cyclesToConfirm } from './asked-cycles.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
-import { type CurrentScheme, type CycleStatus, NO_STATUS } from './cycle-life.schema.ts';
-import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead } from './cycles-ahead.ts';
+import { isCoveredByMode } from './cycle-mode.ts';
+import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead, type ForecastStart } from './cycles-ahead.ts';
+import { type CurrentScheme, type CycleStatus, NO_STATUS } from './life-stage.schema.ts';
 import { intervalsOf } from './past-cycles.ts';
-import { type CycleFacts, runningCycle } from './running-cycle.ts';
+import { acceptedStarts } from './periods.ts';
+import { predictiveOf } from './predict-cycle.ts';
+import { credibleInterval, FIRST_LENGTH_DAYS } from './probabilities.ts';
+import { type CycleFacts, latestCycle, runningCycle } from './running-cycle.ts';
 import { expectedBleeds, type Scheme } from './scheme.ts';
 import { shownProbability } from './shown-odds.ts';
-import type { ForecastStart } from './starts-ahead.ts';
-import { offersTransition } from './transition-offer.ts';
 
 // Answers about a cycle: made by the server from its tables, and by the app from earlier answers and changes it has not sent
 // yet.
@@ -135,4 +134,78 @@ const NO_START = { period_start: null, period_start_low: null, period_start_high
 
 function startFields({ on, low, high }: ForecastStart) {
   return { period_start: on, period_start_low: low, period_start_high: high };
+}
+
+/** Longer intervals are asked about in any case. */
+const CONFIRM_FROM_DAYS = 61;
+/** An interval outside the span that holds this share of the person's cycles is asked about. */
+const SPAN_SHARE = 0.99;
+/** Only intervals that ended within the last year: what is longer ago is rarely remembered. */
+const ENDED_WITHIN_DAYS = 365;
+
+/** An interval between two starts of which nothing is said. */
+export type CycleToConfirm = { readonly startedOn: LocalDate; readonly days: number };
+
+/**
+ * Past intervals to ask about, the oldest first: "did you forget one, or was something different?" Never those that a mode covers, or
+ * of which the person has said something, and nothing in a mode other than `natural`. Source: life modes, §5.
+ */
+export function cyclesToConfirm(facts: CycleFacts): CycleToConfirm[] {
+  const latest = latestCycle(facts);
+  if (latest === null || facts.modes.some(({ endedOn }) => endedOn === null)) return [];
+  const { today, periodStarts, modes, oddStarts = [], confirmedStarts = [] } = facts;
+  const { accepted } = acceptedStarts(periodStarts.filter((start) => start <= today));
+  const annotated = new Set([...oddStarts, ...confirmedStarts]);
+  const span = credibleInterval(predictiveOf(latest.posterior), SPAN_SHARE);
+  const isFar = (days: number) =>
+    days >= CONFIRM_FROM_DAYS || days < FIRST_LENGTH_DAYS + span.low || days > FIRST_LENGTH_DAYS + span.high;
+  return accepted.flatMap((startedOn, index) => {
+    const until = accepted[index + 1];
+    if (until === undefined || daysBetween(until, today) > ENDED_WITHIN_DAYS || annotated.has(startedOn))
+      return [];
+    const days = daysBetween(startedOn, until);
+    return isFar(days) && !isCoveredByMode({ from: startedOn, until }, modes) ? [{ startedOn, days }] : [];
+  });
+}
+
+// When the transition to menopause is offered, by STRAW+10 (Harlow 2012): lengths of consecutive cycles that differ by 7 days or more,
+// again within ten cycles, or 60 days without a period. Younger women often meet the first rule too (Tremin), so never before 40.
+
+const FROM_AGE = 40;
+const DIFFERENCE_DAYS = 7;
+const TIMES = 2;
+const CYCLES = 10;
+const GAP_DAYS = 60;
+/** Whoever said no isn't asked again for a year. */
+const OFFERED_AGAIN_AFTER_DAYS = 365;
+
+type TransitionOfferInput = {
+  readonly birthDate: LocalDate | null;
+  readonly today: LocalDate;
+  /** Lengths of the newest cycles in whole days, oldest first. */
+  readonly lengths: readonly number[];
+  /** Days since the last start. */
+  readonly openDays: number;
+  /** The last day on which the person said either. */
+  readonly answeredOn: LocalDate | null;
+  readonly inTransition: boolean;
+};
+
+/** Whether to offer wider spans. It's never said that someone is in the transition: that is the person's word. */
+export function offersTransition({
+  birthDate,
+  today,
+  lengths,
+  openDays,
+  answeredOn,
+  inTransition,
+}: TransitionOfferInput): boolean {
+  if (inTransition || birthDate === null || wholeYearsBetween(birthDate, today) < FROM_AGE) return false;
+  if (answeredOn !== null && daysBetween(answeredOn, today) < OFFERED_AGAIN_AFTER_DAYS) return false;
+  const newest = lengths.slice(-CYCLES);
+  const differing = newest.filter((days, index) => {
+    const before = newest[index - 1];
+    return before !== undefined && Math.abs(days - before) >= DIFFERENCE_DAYS;
+  });
+  return differing.length >= TIMES || openDays >= GAP_DAYS || newest.some((days) => days >= GAP_DAYS);
 }

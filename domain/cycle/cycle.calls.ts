@@ -16,7 +16,7 @@ import {
   cycleStartPathSchema,
   schemeSchema,
   signChangeSchema,
-} from './cycle-life.schema.ts';
+} from './life-stage.schema.ts';
 
 export const logPeriod = defineCall({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { acceptedStarts } from './periods.ts';
 
 /** Days of bleeding no further apart than this belong to one episode: two between them may be without (contract §11). */
 export const EPISODE_GAP_DAYS = 3;
@@ -24,4 +25,15 @@ export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
 /** The first day of each episode, oldest first: the starts that follow from days of bleeding. Source: contract §11. */
 export function startsOfEpisodes(days: Iterable<LocalDate>): LocalDate[] {
   return episodesOf(days).flatMap(([first]) => first ?? []);
+}
+
+/** A start this many days after the last may as well be bleeding in between: the person is asked (contract §11). */
+const CONFIRM_UP_TO_DAYS = 20;
+
+/** Whether to ask about a start that bleeding began: "a new period, or bleeding in between?" Source: contract §11. */
+export function needsConfirmation(start: LocalDate, starts: readonly LocalDate[]): boolean {
+  const { accepted } = acceptedStarts(starts);
+  const place = accepted.indexOf(start);
+  const before = accepted[place - 1];
+  return place > 0 && before !== undefined && daysBetween(before, start) <= CONFIRM_UP_TO_DAYS;
 }

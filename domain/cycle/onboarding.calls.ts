@@ -5,7 +5,7 @@ import {
   averagePeriodLengthSchema,
   lastPeriodDateSchema,
   lastPeriodLengthSchema,
-} from './onboarding.schema.ts';
+} from './cycle.schema.ts';
 
 export const setLastPeriodDate = defineCall({
   method: 'POST',

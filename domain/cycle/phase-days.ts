@@ -1,13 +1,11 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from './accepted-starts.ts';
-import type { LoggedPeriod } from './bleeding-days.ts';
-import { startsCycle } from './counted-starts.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
+import { factsFromStatus, startsCycle } from './cycle-facts.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
+import { acceptedStarts, type LoggedPeriod } from './periods.ts';
 import { layoutIn, phaseOn } from './phase-on.ts';
 import type { CycleLayout, CyclePhase } from './phases.ts';
-import { factsFromStatus } from './told-facts.ts';
 
 /** A day's place in its cycle. */
 export interface PhaseDay {

@@ -1,10 +1,9 @@
-import { addScaled } from './array-sums.ts';
-import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './cycle-grid.ts';
+import { trueCycleLengths } from './cycle-lengths.ts';
 import { type NextStart, nextStart } from './next-start.ts';
 import { phaseOn } from './phase-on.ts';
 import type { CyclePhase } from './phases.ts';
+import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './probabilities.ts';
 import type { RunningCycle } from './running-cycle.ts';
-import { trueCycleLengths } from './true-cycle-length.ts';
 
 /** Points of the grid that weigh less than this are skipped: together they change no probability by 0.01. */
 const SMALLEST_WEIGHT = 1e-5;

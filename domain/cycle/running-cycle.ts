@@ -1,17 +1,21 @@
 import { addDays, daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from './accepted-starts.ts';
-import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
-import { posteriorOf } from './cycle-posterior.ts';
-import { laterStarts } from './later-starts.ts';
-import { type LoggedBleeding, type PeriodLength, periodLengths } from './logged-bleeding.ts';
-import { type LengthBelief, nextStart } from './next-start.ts';
-import { forecastCycles } from './past-cycles.ts';
+import type { CurrentCyclePrediction } from './cycle.schema.ts';
+import { type CycleMode, isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
+import { type LengthBelief, laterStarts, nextStart } from './next-start.ts';
+import { forecastCycles, type LoggedBleeding, type PeriodLength, periodLengths } from './past-cycles.ts';
+import { acceptedStarts } from './periods.ts';
 import type { CycleLayout } from './phases.ts';
-import { type CycleForecast, forecastFrom, predictiveOf } from './predict-cycle.ts';
-import { lengthsOnReturn, type ReturnCycle, returnCycle, weightOf } from './return-cycles.ts';
+import { type CycleForecast, forecastFrom, posteriorOf, predictiveOf } from './predict-cycle.ts';
+import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from './probabilities.ts';
 import type { CycleSign } from './signs/cycle-sign.ts';
-import { countedSign, lengthsWithSign } from './signs/sign-forecast.ts';
-import { cycleDayOf, ownLutealDays, ownTimes, timeToEnd } from './signs/time-to-end.ts';
+import {
+  countedSign,
+  cycleDayOf,
+  lengthsWithSign,
+  ownLutealDays,
+  ownTimes,
+  timeToEnd,
+} from './signs/sign-forecast.ts';
 
 /** What a person's cycle is computed from; `null` for what they haven't said. */
 export interface CycleFacts {
@@ -247,4 +251,96 @@ function bledUntilDay(
 ): number {
   if (stillBleedingOn === null || stillBleedingOn > today) return 0;
   return daysBetween(startedOn, stillBleedingOn) + 1;
+}
+
+// Cycles that find their way back after hormones, a pregnancy or the time after a birth. The figures are from papers, not fitted
+// (life modes, §3): Gnoth 2002, Nassaralla 2011.
+
+/** After these modes cycles find their way back; after a pause they don't have to. */
+const MODES_LEFT: readonly (CycleMode | undefined)[] = ['contraception', 'pregnant', 'postpartum'];
+
+/** The share of the first, second and third cycle that is longer, by so many days in the mean, with this standard deviation. */
+const SHARES_LONGER = [0.42, 0.3, 0.2] as const;
+const LONGER_DAYS = 9;
+const LONGER_SPREAD_DAYS = 8;
+/** What a return cycle counts in later forecasts, and cycles from before the mode in those of return cycles. */
+const WEIGHT = 0.5;
+
+/** A cycle's place after a mode. */
+interface ReturnCycle {
+  /** 1 for the first that began after it, at most 3. */
+  readonly number: 1 | 2 | 3;
+  /** The first day of the mode. */
+  readonly modeStartedOn: LocalDate;
+}
+
+/** Whether a start, one of `accepted` (oldest first), begins one of the first three cycles after a mode; `null` if it doesn't. */
+export function returnCycle(
+  startedOn: LocalDate,
+  { accepted, modes }: { accepted: readonly LocalDate[]; modes: readonly ModeSpan[] },
+): ReturnCycle | null {
+  const left = modes.flatMap(({ mode, startedOn: from, endedOn }) =>
+    endedOn !== null && endedOn <= startedOn && MODES_LEFT.includes(mode) ? [{ from, endedOn }] : [],
+  );
+  const last = left.sort((one, other) => (one.endedOn < other.endedOn ? -1 : 1)).at(-1);
+  if (last === undefined) return null;
+  const number = accepted.filter((start) => last.endedOn <= start && start <= startedOn).length;
+  return number === 1 || number === 2 || number === 3 ? { number, modeStartedOn: last.from } : null;
+}
+
+/** What a finished cycle counts in the forecast of a cycle that is `running` after a mode, or isn't (`null`). */
+function weightOf(
+  cycle: { readonly startedOn: LocalDate; readonly itself: ReturnCycle | null },
+  running: ReturnCycle | null,
+): number {
+  const isBefore = running !== null && cycle.startedOn < running.modeStartedOn;
+  return (cycle.itself === null ? 1 : WEIGHT) * (isBefore ? WEIGHT : 1);
+}
+
+let shifts: Float64Array | undefined;
+
+/** The part of the normal distribution that is rounded to a whole number of days, by Simpson's rule; not normalised. */
+function massAround(days: number): number {
+  const density = (at: number) => Math.exp(-0.5 * ((at - LONGER_DAYS) / LONGER_SPREAD_DAYS) ** 2);
+  return (density(days - 0.5) + 4 * density(days) + density(days + 0.5)) / 6;
+}
+
+/** The chance that a cycle is `-LENGTHS + index` days longer: a normal distribution, rounded to whole days. */
+function longerBy(): Float64Array {
+  shifts ??= normalised(new Float64Array(2 * LENGTHS + 1).map((_, index) => massAround(index - LENGTHS)));
+  return shifts;
+}
+const LENGTHS = LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS;
+
+/** The probabilities of each length, 10 to 110 days, of a return cycle, from those of any other cycle of the same person. */
+export function lengthsOnReturn(usual: Float64Array, { number }: ReturnCycle): Float64Array {
+  const longer = longerBy();
+  const shifted = usual.map((_, days) =>
+    sumOf(usual, (probability, from) => probability * (longer[days - from + LENGTHS] ?? 0)),
+  );
+  const whole = normalised(shifted);
+  const share = SHARES_LONGER[number - 1] ?? 0;
+  return usual.map((probability, days) => (1 - share) * probability + share * (whole[days] ?? 0));
+}
+
+/**
+ * From this many days past the expected day on, more is offered than "did it start?". Nearly every cycle is then longer than
+ * the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (decision 130).
+ */
+const WEEKS_LATE_FROM_DAYS = 21;
+
+/** Whether a period is weeks late. `overdue_days` counts from the expected day, and is 0 until the interval has passed. */
+export function isWeeksLate({ overdue_days }: Pick<CurrentCyclePrediction, 'overdue_days'>): boolean {
+  return overdue_days >= WEEKS_LATE_FROM_DAYS;
+}
+
+/**
+ * Whether bleeding goes on beyond the span in which the next period was expected: nothing is late then (contract §4), and the next
+ * one isn't named.
+ */
+export function bleedsPastSpan(
+  { period_start_high, overdue_days, band_only }: CurrentCyclePrediction,
+  today: LocalDate,
+): boolean {
+  return band_only === 0 && overdue_days === 0 && period_start_high < today;
 }

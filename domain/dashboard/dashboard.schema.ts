@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { movedSchema } from '#domain/changes/moved.schema.ts';
+import { movedSchema } from '#domain/changes/changes.schema.ts';
 import { pastPeriodsSchema, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { habitsOfTodaySchema } from '#domain/habits/habit.schema.ts';
-import { dayTasksSchema } from '#domain/tasks/task-row.schema.ts';
+import { habitsOfTodaySchema } from '#domain/habits/habits.schema.ts';
+import { dayTasksSchema } from '#domain/tasks/tasks.schema.ts';
 
 /** `GET /api/dashboard`: what the dashboard shows at first; each part is the same as the answer of its own call. */
 export const dashboardSchema = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
+  daySchema,
   fileIdSchema,
   flagSchema,
   instantSchema,
@@ -229,3 +229,65 @@ type IntimateFields = { readonly [Key in (typeof INTIMATE_KEYS)[number]]?: unkno
 /** Whether a day, or a change of one, says something that needs the consent `intimate`. */
 export const isIntimate = (day: IntimateFields): boolean =>
   INTIMATE_KEYS.some((key) => (day[key] ?? null) !== null) || (day.pain_flags?.some(isIntimateFlag) ?? false);
+
+/** What can be logged, in the order of the day sheet; each can be switched off in "What I log", and keeps its data. */
+export const DAY_KINDS = [
+  'bleeding',
+  'heavy_details',
+  'pain',
+  'symptoms',
+  'mood',
+  'energy',
+  'sleep',
+  'temperature',
+  'discharge',
+  'tests',
+  'sex',
+  'pill',
+  'weight',
+  'note',
+] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** Offered until they are switched off; all others are off until they are switched on. */
+const SHOWN_AT_FIRST: readonly DayKind[] = [
+  'bleeding',
+  'heavy_details',
+  'pain',
+  'symptoms',
+  'mood',
+  'energy',
+  'sleep',
+  'note',
+];
+
+/** The kinds that can only be switched on with the consent `intimate`. */
+export const INTIMATE_KINDS: readonly DayKind[] = ['discharge', 'tests', 'sex'];
+
+/** Which kinds a person is offered, from what they switched. */
+export function shownKinds(switched: Partial<Readonly<Record<DayKind, 0 | 1>>>): Record<DayKind, 0 | 1> {
+  const shown = DAY_KINDS.map((kind) => [kind, switched[kind] ?? (SHOWN_AT_FIRST.includes(kind) ? 1 : 0)]);
+  return Object.fromEntries(shown) as Record<DayKind, 0 | 1>; // one for each kind
+}
+
+export const TEMPERATURE_UNITS = ['C', 'F'] as const;
+export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
+
+/** A temperature (°C) in a unit, to hundredths. */
+export const inUnit = (celsius: number, unit: TemperatureUnit): number =>
+  toHundredths(unit === 'C' ? celsius : celsius * 1.8 + 32);
+
+/** What was typed in a unit, with a point or a comma, in °C to hundredths; `undefined` if that isn't a temperature of a body. */
+export function celsiusFrom(typed: string, unit: TemperatureUnit): number | undefined {
+  const value = decimalFrom(typed);
+  if (value === undefined) return undefined;
+  const celsius = toHundredths(unit === 'C' ? value : (value - 32) / 1.8);
+  return celsius >= TEMPERATURE_RANGE.min && celsius <= TEMPERATURE_RANGE.max ? celsius : undefined;
+}
+
+/** A number as typed, with a point or a comma; `undefined` if it isn't one. */
+export function decimalFrom(typed: string): number | undefined {
+  return /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined;
+}
+
+const toHundredths = (value: number): number => Math.round(value * 100) / 100;

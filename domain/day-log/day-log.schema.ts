@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
-import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
-import { clientIdSchema, flagSchema, idSchema, oneOf, textSchema } from '#domain/wire/wire.schema.ts';
+import {
+  clientIdSchema,
+  dayRangePathSchema,
+  daySchema,
+  flagSchema,
+  idSchema,
+  oneOf,
+  textSchema,
+} from '#domain/wire/wire.schema.ts';
 import { BLEEDING_LEVELS } from './bleeding.ts';
-import { DAY_KINDS } from './day-kinds.ts';
-import { DAY_FIELDS } from './day-log.fields.ts';
+import { DAY_FIELDS, DAY_KINDS } from './day-log.fields.ts';
 
 /** The most days of one list, and of one range that is logged. */
 export const DAY_LIST_DAYS_MAX = 400;

@@ -5,6 +5,7 @@ import {
   type LocalDate,
   startOfWeek,
   toEpochDay,
+  wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
 
 /** Checks are stored from this many days before a habit's creation: a year, plus a margin for travel across time zones. */
@@ -94,4 +95,10 @@ export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate)
 function bitsOfWeek(packed: string, week: number): number {
   const at = week * DIGITS_A_WEEK;
   return Number.parseInt(packed.slice(at, at + DIGITS_A_WEEK), 16);
+}
+
+/** Why a day can't be checked off, or `null` if it can: today, and back to the same day a year ago (contract §5). */
+export function checkRefusal(day: LocalDate, today: LocalDate): string | null {
+  if (day > today) return 'must not be in the future';
+  return wholeYearsBetween(addDays(day, 1), today) >= 1 ? 'must not be more than a year ago' : null;
 }

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
-import { clientIdSchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
-import { HABIT_FIELDS } from './habit.fields.ts';
-import { HISTORY_WEEKS_RANGE } from './habit.schema.ts';
-import { FLAG_NAMES, type FlagName, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from './schedule-flags.ts';
+import { clientIdSchema, daySchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { HABIT_FIELDS } from './habits.fields.ts';
+import {
+  FLAG_NAMES,
+  type FlagName,
+  HISTORY_WEEKS_RANGE,
+  NO_PHASE,
+  NO_WEEKDAY,
+  scheduleChangeOf,
+} from './habits.schema.ts';
 import { TIME_FRAMES } from './time-frame-at.ts';
 
 /** The fields of a schedule in a call: each flag under its own name and with the prefix, all optional. */

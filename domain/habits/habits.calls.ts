@@ -2,14 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
-  habitAddedSchema,
-  habitAnswerSchema,
-  habitCheckedSchema,
-  habitHistorySchema,
-  habitsOfTodaySchema,
-  habitsSchema,
-} from './habit.schema.ts';
-import {
   addHabitSchema,
   checkHabitSchema,
   habitFilterSchema,
@@ -18,6 +10,14 @@ import {
   skipHabitSchema,
   updateHabitSchema,
 } from './habit-calls.schema.ts';
+import {
+  habitAddedSchema,
+  habitAnswerSchema,
+  habitCheckedSchema,
+  habitHistorySchema,
+  habitsOfTodaySchema,
+  habitsSchema,
+} from './habits.schema.ts';
 
 const idParamSchema = v.object({ id: idSchema });
 

@@ -1,6 +1,5 @@
 import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type DayOrder, dayInCell } from './day-order.ts';

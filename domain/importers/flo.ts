@@ -1,5 +1,4 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { parseUnknownTables } from './day-pieces.ts';
 import {
   asList,

@@ -1,5 +1,4 @@
-import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, cellText, dayIn, originalOf, type TableRow } from './read-values.ts';
 import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-outcome.ts';

@@ -1,5 +1,4 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { formatValue, hasValue, parseUnknownTables, remarkOf } from './day-pieces.ts';
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
 import type { ParsedRecord, ReportedDay } from './record-outcome.ts';

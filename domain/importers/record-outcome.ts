@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { Weekday } from '#domain/habits/schedule.ts';
+import type { Weekday } from '#domain/habits/habits.fields.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
-import type { PriorityName } from '#domain/tasks/task-priority.ts';
+import type { PriorityName } from '#domain/tasks/task-status.ts';
 
 // What a reader makes of a foreign file. A reader gives each record of the file exactly one fate, in the order of the file, so that
 // the receipt's counts add up to the file.

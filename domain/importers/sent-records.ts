@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
+import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import {
   type PortableRecord,
@@ -9,8 +9,8 @@ import {
   type portableModeSchema,
   remarksOf,
 } from '#domain/portability/portable-data.schema.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
-import { priorityNumber } from '#domain/tasks/task-priority.ts';
+import { priorityNumber } from '#domain/tasks/task-status.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';

@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/task.fields.ts';
-import type { PriorityName } from '#domain/tasks/task-priority.ts';
+import type { PriorityName } from '#domain/tasks/task-status.ts';
+import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
 import type { ForeignTask, ParsedRecord } from './record-outcome.ts';

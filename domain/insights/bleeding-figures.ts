@@ -1,6 +1,5 @@
 import { BLEEDING_STRENGTHS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isCounted, type LoggedCycle } from './logged-cycles.ts';
-import { median } from './median.ts';
 
 /** Bleeding this many days before or after a period belongs to it. */
 const DAYS_AROUND_A_PERIOD = 2;
@@ -130,4 +129,12 @@ export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
     ];
   });
   return days.slice(0, days.findLastIndex(({ high }) => high > 0) + 1);
+}
+
+/** The middle one of the values, or the mean of the two middle ones; `NaN` for none. */
+export function median(values: readonly number[]): number {
+  const inOrder = values.toSorted((left, right) => left - right);
+  const half = (inOrder.length - 1) / 2;
+  const [low = Number.NaN, high = Number.NaN] = [inOrder[Math.floor(half)], inOrder[Math.ceil(half)]];
+  return (low + high) / 2;
 }

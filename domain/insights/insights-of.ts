@@ -1,17 +1,18 @@
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { HabitRecord } from '#domain/habits/counted-days.ts';
-import { beforeAndAfter } from './before-and-after.ts';
-import { cycleLengths } from './cycle-lengths.ts';
-import { findPatterns } from './find-patterns.ts';
-import { habitCompletion } from './habit-days.ts';
-import { type InsightDays, insightDays } from './insight-days.ts';
+import type { PastCycle } from '#domain/cycle/past-cycles.ts';
+import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
+import { habitDays } from '#domain/habits/due-days.ts';
+import { countedDays, type HabitRecord } from '#domain/habits/habit-progress.ts';
+import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
+import { median } from './bleeding-figures.ts';
 import type { Insights } from './insights.schema.ts';
-import { type BodyDay, loggedCycles } from './logged-cycles.ts';
-import type { LoggedDay } from './logged-days.ts';
-import { loggedMetrics } from './logged-metrics.ts';
+import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
+import { type LoggedDay, loggedMetrics } from './logged-days.ts';
 import {
   DAY_LOG_METRICS,
+  emptyDays,
   type FinishedTasks,
+  type InsightDays,
+  insightDays,
   LOGGED_METRICS,
   METRICS,
   type Measure,
@@ -20,8 +21,7 @@ import {
 } from './metric-days.ts';
 import { cycleNotices, type NoticeKind } from './notices.ts';
 import { ownFigures } from './own-figures.ts';
-import { type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
-import { phaseValues, shownValue } from './phase-values.ts';
+import { findPatterns, type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { trackRecord } from './track-record.ts';
 
 /** The data of one person that insights are made from. */
@@ -147,4 +147,74 @@ function beforeAfterOf({ values, found }: ComparedMetric, days: InsightDays) {
     missing_cycles: missingStarts,
     missing_days: found.missing.days,
   };
+}
+
+/** How many of the newest cycles are shown: about two years. */
+export const LENGTHS_SHOWN = 26;
+
+/** How long a person's cycles were, and how long the running one is forecast to be; in whole days. */
+export interface CycleLengths {
+  /** Oldest first. */
+  readonly cycles: readonly PastCycle[];
+  readonly shortest: number;
+  readonly longest: number;
+  /** The median length; with two middle ones, their rounded mean. */
+  readonly median: number;
+  /** The 80 % interval of the running cycle's length; `null` without a forecast or in a mode other than `natural`. */
+  readonly expected: { readonly low: number; readonly high: number } | null;
+}
+
+/** The newest 26 past cycles, odd ones shown but not counted; `null` if none counts. */
+export function cycleLengths(facts: CycleFacts): CycleLengths | null {
+  const cycles = allPastCycles(facts).slice(-LENGTHS_SHOWN);
+  const lengths = cycles.filter(({ isOdd }) => !isOdd).map(({ days }) => days);
+  if (lengths.length === 0) return null;
+  const forecast = forecastCycle(facts)?.forecast;
+  return {
+    cycles,
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+    median: Math.round(median(lengths)),
+    expected: forecast ? { low: forecast.lowDays, high: forecast.highDays } : null,
+  };
+}
+
+/**
+ * How habits were kept on each day on which one was due, up to yesterday; today only counts what is done. A habit counts from
+ * the day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are compared by how much better the day's habits
+ * were kept than each one usually is, so that a phase doesn't look bad because it has the hard habits.
+ */
+export function habitCompletion(
+  habits: readonly HabitRecord[],
+  { days, facts }: { days: InsightDays; facts: CycleFacts },
+): MetricDays {
+  const completion = emptyDays({ metric: 'habits', symptom: null }, days);
+  const aboveUsual = new Float64Array(days.phases.length);
+  const schedules = habitDays(facts, days.range);
+  for (const habit of habits) {
+    const { due, checked } = countedDays(habit, schedules);
+    const usual = shareOf(due, checked);
+    due.forEach((isDue, index) => {
+      if (!isDue) return;
+      const done = checked[index] ? 1 : 0;
+      completion.amount[index] = (completion.amount[index] ?? 0) + done;
+      completion.outOf[index] = (completion.outOf[index] ?? 0) + 1;
+      aboveUsual[index] = (aboveUsual[index] ?? 0) + done - usual;
+    });
+  }
+  completion.outOf.forEach((due, index) => {
+    if (due > 0) completion.compared[index] = (aboveUsual[index] ?? 0) / due;
+  });
+  return completion;
+}
+
+function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {
+  let asked = 0;
+  let done = 0;
+  for (let index = 0; index < due.length; index++) {
+    if (!due[index]) continue;
+    asked += 1;
+    if (checked[index]) done += 1;
+  }
+  return asked === 0 ? 0 : done / asked;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { outFlagSchema } from '#domain/habits/schedule-flags.ts';
+import { outFlagSchema } from '#domain/habits/habits.schema.ts';
 import { flagSchema, oneOf } from '#domain/wire/wire.schema.ts';
 import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
 import { NOTICE_KINDS } from './notices.ts';

@@ -1,8 +1,13 @@
 import { addDays, daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { isCoveredByMode } from '#domain/cycle/cycle-mode.ts';
-import { periodLengths } from '#domain/cycle/logged-bleeding.ts';
-import { longestUnconfirmed, type PastCycle, pastCycles } from '#domain/cycle/past-cycles.ts';
+import {
+  type CycleAnnotations,
+  longestUnconfirmed,
+  type PastCycle,
+  pastCycles,
+  periodLengths,
+} from '#domain/cycle/past-cycles.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
@@ -101,3 +106,15 @@ function leftOutOf(
 
 /** Whether anything is worked out from the cycle. */
 export const isCounted = ({ leftOut }: Pick<LoggedCycle, 'leftOut'>): boolean => leftOut === null;
+
+type PastCycleFacts = Pick<CycleFacts, 'periodStarts' | 'today' | keyof CycleAnnotations>;
+
+/** The finished cycles of what is known today, oldest first, by the forecast's rules; odd ones among them. Source: contract §4. */
+export function allPastCycles(facts: PastCycleFacts): PastCycle[] {
+  const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
+  return pastCycles(accepted, facts);
+}
+
+/** The same without those that the person called odd: what anything is worked out from. */
+export const usualPastCycles = (facts: PastCycleFacts): PastCycle[] =>
+  allPastCycles(facts).filter(({ isOdd }) => !isOdd);

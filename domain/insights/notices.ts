@@ -6,11 +6,9 @@ import {
   wholeYearsBetween,
 } from '#domain/calendar/local-date.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
+import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
 import { daysBetweenPeriods } from './bleeding-figures.ts';
-import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
-import { usualPastCycles } from './past-cycles.ts';
-import { hasDetail, hasFlag, SEVERE_PAIN } from './ticked.ts';
-import { SPREAD_AGES, USUAL } from './usual-ranges.ts';
+import { type BodyDay, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
 const CYCLES_LOOKED_AT = 6;
@@ -208,3 +206,37 @@ function isOfStatedAge({ birthDate, today }: CycleFacts): boolean {
   const age = wholeYearsBetween(birthDate, today);
   return SPREAD_AGES.from <= age && age <= SPREAD_AGES.to;
 }
+
+/**
+ * What FIGO calls normal, and what else notices and the report hold a person's own numbers against. Sources: FIGO 2018 (Munro et al., Int J
+ * Gynaecol Obstet 143:393, doi 10.1002/ijgo.12666); for the rest `docs/insights.md`.
+ */
+export const USUAL = {
+  /** Days between first days of periods, both included (FIGO: frequency). */
+  length: { low: 24, high: 38 },
+  /** Days from the shortest to the longest cycle. FIGO has 7 at 26 to 41 and 9 elsewhere; 9 at any age is the wider one. */
+  spread: { high: 9 },
+  /** Days of bleeding of a period, without spotting (FIGO: duration). */
+  period: { high: 8 },
+  /** Days since the last first day from which a missing period is worth a word (NHS Lothian: three to six months). */
+  noPeriod: { from: 90 },
+  /** Days without bleeding after which any is bleeding after menopause. */
+  afterMenopause: { from: 365 },
+} as const;
+
+/** FIGO states its limits for these ages, in full years, both included. */
+const SPREAD_AGES = { from: 18, to: 45 } as const;
+
+// What was ticked of a day stays stored when the day is corrected, so that it's there if the correction is taken back. Until then it counts for
+// nothing, as it isn't shown.
+
+/** Severe, of 0 to 3. */
+export const SEVERE_PAIN = 3;
+
+/** Whether any of these details stands of a day: they are of heavy bleeding. */
+export const hasDetail = (day: BodyDay | undefined, details: readonly string[]): boolean =>
+  day?.bleeding === 'heavy' && (day.heavy_details?.some((detail) => details.includes(detail)) ?? false);
+
+/** Whether this stands of a day's pain: it isn't of a day that was said to be without. */
+export const hasFlag = (day: BodyDay | undefined, flag: (typeof PAIN_FLAGS)[number]): boolean =>
+  day?.pain !== 0 && (day?.pain_flags?.includes(flag) ?? false);

@@ -1,8 +1,8 @@
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { daysBetweenPeriods, heaviestDay, periodFigures, strengthByDay } from './bleeding-figures.ts';
-import { byCycleDay } from './by-cycle-day.ts';
-import type { BodyDay, LoggedCycle } from './logged-cycles.ts';
-import { monthsLogged } from './months-logged.ts';
+import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
+import { symptomsByDays } from './logged-days.ts';
 import type { BleedingCycle, OwnFigures } from './own-figures.schema.ts';
 
 /** How many cycles are drawn, and of each how many days: a longer one is cut. */
@@ -50,3 +50,151 @@ export function bleedingCycleOf(cycle: LoggedCycle): BleedingCycle {
     between: leftOut === 'mode' ? [] : daysBetweenPeriods(cycle),
   };
 }
+
+/** Counted from the first day, these many days are shown; counted back from the next first day, these. */
+const DAYS_FROM_START = 35;
+const DAYS_BEFORE_NEXT = 14;
+/** How many symptoms are shown, and from how many days with one. */
+const SYMPTOMS_SHOWN = 4;
+const FEWEST_DAYS_WITH_IT = 4;
+/** Nothing is said with fewer finished cycles in which days are logged. */
+export const FEWEST_CYCLES_BY_DAY = 3;
+/** Cycles with fewer logged days say nothing of symptoms. */
+const FEWEST_LOGGED_DAYS = 10;
+
+/** On how many of the days that are logged something was there. */
+export interface ShareOnDay {
+  /** From 1; counted back, from -1 for the day before the next start. */
+  readonly day: number;
+  readonly with: number;
+  readonly of: number;
+}
+
+/** Pain of any strength, or one symptom, by day of the cycle. */
+export interface ByCycleDay {
+  readonly metric: 'pain' | 'symptom';
+  readonly symptom: string | null;
+  readonly fromStart: readonly ShareOnDay[];
+  /** Of finished cycles alone. */
+  readonly beforeNext: readonly ShareOnDay[];
+  /** Finished cycles that are counted, and how many more are needed before anything is shown. */
+  readonly cycles: number;
+  readonly missingCycles: number;
+}
+
+type Thing = Pick<ByCycleDay, 'metric' | 'symptom'>;
+
+/** Cycles that count and have at least ten logged days. */
+export const wellLogged = (cycles: readonly LoggedCycle[]): LoggedCycle[] =>
+  cycles.filter((cycle) => isCounted(cycle) && daysLogged(cycle) >= FEWEST_LOGGED_DAYS);
+
+/** On how many days of a cycle anything is said. */
+export const daysLogged = ({ log }: LoggedCycle): number => log.filter((day) => day !== undefined).length;
+
+/**
+ * Pain and the most frequent symptoms by day of the cycle. A day of which something else is said had none of it, from the first day on which
+ * it is said; days of which nothing is said aren't counted.
+ */
+export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
+  const counted = wellLogged(cycles);
+  return thingsIn(counted).map((thing) => {
+    const since = firstDayOf(thing, cycles);
+    const over = counted.filter(({ isOver }) => isOver);
+    const shares = (
+      some: readonly LoggedCycle[],
+      places: readonly { day: number; index: (days: number) => number }[],
+    ) =>
+      places.flatMap(({ day, index }) => {
+        const known = some
+          .map(({ log, days }) => log[index(days)])
+          .filter((logged) => logged !== undefined && logged.date >= since);
+        const having = known.filter((logged) => logged !== undefined && isThere(thing, logged)).length;
+        return known.length === 0 ? [] : [{ day, with: having, of: known.length }];
+      });
+    return {
+      ...thing,
+      fromStart: shares(counted, FROM_START),
+      beforeNext: shares(over, BEFORE_NEXT),
+      cycles: over.length,
+      missingCycles: Math.max(0, FEWEST_CYCLES_BY_DAY - over.length),
+    };
+  });
+}
+
+const FROM_START = Array.from({ length: DAYS_FROM_START }, (_, index) => ({
+  day: index + 1,
+  index: () => index,
+}));
+const BEFORE_NEXT = Array.from({ length: DAYS_BEFORE_NEXT }, (_, index) => ({
+  day: index - DAYS_BEFORE_NEXT,
+  index: (days: number) => days + index - DAYS_BEFORE_NEXT,
+}));
+
+type LoggedBodyDay = NonNullable<LoggedCycle['log'][number]>;
+
+const isThere = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+  symptom === null ? (logged.pain ?? 0) > 0 : (logged.symptoms?.includes(symptom) ?? false);
+
+const isLogged = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
+  symptom === null ? logged.pain !== null : logged.symptoms !== null;
+
+/** Pain, and the symptoms that were there on most days; of equally frequent ones the first in the alphabet. */
+function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
+  const days = cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
+  const frequent = symptomsByDays(days)
+    .filter(([, count]) => count >= FEWEST_DAYS_WITH_IT)
+    .slice(0, SYMPTOMS_SHOWN)
+    .map(([symptom]): Thing => ({ metric: 'symptom', symptom }));
+  const pain: Thing = { metric: 'pain', symptom: null };
+  const painDays = days.filter((day) => isThere(pain, day)).length;
+  return painDays >= FEWEST_DAYS_WITH_IT ? [pain, ...frequent] : frequent;
+}
+
+/** Text that comes after any day. */
+const NEVER = '~' as LocalDate;
+
+function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
+  const firstLogged = cycles
+    .flatMap(({ log }) => log)
+    .find((day) => day !== undefined && isLogged(thing, day));
+  return firstLogged?.date ?? NEVER;
+}
+
+/** How many months are shown. */
+const MONTHS_SHOWN = 12;
+
+/** On how many days of a month anything is said. */
+export interface MonthLogged {
+  /** Its first day. */
+  readonly month: LocalDate;
+  readonly logged: number;
+  /** Its days since the first one that is logged, and up to today. */
+  readonly of: number;
+}
+
+/**
+ * The newest twelve months since the first logged day, oldest first, the present one up to today. Empty without a day. `days` are those of
+ * which anything is said, in any order.
+ */
+export function monthsLogged(days: readonly { readonly date: LocalDate }[], today: LocalDate): MonthLogged[] {
+  const dates = days.map(({ date }) => date).filter((date) => date <= today);
+  const first = dates.reduce((least, date) => (date < least ? date : least), today);
+  if (dates.length === 0) return [];
+  const counts = Map.groupBy(dates, monthOf);
+  const months: MonthLogged[] = [];
+  for (
+    let month = monthOf(today);
+    month >= monthOf(first) && months.length < MONTHS_SHOWN;
+    month = monthBefore(month)
+  ) {
+    const from = month < first ? first : month;
+    const next = monthAfter(month);
+    const until = next <= today ? next : addDays(today, 1);
+    months.push({ month, logged: counts.get(month)?.length ?? 0, of: daysBetween(from, until) });
+  }
+  return months.reverse();
+}
+
+const monthOf = (date: LocalDate): LocalDate => `${date.slice(0, 'yyyy-mm'.length)}-01` as LocalDate; // of a date
+const monthBefore = (month: LocalDate): LocalDate => monthOf(addDays(month, -1));
+const monthAfter = (month: LocalDate): LocalDate => monthOf(addDays(month, 31));

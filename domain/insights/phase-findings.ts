@@ -1,12 +1,15 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { InsightDays } from './insight-days.ts';
-import type { Measure, MetricDays } from './metric-days.ts';
-import { type CycleTemplate, cycleTemplate } from './phase-contrasts.ts';
-import { comparePhases, withinCycles } from './phase-look.ts';
-import { comparisonsWithUnlogged } from './unlogged-days.ts';
+import {
+  type CycleTemplate,
+  comparePhases,
+  cycleTemplate,
+  type PhaseComparison,
+  withinCycles,
+} from './compare-phases.ts';
+import type { InsightDays, Measure, Metric, MetricDays } from './metric-days.ts';
 
 /** The chance that a person without any pattern is shown at least one. */
-export const FALSE_ALARMS = 0.05;
+const FALSE_ALARMS = 0.05;
 /** The least data to compare: cycles with at least one value, and days with one. */
 export const FEWEST_CYCLES = 3;
 export const FEWEST_DAYS = 30;
@@ -150,4 +153,83 @@ function spreadWithin(
 
 function hasValue(values: Float64Array): boolean {
   return values.some((value) => !Number.isNaN(value));
+}
+
+/** Smaller differences aren't worth a sentence, even if they are certain (Cohen 1988: 0.2 is small). */
+export const SMALLEST_EFFECT = 0.3;
+
+/**
+ * The phases that stand out, the most certain first. A metric's p-values are already corrected for its four phases; Holm's
+ * step-down corrects for the number of metrics, so that at most 5 % of people see a false pattern. A difference that changes
+ * sign once weekdays and trend are taken out is left out.
+ */
+export function findPatterns(metrics: readonly MetricFindings[]): PhaseFinding[] {
+  const looked = metrics
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ findings }) => [...findings].sort((left, right) => left.pValue - right.pValue))
+    .sort((left, right) => smallest(left) - smallest(right));
+  const patterns: PhaseFinding[] = [];
+  for (const [index, findings] of looked.entries()) {
+    const allowed = FALSE_ALARMS / (looked.length - index);
+    if (smallest(findings) > allowed) break;
+    patterns.push(...findings.filter((finding) => finding.pValue <= allowed && isWorthShowing(finding)));
+  }
+  return patterns.sort(
+    (left, right) => left.pValue - right.pValue || Math.abs(right.effectSize) - Math.abs(left.effectSize),
+  );
+}
+
+function smallest(findings: readonly PhaseFinding[]): number {
+  return findings[0]?.pValue ?? 1;
+}
+
+function isWorthShowing({ effectSize, inPhase, elsewhere }: PhaseFinding): boolean {
+  return Math.abs(effectSize) >= SMALLEST_EFFECT && effectSize > 0 === inPhase > elsewhere;
+}
+
+/** A p-value up to this says that days are logged more often in some phase. */
+const UNEVEN = 0.05;
+/** By how many standard deviations of a day unlogged days may differ from logged ones. */
+const UNLOGGED_MAY_DIFFER = 0.75;
+
+/**
+ * The same comparison with something in the place of the days that aren't logged. A pattern has to be in each, or else it may
+ * come from which days are logged: somebody who notes whole days during a period, and otherwise only bad ones, would seem to
+ * feel better during periods.
+ *
+ * - Pain and symptoms, which many log only when they have them: none of it on those days.
+ * - Mood, energy and sleep, if they are logged more often in some phase: 0.75 standard deviations better than usual, and worse.
+ * - Habits and tasks are known of every day: nothing.
+ */
+function comparisonsWithUnlogged(
+  metric: Metric,
+  { values, templates }: { values: Float64Array; templates: readonly CycleTemplate[] },
+): PhaseComparison[] {
+  const lookWith = (value: number) => comparePhases(filled(values, value), templates);
+  if (metric === 'pain' || metric === 'symptom') return [lookWith(0)];
+  if (metric === 'habits' || metric === 'tasks') return [];
+  const isLogged = filled(
+    values.map((value) => (Number.isNaN(value) ? value : 1)),
+    0,
+  );
+  if (Math.min(...comparePhases(isLogged, templates).pValues) > UNEVEN) return [];
+  const { mean, spread } = usual(values);
+  return [lookWith(mean - UNLOGGED_MAY_DIFFER * spread), lookWith(mean + UNLOGGED_MAY_DIFFER * spread)];
+}
+
+/** The values, and another one on each day without, from the first day that has one to the last. */
+function filled(values: Float64Array, other: number): Float64Array {
+  const first = values.findIndex(isKnown);
+  const last = values.findLastIndex(isKnown);
+  return values.map((value, index) => (first < index && index < last && !isKnown(value) ? other : value));
+}
+
+const isKnown = (value: number): boolean => !Number.isNaN(value);
+
+/** The mean of the known values and their standard deviation. */
+function usual(values: Float64Array): { mean: number; spread: number } {
+  const known = values.filter(isKnown);
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, spread: Math.sqrt(squares / known.length) };
 }

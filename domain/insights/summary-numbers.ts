@@ -1,8 +1,7 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { isBuiltIn, type Symptom } from '#domain/day-log/day-log.fields.ts';
-import { allMetrics, allPatterns, isSameMeasure } from './all-metrics.ts';
 import type { Insights } from './insights.schema.ts';
-import type { Measure, Metric } from './metric-days.ts';
+import { LOGGED_METRICS, type Measure, type Metric } from './metric-days.ts';
 
 /** A forecast at most this many days off counts as close. */
 const CLOSE_DAYS = 2;
@@ -73,3 +72,57 @@ function subjectOf({ metric, symptom }: Measure): SummarySubject {
 /** Whether it is a symptom. */
 export const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
   about === 'own_symptom' || isBuiltIn(about);
+
+/** A metric by phase, whichever it is. */
+export type MetricByPhase = Omit<Insights['metrics'][number], 'metric'> & Measure;
+/** A pattern of any metric. */
+export type Pattern = Omit<Insights['patterns'][number], 'metric'> & Measure;
+
+const ORDER: readonly Metric[] = [...LOGGED_METRICS, 'habits', 'tasks'];
+
+/** The metrics of an answer in the order in which they are shown: what is logged of days, then habits and tasks. */
+export function allMetrics({ metrics, day_log }: Insights): MetricByPhase[] {
+  const all = [...metrics.map((row) => ({ ...row, symptom: null })), ...day_log.metrics];
+  return all.sort((left, right) => ORDER.indexOf(left.metric) - ORDER.indexOf(right.metric));
+}
+
+/** The patterns of an answer, the most certain first. */
+export function allPatterns({ patterns, day_log }: Insights): Pattern[] {
+  const all = [...patterns.map((row) => ({ ...row, symptom: null })), ...day_log.patterns];
+  return all.sort(
+    (left, right) => left.p_value - right.p_value || Math.abs(right.effect_size) - Math.abs(left.effect_size),
+  );
+}
+
+/** Whether two rows are about the same. */
+export const isSameMeasure = (left: Measure, right: Measure): boolean =>
+  left.metric === right.metric && left.symptom === right.symptom;
+
+/** Length of a model's summary, in code points. */
+export const SUMMARY_LENGTH = { min: 20, max: 900 } as const;
+
+const NUMBER = /\d+(?:[.,]\d+)?/g;
+/** Not allowed in plain sentences: markup, links, addresses. */
+const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
+
+/**
+ * A model's summary that may be shown: plain sentences of a limited length in which every number is one that was sent. `null`
+ * for anything else; then the product's own sentences are shown.
+ */
+export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
+  const text = written.trim().normalize('NFC').replace(/\s+/g, ' ');
+  const length = [...text].length;
+  if (length < SUMMARY_LENGTH.min || length > SUMMARY_LENGTH.max) return null;
+  if (!text.isWellFormed() || /\p{Cc}|\p{Co}/u.test(text) || NOT_PLAIN.test(text)) return null;
+  const sent = numbersIn(numbers);
+  const isTrue = (text.match(NUMBER) ?? []).every((found) => sent.has(Number(found.replace(',', '.'))));
+  return isTrue ? text : null;
+}
+
+function numbersIn({ cycles, forecasts, patterns }: SummaryNumbers): Set<number> {
+  return new Set([
+    ...Object.values(cycles ?? {}),
+    ...Object.values(forecasts ?? {}),
+    ...patterns.flatMap(({ in_phase, rest_of_cycle }) => [in_phase, rest_of_cycle]),
+  ]);
+}

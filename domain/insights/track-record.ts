@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import type { CycleAnnotations } from '#domain/cycle/past-cycles.ts';
 import type { CycleForecast } from '#domain/cycle/predict-cycle.ts';
 import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
-import { usualPastCycles } from './past-cycles.ts';
+import { usualPastCycles } from './logged-cycles.ts';
 
 /** How many of the newest forecasts are shown: about a year. */
 export const FORECASTS_SHOWN = 12;
@@ -20,7 +20,7 @@ export interface PastForecast {
 }
 
 /** What past forecasts are worked out from. */
-export type RecordFacts = Pick<
+type RecordFacts = Pick<
   CycleFacts,
   'periodStarts' | 'today' | 'birthDate' | 'reportedCycleLength' | keyof CycleAnnotations
 >;
@@ -62,3 +62,21 @@ const NO_PERIOD_FACTS = {
   stillBleedingOn: null,
   notYetOn: null,
 } as const;
+
+/** Fewer forecasts say nothing of the ones to come. */
+const CYCLES_MIN = 3;
+
+/** How far off forecasts were on average. */
+export type AverageMiss = {
+  readonly cycles: number;
+  /** Days, early or late, to a tenth. */
+  readonly days: number;
+};
+
+/** How far off Marea would have been over all past cycles, as in `trackRecord`; `null` with fewer than three. */
+export function averageMiss(facts: RecordFacts): AverageMiss | null {
+  const misses = trackRecord(facts, Number.POSITIVE_INFINITY).map(({ offByDays }) => Math.abs(offByDays));
+  if (misses.length < CYCLES_MIN) return null;
+  const average = misses.reduce((sum, miss) => sum + miss, 0) / misses.length;
+  return { cycles: misses.length, days: Math.round(average * 10) / 10 };
+}

@@ -1,6 +1,5 @@
 import { defineCall } from '#domain/wire/call.ts';
-import { dayPathSchema } from '#domain/wire/day-path.schema.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
+import { dayPathSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   deleteJournalQuerySchema,
   JOURNAL_BODY_BYTES,

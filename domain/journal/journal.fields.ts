@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { LEVEL_RANGE } from '#domain/day-log/day-log.fields.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
-import { instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { daySchema, instantSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 /** The most code points of an entry's text and of a tag, and the most tags of an entry. */
 export const JOURNAL_TEXT_MAX = 20_000;

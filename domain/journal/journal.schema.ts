@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
-import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
-import { textSchema } from '#domain/wire/wire.schema.ts';
+import { dayRangePathSchema, daySchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { JOURNAL_FIELDS } from './journal.fields.ts';
 
 /** The most days in one list: a year, plus what whole months at its ends add. */

@@ -1,9 +1,22 @@
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { comparable } from '#domain/cycle/shown-odds.ts';
-import type { PlanReason, WaitingReason } from './plan.schema.ts';
-import { reasonsFor } from './plan-reasons.ts';
-import { bestOdds, minutesOf, oddsOn, type PlanDay, type PlanTask } from './plan-task.ts';
-import { LIKELY_ENOUGH, PLACED_A_DAY_MAX, PLACED_MAX, PLAN_WEIGHTS } from './plan-weights.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { phaseOdds } from '#domain/cycle/phase-odds.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
+import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
+import {
+  bestOdds,
+  LIKELY,
+  LIKELY_ENOUGH,
+  LIKELY_LOOKED_AT_DAYS,
+  minutesOf,
+  oddsOn,
+  PLACED_A_DAY_MAX,
+  PLACED_MAX,
+  PLAN_WEIGHTS,
+  type PlanDay,
+  type PlanTask,
+} from './plan-task.ts';
+import type { PlanReason, WaitingReason } from './planning.schema.ts';
 
 export type Placed = {
   readonly task: PlanTask;
@@ -163,3 +176,83 @@ function compare(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
+
+/** How many reasons a card shows. */
+const REASONS_SHOWN = 2;
+const HIGH_PRIORITY = 7;
+/** From this on a percentage is given as it is; below it in steps, as the odds are no sharper. */
+const EXACT_FROM = 95;
+const STEP = 5;
+
+/** A probability from 0 to 1 in per cent as plans say it: in fives below 95. */
+export function planPercent(probability: number): number {
+  const percent = shownPercent(probability);
+  return percent >= EXACT_FROM ? percent : Math.max(STEP, Math.round(percent / STEP) * STEP);
+}
+
+/** Why a task is on a day: the two that matter most. `roomBefore` is the day's room before it, in minutes. */
+function reasonsFor(
+  task: PlanTask,
+  { day, today, roomBefore, isOver }: { day: PlanDay; today: LocalDate; roomBefore: number; isOver: boolean },
+): PlanReason[] {
+  const { phase, window, priority, dueOn } = task;
+  const probability = oddsOn(task, day);
+  const isOverdue = dueOn !== null && dueOn < today;
+  const found: (PlanReason | false)[] = [
+    isOver && { code: 'over_room' },
+    isOverdue && { code: 'overdue', n: daysBetween(dueOn, today) },
+    dueOn !== null && !isOverdue && { code: 'due', date: dueOn },
+    task.isCarriedOver && { code: 'carried_over' },
+    window !== null && { code: 'window', ...window },
+    phase !== null &&
+      probability >= LIKELY_ENOUGH && { code: 'phase', phase, percent: planPercent(probability) },
+    priority === HIGH_PRIORITY && { code: 'priority' },
+    task.length === null && { code: 'length_assumed' },
+    { code: 'room', minutes: Math.max(0, roomBefore) },
+  ];
+  return found.filter((reason) => reason !== false).slice(0, REASONS_SHOWN);
+}
+
+/** The probability of each phase on days from today on. */
+export type PhaseOutlook = {
+  /** Of a day; `null` without a forecast. */
+  readonly on: (date: LocalDate) => PlanDay['odds'];
+  /** When a phase is likely, for a task that waits for it. */
+  readonly later: (phase: CyclePhase) => WaitingReason;
+};
+
+/** The phases of the days up to `until`, by the predictive distribution (docs/cycle-model.md). */
+export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook {
+  const { today } = facts;
+  const running = forecastCycle(facts);
+  if (running === null) return { on: () => null, later: unknownUntil(today) };
+  const notBefore = running.openDays + (facts.notYetOn === today ? 1 : 0);
+  const oddsOf = (phase: CyclePhase, count: number) => phaseOdds(running, { phase, notBefore, count });
+  const known = CYCLE_PHASES.map((phase) => [phase, oddsOf(phase, daysBetween(today, until) + 1)] as const);
+  return {
+    on: (date) => {
+      const at = daysBetween(today, date);
+      const odds = known.map(([phase, days]) => [phase, days[at] ?? 0]);
+      return Object.fromEntries(odds) as PlanDay['odds']; // of every phase
+    },
+    later: (phase) => {
+      const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
+      const at = days.findIndex(
+        (probability, day) => probability >= LIKELY && day > daysBetween(today, until),
+      );
+      if (at < 0) return unknownUntil(today)(phase);
+      const percent = planPercent(days[at] ?? 0);
+      return { code: 'phase_later', phase, from: addDays(today, at), percent, not_before: null };
+    },
+  };
+}
+
+const unknownUntil =
+  (today: LocalDate) =>
+  (phase: CyclePhase): WaitingReason => ({
+    code: 'phase_later',
+    phase,
+    from: null,
+    percent: null,
+    not_before: addDays(today, LIKELY_LOOKED_AT_DAYS),
+  });

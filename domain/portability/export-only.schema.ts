@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
+import { daySchema } from '#domain/wire/wire.schema.ts';
 
 /** Fields of a task before or after a change. */
 const changeSchema = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, type DayField, sourceSchema } from '#domain/day-log/day-log.fields.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
-import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, daySchema, idSchema } from '#domain/wire/wire.schema.ts';
 
 /** How long an import can be taken back. */
 export const IMPORT_RETENTION_SECONDS = 30 * 86_400;

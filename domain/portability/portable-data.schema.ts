@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { GENDERS } from '#domain/account/account.schema.ts';
+import { GENDERS, NAME_LENGTH } from '#domain/account/account.schema.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { NAME_LENGTH } from '#domain/account/profile.schema.ts';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import { isTimeZone } from '#domain/calendar/zoned-day.ts';
-import { PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
-import { ODD_NOTE_MAX } from '#domain/cycle/cycle-life.schema.ts';
+import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE, PERIOD_ORIGINS } from '#domain/cycle/cycle.schema.ts';
 import {
   CYCLE_MODES,
   FEEDINGS,
@@ -14,20 +12,20 @@ import {
   ODD_REASONS,
   PAUSE_REASONS,
 } from '#domain/cycle/cycle-mode.ts';
-import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
+import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, SCHEME_KINDS } from '#domain/cycle/scheme.ts';
 import { SIGN_KINDS } from '#domain/cycle/signs/cycle-sign.ts';
 import { DAY_FIELDS, sourceSchema } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX, updateDayKindsSchema } from '#domain/day-log/day-log.schema.ts';
-import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
+import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import { NOTICE_KINDS } from '#domain/insights/notices.ts';
 import { JOURNAL_FIELDS } from '#domain/journal/journal.fields.ts';
 import { portableSeriesSchema } from '#domain/recurrence/series.fields.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/text-pieces.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
+  daySchema,
   fileIdSchema,
   flagSchema,
   instantSchema,

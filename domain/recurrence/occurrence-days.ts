@@ -1,10 +1,15 @@
 import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
 import { parseCalendarRule } from './calendar-rule-text.ts';
-import { firstReference, nextReference } from './choose-cycle.ts';
 import type { Outlook } from './outlook.ts';
-import type { PinState } from './pin-states.ts';
-import { type OpenOccurrence, type PinnedSeries, placeOccurrence } from './place-occurrence.ts';
+import type { PinState } from './pin.ts';
+import {
+  firstReference,
+  nextReference,
+  type OpenOccurrence,
+  type PinnedSeries,
+  placeOccurrence,
+} from './place-occurrence.ts';
 import { parsePin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
 
 /** The days of an occurrence, and the cycle it belongs to: `refSkip` starts after the accepted start `refOn`. */

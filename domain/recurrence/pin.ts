@@ -53,3 +53,14 @@ export const pinSchema = v.variant(
   'must be at cycle_day, phase or before_period',
 );
 export type Pin = Readonly<v.InferOutput<typeof pinSchema>>;
+
+/**
+ * What is unusual about the days of a pinned task: its limit comes before its days; its days have gone by without it; the period
+ * came before its days; nothing is forecast; the cycle has no such day.
+ */
+export const PIN_STATES = ['deadline', 'days_passed', 'period_came_first', 'resting', 'no_window'] as const;
+export type PinState = (typeof PIN_STATES)[number];
+
+/** A task repeats by the days of the calendar, or is pinned to days of the cycle. */
+export const SERIES_KINDS = ['calendar', 'cycle'] as const;
+export type SeriesKind = (typeof SERIES_KINDS)[number];

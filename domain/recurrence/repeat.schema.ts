@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { BOUNDS } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
+import type { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { EncodedIn } from '#domain/wire/record-fields.ts';
-import { flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { daySchema, flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import type { CalendarRule } from './calendar-rule.ts';
 import { afterCompletionProblem, formatCalendarRule, parseCalendarRule } from './calendar-rule-text.ts';
-import { type Pin, pinSchema } from './pin.ts';
-import type { SeriesKind } from './series-kinds.ts';
+import { type Pin, pinSchema, type SeriesKind } from './pin.ts';
 
 /** A pinned task comes once (0), or every 1 to 6 cycles. */
 export const EACH_MAX = 6;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { boundExceededMessage } from '#domain/account/quotas.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
-import { daySchema } from '#domain/wire/day.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
+  daySchema,
   fileIdSchema,
   flagSchema,
   instantSchema,
@@ -12,6 +12,7 @@ import {
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { afterCompletionProblem, parseCalendarRule } from './calendar-rule-text.ts';
+import { SERIES_KINDS, type SeriesKind } from './pin.ts';
 import {
   EACH_MAX,
   parsePin,
@@ -20,7 +21,6 @@ import {
   type StepTemplate,
   type TaskTemplate,
 } from './repeat.schema.ts';
-import { SERIES_KINDS, type SeriesKind } from './series-kinds.ts';
 
 const { title, length } = entriesOf(TASK_FIELDS, 'template');
 const OCCURRENCES_MAX = 1_000_000;

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
-import { hourOutsideQuiet, isQuiet } from './quiet-hours.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './reminders.schema.ts';
 
 /** A reminder later than this is no longer useful. */
@@ -60,4 +59,22 @@ export function dueReminders(
     const instant = reminderInstant(kind, { preferences, date, timeZone });
     return instant !== null && earliest <= instant && instant <= now;
   });
+}
+
+type QuietHours = ReminderPreferences['quiet'];
+
+/** Whether an hour, 0 to 23, is within the quiet hours; the hour at which they end is not. */
+export function isQuiet(hour: number, quiet: QuietHours): boolean {
+  if (quiet === null) return false;
+  const { from, until } = quiet;
+  return from < until ? from <= hour && hour < until : hour >= from || hour < until;
+}
+
+/**
+ * The hour of the same day at which a reminder for an hour, 0 to 23, is sent: after the quiet hours. `null` if they last
+ * until the next day, because then the reminder's day is over too.
+ */
+export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null {
+  if (quiet === null || !isQuiet(hour, quiet)) return hour;
+  return hour < quiet.until ? quiet.until : null;
 }

@@ -1,7 +1,11 @@
-import type { DateRange } from '#domain/calendar/date-range.ts';
-import { daysBetween, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
+import {
+  type DateRange,
+  daysBetween,
+  type LocalDate,
+  wholeYearsBetween,
+} from '#domain/calendar/local-date.ts';
+import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { beforeAndAfter } from '#domain/insights/before-and-after.ts';
@@ -11,8 +15,6 @@ import {
   periodFigures,
   wholeMedian,
 } from '#domain/insights/bleeding-figures.ts';
-import { wellLogged } from '#domain/insights/by-cycle-day.ts';
-import { insightDays } from '#domain/insights/insight-days.ts';
 import {
   type BodyDay,
   isCounted,
@@ -21,12 +23,10 @@ import {
   loggedCycles,
   withBleedingAlone,
 } from '#domain/insights/logged-cycles.ts';
-import { loggedMetrics } from '#domain/insights/logged-metrics.ts';
-import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
-import { cycleNotices } from '#domain/insights/notices.ts';
-import { bleedingCycleOf } from '#domain/insights/own-figures.ts';
-import { hasDetail, hasFlag, SEVERE_PAIN } from '#domain/insights/ticked.ts';
-import { USUAL } from '#domain/insights/usual-ranges.ts';
+import { loggedMetrics } from '#domain/insights/logged-days.ts';
+import { insightDays, LOGGED_METRICS } from '#domain/insights/metric-days.ts';
+import { cycleNotices, hasDetail, hasFlag, SEVERE_PAIN, USUAL } from '#domain/insights/notices.ts';
+import { bleedingCycleOf, wellLogged } from '#domain/insights/own-figures.ts';
 import type { Report, ReportDay } from './report.schema.ts';
 
 /** A day of the log, as the report reads it. */

@@ -4,7 +4,7 @@ import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
 import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/own-figures.schema.ts';
-import { dayRangePathSchema } from '#domain/wire/day-path.schema.ts';
+import { dayRangePathSchema } from '#domain/wire/wire.schema.ts';
 
 /** The most days of a report: ten years. */
 export const REPORT_DAYS_MAX = 3660;

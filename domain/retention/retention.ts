@@ -1,3 +1,4 @@
+import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/zoned-instant.ts';
 
 /** Months without authenticated use after which a mail announces the deletion (contract §9). */
@@ -42,4 +43,57 @@ export function deletionDueAt({
     addMonths(lastActiveAt, DELETION_AFTER_MONTHS),
     noticeAt + NOTICE_TO_DELETION_DAYS * DAY_SECONDS,
   );
+}
+
+/** The cell in which one person is counted: nothing in it is exact or leads back to them. */
+export type AnonymousCell = {
+  /** Calendar quarter of the deletion, `2026-Q4`. */
+  readonly quarter: string;
+  /** Ten years of age, `30-39`; `unknown` without a birth date. */
+  readonly ageBand: string;
+  /** Median cycle length in days, four days a band, `25-28`; `unknown` without a full cycle. */
+  readonly cycleLengthBand: string;
+  /** Median period length in days, two days a band, `5-6`; `unknown` if none was given. */
+  readonly periodLengthBand: string;
+};
+
+const UNKNOWN = 'unknown';
+
+/**
+ * The cell of a person who leaves on `day`. Lengths are in days, in any order; an empty list is `unknown`. Ages below 20 and
+ * from 70, cycles below 21 and from 41, and periods from 9 days share a band.
+ */
+export function anonymousCell(person: {
+  readonly day: LocalDate;
+  readonly birthOn: LocalDate | null;
+  readonly cycleLengths: readonly number[];
+  readonly periodLengths: readonly number[];
+}): AnonymousCell {
+  const [year = '', month = ''] = person.day.split('-');
+  const age = person.birthOn === null ? undefined : wholeYearsBetween(person.birthOn, person.day);
+  return {
+    quarter: `${year}-Q${Math.ceil(Number(month) / 3)}`,
+    ageBand: bandOf(age, { from: 20, width: 10, until: 70 }),
+    cycleLengthBand: bandOf(median(person.cycleLengths), { from: 21, width: 4, until: 41 }),
+    periodLengthBand: bandOf(median(person.periodLengths), { from: 1, width: 2, until: 9 }),
+  };
+}
+
+/** The band of a value: equal widths between two ends, and one band beyond each. */
+function bandOf(
+  value: number | undefined,
+  { from, width, until }: Record<'from' | 'width' | 'until', number>,
+) {
+  if (value === undefined) return UNKNOWN;
+  if (value < from) return `under-${from}`;
+  if (value >= until) return `${until}-up`;
+  const start = from + Math.floor((value - from) / width) * width;
+  return `${start}-${start + width - 1}`;
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }

@@ -1,15 +1,13 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
-import { TASK_FIELDS } from './task.fields.ts';
-import type { TaskDetails } from './task.schema.ts';
-import type { TaskDays } from './task-group.ts';
-import { isSuggestedIn, waitsForPhase } from './task-phase.ts';
-import type { TaskRow } from './task-row.schema.ts';
-import { isOpen } from './task-status.ts';
+import { isOpen, type TaskStatus } from './task-status.ts';
+import { TASK_FIELDS } from './tasks.fields.ts';
+import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
 type StoredTask<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
   TaskDays;
@@ -66,4 +64,67 @@ export function rowsOf(
   // The forecast is only computed if a task depends on it.
   const currentPhase = listed.some(waitsForPhase) ? phaseToday() : null;
   return listed.map((task) => rowOf(task, { today, currentPhase }));
+}
+
+/** The groups of the task list, in the order they are shown. */
+export const TASK_GROUPS = ['carried_over', 'today', 'tomorrow', 'next_days', 'later', 'no_date'] as const;
+export type TaskGroup = (typeof TASK_GROUPS)[number];
+
+export interface TaskDays {
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+}
+
+/** The days at which groups end, worked out once for thousands of tasks. */
+export type GroupDays = {
+  readonly today: LocalDate;
+  readonly tomorrow: LocalDate;
+  /** The last of the next seven days. */
+  readonly lastNext: LocalDate;
+};
+
+const NEXT_DAYS = 7;
+
+/** The days at which groups end on `today`. */
+export function groupDays(today: LocalDate): GroupDays {
+  return { today, tomorrow: addDays(today, 1), lastNext: addDays(today, NEXT_DAYS) };
+}
+
+/**
+ * A task's group, by its days from start to end as on the dashboard; a single date is both. Tasks that span today belong to
+ * today, and those that haven't begun to the day they begin.
+ */
+export function taskGroup({ startOn, endOn }: TaskDays, { today, tomorrow, lastNext }: GroupDays): TaskGroup {
+  const firstOn = startOn ?? endOn;
+  const lastOn = endOn ?? startOn;
+  if (firstOn === null || lastOn === null) return 'no_date';
+  if (lastOn < today) return 'carried_over';
+  if (firstOn <= today) return 'today';
+  if (firstOn === tomorrow) return 'tomorrow';
+  return firstOn <= lastNext ? 'next_days' : 'later';
+}
+
+/** The fields that decide whether a task waits for a phase. */
+export interface PlaceableTask {
+  readonly status: TaskStatus;
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  /** The phase that the person chose, otherwise the classifier's. */
+  readonly phase: CyclePhase | null;
+  readonly repeats: SeriesKind | null;
+  readonly plannedOn: string | null;
+}
+
+/**
+ * Whether the task is open, has no dates, is neither planned nor pinned to the cycle, and belongs to a phase; only such tasks are
+ * suggested.
+ */
+function waitsForPhase(task: PlaceableTask): boolean {
+  const { status, startOn, endOn, plannedOn, phase, repeats } = task;
+  return isOpen(status) && !(startOn ?? endOn ?? plannedOn) && repeats !== 'cycle' && phase !== null;
+}
+
+/** Whether the task is suggested in a phase; always false without a running cycle (`null`). Source: contract §6. */
+export function isSuggestedIn(currentPhase: CyclePhase | null, task: PlaceableTask): boolean {
+  return currentPhase !== null && waitsForPhase(task) && task.phase === currentPhase;
 }

@@ -6,3 +6,24 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export function isOpen(status: TaskStatus): boolean {
   return status !== 'completed';
 }
+
+/** Names of the priorities; a task without a priority has no name. */
+export const PRIORITY_NAMES = ['low', 'mid', 'high'] as const;
+export type PriorityName = (typeof PRIORITY_NAMES)[number];
+
+const NUMBERS = { low: 3, mid: 5, high: 7 } as const satisfies Record<PriorityName, number>;
+
+/** Priorities as numbers, 0 for none (contract §6). */
+export const PRIORITY_NUMBERS = [0, NUMBERS.low, NUMBERS.mid, NUMBERS.high] as const;
+export type PriorityNumber = (typeof PRIORITY_NUMBERS)[number];
+
+/** A priority in either spelling as its number; 0 for `null`. */
+export function priorityNumber(priority: PriorityName | PriorityNumber | null): PriorityNumber {
+  if (priority === null) return 0;
+  return typeof priority === 'number' ? priority : NUMBERS[priority];
+}
+
+/** The name of a priority number; `null` for none. */
+export function priorityName(priority: PriorityNumber): PriorityName | null {
+  return PRIORITY_NAMES.find((name) => NUMBERS[name] === priority) ?? null;
+}

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import { instantSchema } from '#domain/wire/wire.schema.ts';
-import { DAY_VIEWS } from './day-views.ts';
-import { dayTasksSchema } from './task-row.schema.ts';
+import { dayTasksSchema } from './tasks.schema.ts';
+import { DAY_VIEWS } from './tasks-of-day.ts';
 
 // In its own file, because the dashboard only loads this call.
 

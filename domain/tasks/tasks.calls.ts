@@ -16,7 +16,7 @@ import {
   taskPathSchema,
   taskUpdatedSchema,
   updateTaskSchema,
-} from './task.schema.ts';
+} from './tasks.schema.ts';
 
 export const createTask = defineCall({
   method: 'POST',

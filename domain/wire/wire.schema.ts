@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 
 /** The answer that only reports success. */
 export const successSchema = v.object({ success: v.literal(1) });
@@ -109,3 +110,76 @@ export const problemSchema = v.object({
 });
 
 export type Problem = v.InferOutput<typeof problemSchema>;
+
+const NO_DAY = 'must be a day, YYYY-MM-DD';
+
+/** A calendar day in calls, `YYYY-MM-DD`, within the years of `LocalDate`. */
+export const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
+  v.string(NO_DAY),
+  v.metadata({ format: 'date' }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const day = parseLocalDate(dataset.value);
+    if (day !== undefined) return day;
+    addIssue({ message: NO_DAY });
+    return NEVER;
+  }),
+);
+
+/** The path of a call about one day. */
+export const dayPathSchema = v.object({ date: daySchema });
+
+/** The path of a list of days, from one to another: both included, at most so many. */
+export const dayRangePathSchema = (
+  maxDays: number,
+): v.GenericSchema<{ from: string; to: string }, { from: LocalDate; to: LocalDate }> =>
+  v.pipe(
+    v.object({ from: daySchema, to: daySchema }),
+    v.forward(
+      v.check(({ from, to }) => from <= to, 'must not be before the first day'),
+      ['to'],
+    ),
+    v.forward(
+      v.check(
+        ({ from, to }) => daysBetween(from, to) < maxDays,
+        `must be less than ${maxDays} days after the first`,
+      ),
+      ['to'],
+    ),
+  );
+
+/** What these schemas have, by their type; the library documents all of it. */
+type Node = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly item?: Node;
+  readonly wrapped?: Node;
+  readonly options?: readonly unknown[];
+};
+
+/** The dotted paths at which `input` has a list where the schema has an object: `v.object` takes a list for one without fields. */
+export function listsForObjects(schema: v.GenericSchema, input: unknown): string[] {
+  const { type, wrapped, item, options, entries } = schema as Node;
+  if (wrapped) return listsForObjects(wrapped, input);
+  if (typeof input !== 'object' || input === null) return [];
+  if (item) {
+    if (!Array.isArray(input)) return [];
+    return input.flatMap((one, index) => below(index, listsForObjects(item, one)));
+  }
+  if (type === 'variant' || type === 'union') {
+    return listsInAll(options as readonly Node[], input);
+  }
+  if (type !== 'record' && !entries) return [];
+  if (Array.isArray(input)) return [''];
+  return Object.entries(entries ?? {}).flatMap(([key, entry]) =>
+    below(key, listsForObjects(entry, input[key as keyof typeof input])),
+  );
+}
+
+/** The paths in the first of the options that take `input`, or of all if none does; none if one of them finds nothing wrong. */
+function listsInAll(options: readonly Node[], input: unknown): string[] {
+  const taking = options.filter((option) => v.is(option, input));
+  const found = (taking.length > 0 ? taking : options).map((option) => listsForObjects(option, input));
+  return found.every((lists) => lists.length > 0) ? (found[0] ?? []) : [];
+}
+
+const below = (key: string | number, paths: readonly string[]) =>
+  paths.map((path) => (path === '' ? `${key}` : `${key}.${path}`));

@@ -1,5 +1,5 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { HabitField } from '#domain/habits/habit.fields.ts';
+import type { HabitField } from '#domain/habits/habits.fields.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 

@@ -13,12 +13,10 @@ import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { PinState } from '#domain/recurrence/pin-states.ts';
+import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
-import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
-import type { Planner, TaskColor, TaskField } from '#domain/tasks/task.fields.ts';
-import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
-import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
+import type { Planner, TaskColor, TaskField } from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** Open and without dates, neither planned nor pinned to the cycle. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Gender } from '#domain/account/account.schema.ts';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus, Gender } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 

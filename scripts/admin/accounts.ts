@@ -1,6 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { AccountStatus } from '#domain/account/account-status.ts';
-import { addressKeyOf } from '#domain/account/address-key.ts';
+import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';

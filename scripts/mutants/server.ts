@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts';
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a day on which a habit isn’t due ends its streak',
-    file: 'domain/habits/streak.ts',
+    file: 'domain/habits/habit-progress.ts',
     from: 'if (!due[day]) continue;',
     to: 'if (!due[day]) streak = 0;',
     tests: ['tests/unit/domain/habits/streak'],
   },
   {
     breaks: 'a habit can be checked off two years back',
-    file: 'domain/habits/check-window.ts',
+    file: 'domain/habits/checked-weeks.ts',
     from: '>= 1 ?',
     to: '>= 2 ?',
     tests: ['tests/unit/domain/habits/check-window'],
@@ -39,14 +39,14 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'moved tasks come in the opposite order',
-    file: 'domain/tasks/own-order.ts',
+    file: 'domain/tasks/tasks.rules.ts',
     from: 'return left.rank - right.rank;',
     to: 'return right.rank - left.rank;',
     tests: ['tests/unit/domain/tasks/own-order'],
   },
   {
     breaks: 'a session never ends for want of use',
-    file: 'domain/account/session-lifetime.ts',
+    file: 'domain/account/session.rules.ts',
     from: 'now - session.lastUsedAt <= SESSION_IDLE_SECONDS &&',
     to: 'now >= 0 &&',
     tests: ['tests/api/auth/refresh'],
@@ -60,7 +60,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a new version of an optional text is asked of those who declined',
-    file: 'domain/account/consents-due.ts',
+    file: 'domain/account/consent.ts',
     from: 'isOld && answer.given === 1',
     to: 'isOld',
     tests: ['tests/api/user/consent'],
@@ -74,14 +74,14 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'quiet hours over midnight are never quiet',
-    file: 'domain/reminders/quiet-hours.ts',
+    file: 'domain/reminders/reminder-times.ts',
     from: 'hour >= from || hour < until',
     to: 'hour >= from && hour < until',
     tests: ['tests/unit/domain/reminders/quiet-hours'],
   },
   {
     breaks: 'a period is announced by the day where only a span is shown',
-    file: 'domain/reminders/reminder-occasion.ts',
+    file: 'domain/reminders/reminder-texts.ts',
     from: 'if (forecast === null || forecast.band_only === 1) return false;\n  return forecast',
     to: 'if (forecast === null) return false;\n  return forecast',
     tests: ['tests/unit/domain/reminders/reminder-occasion'],
@@ -102,7 +102,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a task pinned to a day of the cycle comes a day late',
-    file: 'domain/recurrence/pin-windows.ts',
+    file: 'domain/recurrence/outlook.ts',
     from: 'start: addDays(start, pin.from - 1),',
     to: 'start: addDays(start, pin.from),',
     tests: ['tests/unit/domain/recurrence/pin-windows'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { TASK_COLORS } from '#domain/tasks/task.fields.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+import { TASK_COLORS } from '#domain/tasks/tasks.fields.ts';
 import { DEMO_EMAIL, seedDemo } from '#drizzle/seed.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { habitsOf, habitsOfToday, historyOf } from './habits/habits.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { SIGN_UP_CONSENTS } from '#domain/account/consents-due.ts';
+import { type ConsentKind, SIGN_UP_CONSENTS } from '#domain/account/consent.ts';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { expectNoFindings, languageTag } from './support/findings.ts';
 import { callsOf, signUp } from './support/person.ts';

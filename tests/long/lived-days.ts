@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 
 /** What is known of a woman's log on a day: the starts after each of her entries. */
 export type LivedDay = { readonly today: LocalDate; readonly steps: readonly (readonly LocalDate[])[] };

@@ -1,8 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
-import { cyclePlace, provisionalPlace } from '#domain/recurrence/choose-cycle.ts';
-import { type LateNotice, noticeFor } from '#domain/recurrence/move-notice.ts';
-import { type LastOutlook, lastOutlookOf, moveReason } from '#domain/recurrence/move-reason.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
+import {
+  type LastOutlook,
+  type LateNotice,
+  lastOutlookOf,
+  moveReason,
+  noticeFor,
+} from '#domain/recurrence/move-notice.ts';
 import {
   firstOccurrence,
   nextOccurrence,
@@ -12,7 +16,12 @@ import {
 } from '#domain/recurrence/occurrence-days.ts';
 import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import { type OpenOccurrence, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import {
+  cyclePlace,
+  type OpenOccurrence,
+  placeOccurrence,
+  provisionalPlace,
+} from '#domain/recurrence/place-occurrence.ts';
 import { storedRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { KNOWN_CYCLES, type Life, type LivedDay } from './lived-days.ts';
 

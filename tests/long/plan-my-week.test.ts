@@ -2,11 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
-import { phaseOutlook } from '#domain/planning/phase-outlook.ts';
-import { planDays } from '#domain/planning/plan-days.ts';
-import { minutesOf, type PlanDay, type PlanTask } from '#domain/planning/plan-task.ts';
-import { PLACED_A_DAY_MAX, PLACED_MAX } from '#domain/planning/plan-weights.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
+import { phaseOutlook, planDays } from '#domain/planning/plan-days.ts';
+import {
+  minutesOf,
+  PLACED_A_DAY_MAX,
+  PLACED_MAX,
+  type PlanDay,
+  type PlanTask,
+} from '#domain/planning/plan-task.ts';
 import { OPEN_CYCLES } from './open-cycles.ts';
 
 // Plans of 200 people on a day of their lives, held beside the cycle as it became. The figures in docs/cycle-model.md are what

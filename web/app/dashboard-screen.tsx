@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { Moved } from '#domain/changes/moved.schema.ts';
+import type { Moved } from '#domain/changes/changes.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';

@@ -1,4 +1,4 @@
-import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
+import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { ModeAside, ModeLine, ModeNotes } from '#web/features/cycle/life-stage-day.tsx';
 import { PackCard } from '#web/features/cycle/pill-pack.tsx';
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
-import type { DateRange } from '#domain/calendar/date-range.ts';
-import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
 const MS_PER_DAY = 86_400_000;
 

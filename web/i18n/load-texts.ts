@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/account/language.ts';
-import type { HabitTemplateId } from '#domain/habits/templates.ts';
+import type { HabitTemplateId } from '#domain/habits/habit-templates.ts';
 import type { LegalText } from '#domain/pages.ts';
 import type changes from '#web/texts/en/changes.json';
 import type daySheet from '#web/texts/en/day-sheet.json';

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
-import { sanitizeText } from '#domain/journal/as-typed.ts';
+import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { ofShape, type Shape } from '#web/lib/http/shape.ts';

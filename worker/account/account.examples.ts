@@ -1,4 +1,4 @@
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { type CallExample, EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 const GIVEN = {

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
-import type { NewAccount } from '#domain/account/new-account.ts';
+import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
+import type { NewAccount } from '#domain/account/session.schema.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import {

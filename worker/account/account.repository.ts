@@ -15,14 +15,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
-import { addressKeyOf } from '#domain/account/address-key.ts';
-import { AI_REQUEST_LIMIT } from '#domain/account/ai-requests.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { NewAccount } from '#domain/account/new-account.ts';
+import { AI_REQUEST_LIMIT } from '#domain/account/rate-limits.ts';
+import type { NewAccount } from '#domain/account/session.schema.ts';
 import type { RetentionLimits } from '#domain/retention/retention.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';

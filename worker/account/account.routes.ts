@@ -7,15 +7,15 @@ import {
   requestAddressCode,
   takeAddressBack,
 } from '#domain/account/address-change.calls.ts';
-import { recordConsent } from '#domain/account/consent.calls.ts';
-import { networkKeyOf } from '#domain/account/network-key.ts';
 import {
+  recordConsent,
   updateBirthDate,
   updateGender,
   updateLanguage,
   updateName,
   updateTimeZone,
 } from '#domain/account/profile.calls.ts';
+import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 import { route, routesOf } from '#worker/http/route.ts';

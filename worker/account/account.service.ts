@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Gender, UserDetails } from '#domain/account/account.schema.ts';
-import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
-import { ageRefusal, birthDateOf } from '#domain/account/birth-date.ts';
-import type { ConsentAnswer } from '#domain/account/consent.schema.ts';
-import { CONSENT_KINDS } from '#domain/account/consent.ts';
+import { ageRefusal, birthDateOf, type Gender, type UserDetails } from '#domain/account/account.schema.ts';
+import { CONSENT_KINDS, consentsDue, consentTextVersion } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
-import { consentsDue } from '#domain/account/consents-due.ts';
 import type { Language } from '#domain/account/language.ts';
+import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
+import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';

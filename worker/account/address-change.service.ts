@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
   TAKE_BACK_SECONDS,
   type takenBackSchema,
   WAIT_SECONDS,
 } from '#domain/account/address-change.schema.ts';
-import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Deps, Owner, SignedIn } from '#worker/app-env.ts';

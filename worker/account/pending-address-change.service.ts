@@ -1,11 +1,11 @@
 import { base64url } from 'jose';
 import type * as v from 'valibot';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
   type pendingAddressSchema,
   TAKE_BACK_PAGE,
   TAKE_BACK_SECONDS,
 } from '#domain/account/address-change.schema.ts';
-import { addressKeyOf } from '#domain/account/address-key.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';

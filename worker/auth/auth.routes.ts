@@ -1,31 +1,26 @@
 import type { Context } from 'hono';
-import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
-import { networkKeyOf } from '#domain/account/network-key.ts';
-import type { SignUpForm } from '#domain/account/new-account.ts';
+import { type ConsentKind, newestConsentTextVersion } from '#domain/account/consent.ts';
+import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import {
   addPasskey,
   confirmSession,
   confirmSessionByPasskey,
-  listPasskeys,
-  passkeyOptions,
-  passkeySignInOptions,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey,
-} from '#domain/account/passkey.calls.ts';
-import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
-import {
   disownSession,
   endDeviceSession,
+  listPasskeys,
   listSessions,
+  passkeyOptions,
+  passkeySignInOptions,
   registerUser,
+  removePasskey,
+  renamePasskey,
   requestLoginCode,
+  signInByPasskey,
   signOut,
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
-import type { Registration } from '#domain/account/session.schema.ts';
+import type { Registration, SignUpForm } from '#domain/account/session.schema.ts';
+import { CODE_REQUEST_HEADER, networkKeyOf } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import { accessServices } from '#worker/access-services.ts';
 import type { AppEnv } from '#worker/app-env.ts';

@@ -1,11 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { base64url } from 'jose';
-import {
-  KNOWN_ADDRESSES_MAX,
-  KNOWN_BROWSER_HEADER,
-  KNOWN_BROWSER_SECONDS,
-} from '#domain/account/known-browser.ts';
+import { KNOWN_ADDRESSES_MAX, KNOWN_BROWSER_HEADER, KNOWN_BROWSER_SECONDS } from '#domain/account/sign-in.ts';
 import type { AppEnv, Deps } from '#worker/app-env.ts';
 import { isNativeApp } from '#worker/middleware/native-origin.ts';
 import { isLoopback } from '#worker/platform/config.ts';

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { addressKeyOf } from '#domain/account/address-key.ts';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
   type assertionResponseSchema,
   type passkeysSchema,
   type registrationResponseSchema,
   TRANSPORTS,
 } from '#domain/account/passkey.schema.ts';
-import { providerOf } from '#domain/account/passkey-providers.ts';
+import { providerOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import type { Owner, SignedIn } from '#worker/app-env.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus } from '#domain/account/account.schema.ts';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
   SESSIONS_MAX,
-} from '#domain/account/session-lifetime.ts';
+} from '#domain/account/session.rules.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';

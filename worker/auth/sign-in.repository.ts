@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
-import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/login-code.ts';
-import type { NewAccount } from '#domain/account/new-account.ts';
+import type { NewAccount } from '#domain/account/session.schema.ts';
+import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/sign-in.ts';
 import { loginCodes, loginRequests, registrations } from '#drizzle/schema/auth.ts';
 import type { Deps } from '#worker/app-env.ts';
 

@@ -1,9 +1,8 @@
 import { base64url } from 'jose';
-import type { AccountStatus } from '#domain/account/account-status.ts';
-import { addressKeyOf } from '#domain/account/address-key.ts';
+import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import { encodeCode, normaliseCode } from '#domain/account/login-code.ts';
-import type { NewAccount, SignUpForm } from '#domain/account/new-account.ts';
+import type { NewAccount, SignUpForm } from '#domain/account/session.schema.ts';
+import { encodeCode, normaliseCode } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';

@@ -1,6 +1,10 @@
 import { base64url, errors, jwtVerify, SignJWT } from 'jose';
-import { type RefreshPayload, refreshPayload } from '#domain/account/refresh-token.ts';
-import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session-lifetime.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  DISOWN_SECONDS,
+  type RefreshPayload,
+  refreshPayload,
+} from '#domain/account/session.rules.ts';
 import type { Deps, SignedIn } from '#worker/app-env.ts';
 import { createMac, macKeyOf, newestVersion } from '#worker/platform/secrets.ts';
 

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/ai-requests.ts';
 import type { Language } from '#domain/account/language.ts';
+import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
 import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import { explainDay, explainPhase } from '#domain/best-dates/best-dates-texts.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
-import { type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
+import { explainDay, explainPhase, type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus } from '#domain/account/account.schema.ts';
 import type { Deps, Limits, Owner } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus } from '#domain/account/account.schema.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import type { Deps } from '#worker/app-env.ts';

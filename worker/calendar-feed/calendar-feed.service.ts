@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import type { Language } from '#domain/account/language.ts';
-import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session-lifetime.ts';
+import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import {

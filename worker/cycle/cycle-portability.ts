@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { CurrentMode } from '#domain/cycle/cycle-life.schema.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import type { CurrentMode } from '#domain/cycle/life-stage.schema.ts';
 import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
 import type { DayToMerge } from '#domain/portability/import-days.ts';

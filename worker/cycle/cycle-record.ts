@@ -1,15 +1,14 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { startsCycle } from '#domain/cycle/counted-starts.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
+import { startsCycle } from '#domain/cycle/cycle-facts.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { LoggedBleeding } from '#domain/cycle/logged-bleeding.ts';
+import type { LoggedBleeding } from '#domain/cycle/past-cycles.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { withdrawalUntil } from '#domain/cycle/scheme.ts';
-import { SIGN_KINDS, type SignKind } from '#domain/cycle/signs/cycle-sign.ts';
-import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
+import { SIGN_KINDS, type SignKind, type SignReading } from '#domain/cycle/signs/cycle-sign.ts';
 import { SIGN_CYCLES, signsOf } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { type CallExample, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 
 /** 27 February 2026, noon in Paris. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { SchemeChange } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { SchemeChange } from '#domain/cycle/life-stage.schema.ts';
 import { cycleAnnotations, cycleModes, cycleProfiles, periods, pillSchemes } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';

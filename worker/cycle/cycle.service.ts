@@ -1,18 +1,24 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
-import { type CountingSpan, startsCycle } from '#domain/cycle/counted-starts.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
-import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
-import { closedLength } from '#domain/cycle/logged-bleeding.ts';
-import { PREGNANCY_DAYS } from '#domain/cycle/pregnancy-weeks.ts';
+import { type CountingSpan, startsCycle } from '#domain/cycle/cycle-facts.ts';
+import {
+  FEEDINGS,
+  METHODS,
+  NATURAL_METHODS,
+  ODD_REASONS,
+  PAUSE_REASONS,
+  PREGNANCY_DAYS,
+} from '#domain/cycle/cycle-mode.ts';
+import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import { closedLength } from '#domain/cycle/past-cycles.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
-import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
+import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { NOTICE_AWAY_DAYS, type NoticeChange } from '#domain/insights/insights.schema.ts';

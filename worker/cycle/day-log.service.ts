@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
-import { needsConfirmation } from '#domain/cycle/ask-about.ts';
+import { addDays, compareDates, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { needsConfirmation } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import {
   type CycleAnnotationChange,
   MODE_SINCE_DAYS_MAX,
   type ModeChange,
   type SchemeChange,
-} from '#domain/cycle/cycle-life.schema.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+} from '#domain/cycle/life-stage.schema.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';

@@ -1,4 +1,4 @@
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { type CallExample, EXAMPLE_EMAIL, EXAMPLE_NOW } from '#worker/http/openapi.ts';
 
 /** Example of the dashboard, for the API document: of a new person, because each part's own call has a full example. */

@@ -1,16 +1,12 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { DateRange } from '#domain/calendar/date-range.ts';
+import type { DateRange } from '#domain/calendar/local-date.ts';
 import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import {
-  type DashboardCandidate,
-  type DashboardView,
-  dashboardTasks,
-} from '#domain/tasks/dashboard-tasks.ts';
 import { type ListedTask, rowsOf } from '#domain/tasks/task-answers.ts';
+import { type DashboardCandidate, type DashboardView, dashboardTasks } from '#domain/tasks/tasks-of-day.ts';
 
 /** The overview of the cycle in the details. */
 type Overview = {

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { firstStoredWeek } from '#domain/habits/checked-weeks.ts';
-import type { HabitFieldIn } from '#domain/habits/habit.fields.ts';
-import type { ScheduleChange } from '#domain/habits/schedule-flags.ts';
+import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
+import type { ScheduleChange } from '#domain/habits/habits.schema.ts';
 import {
   habitChecks as checks,
   habits,

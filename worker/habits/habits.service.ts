@@ -1,13 +1,15 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, daysBetween, FIRST_DAY, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  FIRST_DAY,
+  type LocalDate,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { checkRefusal } from '#domain/habits/check-window.ts';
-import { checkedDays, skippedDays } from '#domain/habits/checked-weeks.ts';
-import type { HabitRecord } from '#domain/habits/counted-days.ts';
-import { dueDays, habitDays } from '#domain/habits/due-on.ts';
-import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
-import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
+import { checkedDays, checkRefusal, skippedDays } from '#domain/habits/checked-weeks.ts';
+import { dueDays, habitDays } from '#domain/habits/due-days.ts';
 import {
   decodeSentHabit,
   type HabitFilter,
@@ -16,14 +18,23 @@ import {
 } from '#domain/habits/habit-calls.schema.ts';
 import {
   type HabitProgress,
+  type HabitRecord,
   habitProgress,
+  habitTotals,
+  plannedThisWeek,
   type TrackedHabit,
   trackedDays,
-} from '#domain/habits/habit-standing.ts';
-import { habitTotals, plannedThisWeek } from '#domain/habits/habit-totals.ts';
-import { pauseRefusal } from '#domain/habits/pause.ts';
-import { phaseBits } from '#domain/habits/schedule.ts';
-import { flagsOf, NO_PHASE, NO_WEEKDAY, scheduleChangeOf } from '#domain/habits/schedule-flags.ts';
+} from '#domain/habits/habit-progress.ts';
+import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
+import {
+  flagsOf,
+  type Habit,
+  type HabitHistory,
+  type HabitsOfToday,
+  NO_PHASE,
+  NO_WEEKDAY,
+  scheduleChangeOf,
+} from '#domain/habits/habits.schema.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { HabitChecksRepository, HabitsRepository, StoredHabit } from './habits.repository.ts';
 

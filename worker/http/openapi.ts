@@ -1,8 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
-import { type Access, acceptsIdempotencyKey, type Call } from '#domain/wire/call.ts';
-import { IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
+import { type Access, acceptsIdempotencyKey, type Call, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './read-request.ts';
 

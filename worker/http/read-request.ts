@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono-openapi';
 import type * as v from 'valibot';
 import { AppError, type FieldError } from '#domain/errors.ts';
-import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
+import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';
 
 type Schema = v.GenericSchema;

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { type Language, languageName } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { HabitRecord } from '#domain/habits/counted-days.ts';
-import { checkedSummary, SUMMARY_LENGTH } from '#domain/insights/checked-summary.ts';
-import { insightRange } from '#domain/insights/insight-days.ts';
+import type { HabitRecord } from '#domain/habits/habit-progress.ts';
 import type { Insights, InsightsSummary, NoticeChange } from '#domain/insights/insights.schema.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
 import { type BodyDay, withBleedingAlone } from '#domain/insights/logged-cycles.ts';
 import type { LoggedDay } from '#domain/insights/logged-days.ts';
-import type { FinishedTasks } from '#domain/insights/metric-days.ts';
+import { type FinishedTasks, insightRange } from '#domain/insights/metric-days.ts';
 import type { NoticeKind } from '#domain/insights/notices.ts';
-import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
+import {
+  checkedSummary,
+  SUMMARY_LENGTH,
+  type SummaryNumbers,
+  summaryNumbers,
+} from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';

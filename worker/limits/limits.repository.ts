@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { CallCount } from '#domain/account/call-tally.ts';
+import type { CallCount } from '#domain/account/rate-limits.ts';
 import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/app-env.ts';
 

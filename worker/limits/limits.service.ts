@@ -5,8 +5,8 @@ import {
   maxUnder,
   RATE_LIMITS,
   type RateLimit,
+  signedInActs,
 } from '#domain/account/rate-limits.ts';
-import { signedInActs } from '#domain/account/signed-in-acts.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Deps, Limits } from '#worker/app-env.ts';
 import type { Config } from '#worker/platform/config.ts';

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/idempotency.ts';
+import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
 import type { AppEnv, Deps } from '#worker/app-env.ts';
 import { type HeldKey, withDatabaseOf } from '#worker/platform/database.ts';

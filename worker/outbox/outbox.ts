@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { addressKeyOf } from '#domain/account/address-key.ts';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
 import type { AppEnv, Deps } from '#worker/app-env.ts';

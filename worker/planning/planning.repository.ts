@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { DEFAULT_PLAN } from '#domain/planning/plan.schema.ts';
+import { DEFAULT_PLAN } from '#domain/planning/planning.schema.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps } from '#worker/app-env.ts';
 

@@ -3,7 +3,7 @@ import {
   previewPlan,
   readPlanPreferences,
   updatePlanPreferences,
-} from '#domain/planning/plan.calls.ts';
+} from '#domain/planning/planning.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { PLANNING_EXAMPLES } from './planning.examples.ts';
 

@@ -1,10 +1,22 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { type PhaseOutlook, phaseOutlook } from '#domain/planning/phase-outlook.ts';
+import {
+  type PhaseOutlook,
+  phaseOutlook,
+  planDays,
+  planPercent,
+  type Waiting,
+} from '#domain/planning/plan-days.ts';
+import {
+  ASSUMED_LENGTH_MINUTES,
+  CANDIDATES_MAX,
+  minutesOf,
+  type PlanDay,
+  type PlanTask,
+} from '#domain/planning/plan-task.ts';
 import {
   DEFAULT_PLAN,
   PLAN_AHEAD_MAX_DAYS,
@@ -15,15 +27,9 @@ import {
   type PlanPreview,
   type PlanPreviewRequest,
   type WaitingReason,
-} from '#domain/planning/plan.schema.ts';
-import { planDays, type Waiting } from '#domain/planning/plan-days.ts';
-import { planPercent } from '#domain/planning/plan-reasons.ts';
-import { minutesOf, type PlanDay, type PlanTask } from '#domain/planning/plan-task.ts';
-import { ASSUMED_LENGTH_MINUTES, CANDIDATES_MAX } from '#domain/planning/plan-weights.ts';
-import type { PinState } from '#domain/recurrence/pin-states.ts';
-import type { SeriesKind } from '#domain/recurrence/series-kinds.ts';
-import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
-import type { TaskStatus } from '#domain/tasks/task-status.ts';
+} from '#domain/planning/planning.schema.ts';
+import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
+import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { PlanPreferencesRepository, StoredPreferences } from './planning.repository.ts';
 

@@ -1,5 +1,4 @@
-import { type CallTally, createCallTally } from '#domain/account/call-tally.ts';
-import type { LimitedAct } from '#domain/account/rate-limits.ts';
+import { type CallTally, createCallTally, type LimitedAct } from '#domain/account/rate-limits.ts';
 
 /** The most people, or networks, to remember for one act; the one that called longest ago is dropped first. */
 const SUBJECTS_MAX = 5_000;

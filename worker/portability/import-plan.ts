@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ageRefusal } from '#domain/account/birth-date.ts';
+import { ageRefusal } from '#domain/account/account.schema.ts';
 import { QUOTAS, quotaError } from '#domain/account/quotas.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -17,8 +17,8 @@ import {
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import type { ReadImport } from '#domain/portability/read-import.ts';
-import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
+import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database } from '#worker/platform/database.ts';

@@ -2,7 +2,7 @@ import { base64url } from 'jose';
 import * as v from 'valibot';
 import { NO_USAGE, quotaError, quotaExceeded, type Usage } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
+import { INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { NO_USAGE, type Quota, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
 import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
-import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habit.fields.ts';
+import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import {
   CYCLE_PROFILE_FIELDS,
   MODE_FIELDS,
@@ -11,7 +11,7 @@ import {
   type PortableRecords,
 } from '#domain/portability/portable-data.schema.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';

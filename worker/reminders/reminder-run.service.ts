@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -10,9 +10,9 @@ import {
   MOVES_APART_DAYS,
   type PlainKind,
   type ReminderOccasion,
+  reminderLines,
   timeFrameOf,
-} from '#domain/reminders/reminder-occasion.ts';
-import { reminderLines } from '#domain/reminders/reminder-texts.ts';
+} from '#domain/reminders/reminder-texts.ts';
 import { dueReminders, nextReminderAt } from '#domain/reminders/reminder-times.ts';
 import type { ReminderKind, ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';

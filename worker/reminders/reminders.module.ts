@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { packDay, type Scheme } from '#domain/cycle/scheme.ts';
-import type { HabitsOfToday } from '#domain/habits/habit.schema.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { HabitsOfToday } from '#domain/habits/habits.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import { createReminderDelivery, createReminderRun, type ReminderState } from './reminder-run.service.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';

@@ -1,5 +1,5 @@
 import { exists, sql } from 'drizzle-orm';
-import type { AnonymousCell } from '#domain/retention/anonymous-count.ts';
+import type { AnonymousCell } from '#domain/retention/retention.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
-import { anonymousCell } from '#domain/retention/anonymous-count.ts';
-import { deletionDueAt, type RetentionLimits, retentionLimits } from '#domain/retention/retention.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
+import {
+  anonymousCell,
+  deletionDueAt,
+  type RetentionLimits,
+  retentionLimits,
+} from '#domain/retention/retention.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
 import type { Deps } from '#worker/app-env.ts';

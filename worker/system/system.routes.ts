@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { AppError } from '#domain/errors.ts';
-import { NATIVE_APP_ID } from '#domain/native-app.ts';
+import { NATIVE_APP_ID } from '#domain/pages.ts';
 import { readHealth, readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import type { AppEnv } from '#worker/app-env.ts';

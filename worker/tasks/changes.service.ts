@@ -3,12 +3,12 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type ChangeBatch,
   type ChangeReason,
+  type Moved,
   publicChange,
   publicReason,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
-import type { Moved } from '#domain/changes/moved.schema.ts';
 import { taskAfterUndo } from '#domain/changes/undo-change.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';

@@ -2,8 +2,15 @@ import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { StoredChange } from '#domain/changes/changes.schema.ts';
-import { type LateNotice, type Move, type MoveNotice, noticeFor } from '#domain/recurrence/move-notice.ts';
-import { type LastOutlook, lastOutlookOf, moveReason } from '#domain/recurrence/move-reason.ts';
+import {
+  type LastOutlook,
+  type LateNotice,
+  lastOutlookOf,
+  type Move,
+  type MoveNotice,
+  moveReason,
+  noticeFor,
+} from '#domain/recurrence/move-notice.ts';
 import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, getTableColumns, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import type { LastOutlook } from '#domain/recurrence/move-reason.ts';
+import type { LastOutlook } from '#domain/recurrence/move-notice.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';

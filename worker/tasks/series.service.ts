@@ -5,8 +5,7 @@ import { addDays, addDaysWithin, type LocalDate } from '#domain/calendar/local-d
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
-import { previousReference } from '#domain/recurrence/choose-cycle.ts';
-import { lastOutlookOf } from '#domain/recurrence/move-reason.ts';
+import { lastOutlookOf } from '#domain/recurrence/move-notice.ts';
 import {
   DETACHED,
   firstOccurrence,
@@ -16,9 +15,8 @@ import {
   pinnedSeries,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
-import type { Outlook } from '#domain/recurrence/outlook.ts';
-import { nextWindows } from '#domain/recurrence/pin-windows.ts';
-import { placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import { nextWindows, type Outlook } from '#domain/recurrence/outlook.ts';
+import { placeOccurrence, previousReference } from '#domain/recurrence/place-occurrence.ts';
 import {
   STEP_LEVELS_MAX,
   STEPS_MAX,
@@ -27,8 +25,8 @@ import {
   type TaskRepeat,
   type TaskTemplate,
 } from '#domain/recurrence/repeat.schema.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
-import type { TaskUpdated } from '#domain/tasks/task.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import type { Deps } from '#worker/app-env.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';

@@ -15,15 +15,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { DateRange } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { DashboardPart, DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
-import { DASHBOARD_MAX, DAYS_MAX } from '#domain/tasks/day-views.ts';
-import { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
-import type { SortStep } from '#domain/tasks/task-order.ts';
-import type { PriorityNumber } from '#domain/tasks/task-priority.ts';
-import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import type { SortStep } from '#domain/tasks/tasks.schema.ts';
+import {
+  DASHBOARD_MAX,
+  DAYS_MAX,
+  type DashboardPart,
+  type DashboardViews,
+} from '#domain/tasks/tasks-of-day.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';

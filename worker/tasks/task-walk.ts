@@ -3,9 +3,14 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { base64url } from 'jose';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { refuseField } from '#domain/errors.ts';
-import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/task-order.ts';
-import { PRIORITY_NUMBERS, type PriorityNumber } from '#domain/tasks/task-priority.ts';
-import { isOpen, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import {
+  isOpen,
+  PRIORITY_NUMBERS,
+  type PriorityNumber,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '#domain/tasks/task-status.ts';
+import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/tasks.schema.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 
 /** Filters of a walk; `null` is off. */

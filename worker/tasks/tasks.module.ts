@@ -2,7 +2,7 @@ import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
-import { everyView } from '#domain/tasks/dashboard-tasks.ts';
+import { everyView } from '#domain/tasks/tasks-of-day.ts';
 import { placeQueue } from '#drizzle/schema/tasks.ts';
 import type { Deps, Owner } from '#worker/app-env.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
-import { CANDIDATES_MAX } from '#domain/planning/plan-weights.ts';
-import type { DashboardViews } from '#domain/tasks/dashboard-tasks.ts';
-import type { TaskSpan } from '#domain/tasks/day-loads.ts';
+import { CANDIDATES_MAX } from '#domain/planning/plan-task.ts';
+import type { DashboardViews, TaskSpan } from '#domain/tasks/tasks-of-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/app-env.ts';

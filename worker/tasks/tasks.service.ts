@@ -5,22 +5,22 @@ import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
-import { dashboardTasks, oneView } from '#domain/tasks/dashboard-tasks.ts';
-import { dayLoads } from '#domain/tasks/day-loads.ts';
-import { type DayView, daysInView } from '#domain/tasks/day-views.ts';
+import { detailsOf, rowsOf } from '#domain/tasks/task-answers.ts';
+import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import {
   decodeSentTask,
+  isInOrder,
   type NewTask,
+  type SentDate,
+  sentDates,
   type TaskChange,
   type TaskDetails,
   type TaskListRequest,
+  type TaskRow,
   type TaskUpdated,
-} from '#domain/tasks/task.schema.ts';
-import { detailsOf, rowsOf } from '#domain/tasks/task-answers.ts';
-import { isInOrder, type SentDate, sentDates } from '#domain/tasks/task-dates.ts';
-import { taskOrder } from '#domain/tasks/task-order.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+  taskOrder,
+} from '#domain/tasks/tasks.schema.ts';
+import { type DayView, dashboardTasks, dayLoads, daysInView, oneView } from '#domain/tasks/tasks-of-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { NewId } from '#worker/platform/runtime.ts';
 import type { Occurrence, OccurrenceRow } from './series.repository.ts';

@@ -14,3 +14,20 @@ export interface CycleSign {
   /** The day on which it could be told. */
   readonly knownOn: LocalDate;
 }
+
+/** What is logged of a day that a sign may be read from; `null` for what isn't. */
+export interface SignReading {
+  readonly on: LocalDate;
+  /** Whether the test was positive. */
+  readonly isPositive: boolean | null;
+  /** The quality of the discharge: 0 dry, 1 moist, 2 creamy, 3 stretchy. */
+  readonly discharge: number | null;
+  /** In hundredths of a degree Celsius; `null` also for one that illness or a short night disturbed. */
+  readonly temperature: number | null;
+}
+
+/** A sign in one cycle: the day that the forecast counts from, and the day on which it could be told. */
+export type FoundSign = { readonly on: LocalDate; readonly knownOn: LocalDate };
+
+/** The readings of one cycle, oldest first. */
+export type CycleReadings = { readonly startedOn: LocalDate; readonly readings: readonly SignReading[] };

@@ -1,10 +1,49 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isCoveredByMode, type ModeSpan } from '#domain/cycle/cycle-mode.ts';
-import type { CycleSign, SignKind } from './cycle-sign.ts';
-import { lhSign } from './lh-sign.ts';
-import { mucusSign } from './mucus-sign.ts';
-import type { CycleReadings, FoundSign, SignReading } from './sign-readings.ts';
+import type { CycleReadings, CycleSign, FoundSign, SignKind, SignReading } from './cycle-sign.ts';
 import { temperatureSign } from './temperature-sign.ts';
+
+/** The first cycle day on which a run of positive tests may begin. */
+const FIRST_CYCLE_DAY = 7;
+/** Positive tests at most this many days apart are one run. */
+const JOINED_WITHIN_DAYS = 2;
+/** A run that begins this many days after the last day of the one before replaces it. */
+const REPLACED_AFTER_DAYS = 4;
+
+/** The first day of the last run of positive tests, known on that day. Source: forecast signs, §3 and §10. */
+export function lhSign({ startedOn, readings }: CycleReadings): FoundSign | null {
+  const runs: { first: LocalDate; last: LocalDate }[] = [];
+  for (const { on, isPositive } of readings) {
+    if (isPositive !== true) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && daysBetween(run.last, on) <= JOINED_WITHIN_DAYS) run.last = on;
+    else runs.push({ first: on, last: on });
+  }
+  const late = runs.filter(({ first }) => daysBetween(startedOn, first) + 1 >= FIRST_CYCLE_DAY);
+  const sign = late.findLast(({ first }, index) => {
+    const before = late[index - 1];
+    return before === undefined || daysBetween(before.last, first) >= REPLACED_AFTER_DAYS;
+  });
+  return sign === undefined ? null : { on: sign.first, knownOn: sign.first };
+}
+
+/** The lowest quality that makes a peak: creamy. */
+const LOWEST_PEAK = 2;
+/** How many logged days of lower quality have to follow. */
+const DAYS_AFTER = 3;
+
+/**
+ * The last day of the best discharge of the cycle, known once three days of lower quality are logged after it. Source: forecast
+ * signs, §3.
+ */
+export function mucusSign({ readings }: Pick<CycleReadings, 'readings'>): FoundSign | null {
+  const logged = readings.flatMap(({ on, discharge }) => (discharge === null ? [] : [{ on, discharge }]));
+  const best = Math.max(...logged.map(({ discharge }) => discharge));
+  if (best < LOWEST_PEAK) return null;
+  const place = logged.findLastIndex(({ discharge }) => discharge === best);
+  const [peak, third] = [logged[place], logged[place + DAYS_AFTER]];
+  return peak && third ? { on: peak.on, knownOn: third.on } : null;
+}
 
 /** How many of the newest cycles signs are looked for in: older ones weigh less than half of the newest. */
 export const SIGN_CYCLES = 24;

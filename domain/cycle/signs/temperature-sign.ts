@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { CycleReadings, FoundSign } from './sign-readings.ts';
+import type { CycleReadings, FoundSign } from './cycle-sign.ts';
 
 // The rule of the symptothermal method, with two limits of ours on gaps, because sparse logs make false rises. Source: forecast signs,
 // §3 and §10.

@@ -1,6 +1,6 @@
 import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
 
-// Format: domain/best-dates/conception-phrases.ts. Some lines mix languages, because people do.
+// Format: domain/best-dates/conception-guard.ts. Some lines mix languages, because people do.
 export const conception: ConceptionPhrases = {
   wishes: String.raw`
 (?:get|getting|gettin|gets|fall|falling|become|becoming|end up|ending up|wind up) (?!(?:my|an?|the|for|with|to|our|her|his) )(?:\S+ )?{preg}

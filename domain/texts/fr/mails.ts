@@ -1,6 +1,6 @@
 import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema.ts';
-import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
 import type { MailTexts } from '#domain/texts/text-shapes.ts';
 

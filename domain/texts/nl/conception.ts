@@ -1,6 +1,6 @@
 import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
 
-// Format: domain/best-dates/conception-phrases.ts. Some lines mix languages, because people do.
+// Format: domain/best-dates/conception-guard.ts. Some lines mix languages, because people do.
 export const conception: ConceptionPhrases = {
   wishes: String.raw`
 (?:{preg}|zwager) (?:(?:te|kunnen|kan|wil|willen|zal|gaan|proberen|mogen|zou|moet|niet|aan|het) ){0,5}(?:raken|raak|raakt|geraken|geraak|worden|woorden|word|wordt|maken|maakt|krijgen)

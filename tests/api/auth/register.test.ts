@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ConsentKind } from '#domain/account/consent.ts';
+import { type ConsentKind, consentTextVersion, newestConsentTextVersion } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
-import { consentTextVersion, newestConsentTextVersion } from '#domain/account/consent-versions.ts';
 import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestCode, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';

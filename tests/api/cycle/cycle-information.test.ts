@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
-import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 
 // What should be kept after any writes of bleeding, worked out in memory by the definition (contract §4).

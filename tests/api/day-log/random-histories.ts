@@ -1,5 +1,4 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import type { Bleeding, History, Write } from './bleeding-model.ts';
 

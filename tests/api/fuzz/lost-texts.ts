@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { habitAnswerSchema } from '#domain/habits/habit.schema.ts';
+import { habitAnswerSchema } from '#domain/habits/habits.schema.ts';
 import { journalEntryAnswerSchema } from '#domain/journal/journal.schema.ts';
-import { taskAnswerSchema } from '#domain/tasks/task.schema.ts';
+import { taskAnswerSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from '../setup/person.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { habitAddedSchema } from '#domain/habits/habit.schema.ts';
+import { habitAddedSchema } from '#domain/habits/habits.schema.ts';
 import { type Answer, call, invalid, refusalIn } from '../setup/calls.ts';
 import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';
 import {

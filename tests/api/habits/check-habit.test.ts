@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { habitCheckedSchema } from '#domain/habits/habit.schema.ts';
+import { habitCheckedSchema } from '#domain/habits/habits.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { expectRefused, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';

@@ -10,7 +10,7 @@ import {
   habitHistorySchema,
   habitsOfTodaySchema,
   habitsSchema,
-} from '#domain/habits/habit.schema.ts';
+} from '#domain/habits/habits.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 

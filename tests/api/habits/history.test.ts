@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { habitHistorySchema } from '#domain/habits/habit.schema.ts';
+import { habitHistorySchema } from '#domain/habits/habits.schema.ts';
 import { expectRefused, invalid, NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { logPeriod, signIn } from '../setup/person.ts';
 import { addHabit, anaOn, checkOn, historyOf, NO_PHASES, NO_WEEKDAYS } from './habits.ts';

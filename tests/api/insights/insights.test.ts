@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { addHabit, checkOn } from '../habits/habits.ts';
 import { bringIn } from '../portability/portability.ts';

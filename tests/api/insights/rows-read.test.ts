@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { expect, test } from 'vitest';
-import { INSIGHT_DAYS } from '#domain/insights/insight-days.ts';
+import { INSIGHT_DAYS } from '#domain/insights/metric-days.ts';
 import { addHabit } from '../habits/habits.ts';
 import { costsOf } from '../setup/costs.ts';
 import { DB, fetchWorker } from '../setup/server.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { dayListSchema } from '#domain/day-log/day-log.schema.ts';
 import { journalFoundSchema } from '#domain/journal/journal.schema.ts';
 import { logDay } from '../day-log/day-log.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TASK_FIELDS } from '#domain/tasks/task.fields.ts';
+import type { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { EncodedIn } from '#domain/wire/record-fields.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';

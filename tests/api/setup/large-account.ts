@@ -6,7 +6,7 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
 import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
-import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
+import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import * as schema from '#drizzle/schema/index.ts';

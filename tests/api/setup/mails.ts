@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_ALPHABET } from '#domain/account/login-code.ts';
+import { CODE_ALPHABET } from '#domain/account/sign-in.ts';
 import { call } from './calls.ts';
 
 const outboxSchema = v.object({

@@ -1,6 +1,6 @@
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { SORT_DIRECTIONS } from '#domain/tasks/task-order.ts';
 import { TASK_STATUSES } from '#domain/tasks/task-status.ts';
+import { SORT_DIRECTIONS } from '#domain/tasks/tasks.schema.ts';
 import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import { costsOf } from './costs.ts';
 import { type Caller, rowsReadIn, type Server } from './every-call.ts';

@@ -3,8 +3,7 @@ import { type ChangeBatch, changesSchema, undoneSchema } from '#domain/changes/c
 import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Dashboard, dashboardSchema } from '#domain/dashboard/dashboard.schema.ts';
 import { nextOccurrenceSchema } from '#domain/recurrence/repeat.schema.ts';
-import { type TaskUpdated, taskUpdatedSchema } from '#domain/tasks/task.schema.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { type TaskRow, type TaskUpdated, taskUpdatedSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from './person.ts';
 import { listOf } from './tasks.ts';
 

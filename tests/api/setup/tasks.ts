@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import {
+  dayTasksSchema,
   type TaskDetails,
+  type TaskRow,
   taskAnswerSchema,
   taskCreatedSchema,
   taskPageSchema,
-} from '#domain/tasks/task.schema.ts';
-import { dayTasksSchema, type TaskRow } from '#domain/tasks/task-row.schema.ts';
+} from '#domain/tasks/tasks.schema.ts';
 import { someAtATime } from './http-call.ts';
 import { type Person, secondsOf } from './person.ts';
 

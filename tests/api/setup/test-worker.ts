@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { parse } from 'valibot';
-import { addressKeyOf } from '#domain/account/address-key.ts';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
-import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
+import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
 import {
   type Answer,
   CODE_INVALID,

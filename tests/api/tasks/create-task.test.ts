@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { taskCreatedSchema } from '#domain/tasks/task.schema.ts';
+import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, secondsOf, signIn, test } from '../setup/person.ts';

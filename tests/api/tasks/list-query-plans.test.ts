@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { everyView, oneView } from '#domain/tasks/dashboard-tasks.ts';
-import { daysInView } from '#domain/tasks/day-views.ts';
-import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/task-order.ts';
+import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/tasks.schema.ts';
+import { daysInView, everyView, oneView } from '#domain/tasks/tasks-of-day.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { type TaskPageRequest, taskListStatements } from '#worker/tasks/task-lists.ts';
 import { planOf, scansIn, searchesOfEverybody } from '../setup/query-plans.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { expectRefused, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, secondsOf, signIn, test } from '../setup/person.ts';

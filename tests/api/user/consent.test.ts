@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { CONSENT_KINDS } from '#domain/account/consent.ts';
+import { CONSENT_KINDS, consentTextVersion } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
 import { dataOf } from '../portability/portability.ts';
 import { expectRefused, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { detailsSchema } from '#domain/account/account.schema.ts';
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, secondsOf, signIn, signUp, test } from '../setup/person.ts';
 

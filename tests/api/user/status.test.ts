@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { AccountStatus } from '#domain/account/account-status.ts';
+import type { AccountStatus } from '#domain/account/account.schema.ts';
 import { setAccountStatus } from '../../../scripts/admin/accounts.ts';
 import {
   BANNED,

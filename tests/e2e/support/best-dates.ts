@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { type Person, useSession as putSession } from './person.ts';
 import { textsOf } from './texts.ts';
 

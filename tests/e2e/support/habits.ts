@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { callsOf, type Person } from './person.ts';
 
 const ALWAYS = Object.fromEntries([...WEEKDAYS, ...CYCLE_PHASES].map((key) => [`${key}_active`, 1]));

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { medianPlace } from '#domain/cycle/credible-interval.ts';
-import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
-import { laterStarts } from '#domain/cycle/later-starts.ts';
+import { ovulationWindow } from '#domain/cycle/cycles-ahead.ts';
 import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
-import { nextStart } from '#domain/cycle/next-start.ts';
-import { ovulationWindow } from '#domain/cycle/ovulation-window.ts';
-import { predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { laterStarts, nextStart } from '#domain/cycle/next-start.ts';
+import { posteriorOf, predictCycle } from '#domain/cycle/predict-cycle.ts';
+import { medianPlace } from '#domain/cycle/probabilities.ts';
 
 type Example = { intervals: number[]; age: number | null; told: number | null } & Record<string, number>;
 

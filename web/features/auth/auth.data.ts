@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { newestConsentTextVersion } from '#domain/account/consent-versions.ts';
+import { newestConsentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
 import { refusalText } from '#web/i18n/error-text.ts';

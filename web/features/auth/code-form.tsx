@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_LIFETIME_SECONDS } from '#domain/account/login-code.ts';
+import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/error-text.ts';
 import { ApiProblem, isBan } from '#web/lib/http/api-problem.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -6,7 +6,7 @@ import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';

@@ -10,8 +10,8 @@ import {
   hasGoodDay,
   strengthsOf,
 } from '#domain/best-dates/day-strength.ts';
+import { isWork } from '#domain/best-dates/keywords.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
-import { isWork } from '#domain/best-dates/work.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';

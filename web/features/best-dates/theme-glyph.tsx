@@ -1,5 +1,5 @@
+import { isWork } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
-import { isWork } from '#domain/best-dates/work.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom.tsx';
 

@@ -1,6 +1,5 @@
 import { listChanges } from '#domain/changes/changes.calls.ts';
-import type { ChangeBatch } from '#domain/changes/changes.schema.ts';
-import type { Moved } from '#domain/changes/moved.schema.ts';
+import type { ChangeBatch, Moved } from '#domain/changes/changes.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
 const TITLES_SHOWN = 3;

@@ -2,7 +2,7 @@ import './changes.css';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Moved } from '#domain/changes/moved.schema.ts';
+import type { Moved } from '#domain/changes/changes.schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Moved } from '#domain/changes/moved.schema.ts';
+import type { Moved } from '#domain/changes/changes.schema.ts';
 import { registerOptimistic } from '#web/sync/optimistic.ts';
 
 // In its own file, because the dashboard needs only this query.

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { readStored, store } from '#web/lib/device-storage.ts';

@@ -7,7 +7,7 @@ import {
   reportNotStarted,
 } from '#domain/cycle/cycle.calls.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
 import { invalidateDependents, pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/answers-after-changes.ts';
-import type { LogChange } from '#domain/cycle/apply-log-change.ts';
+import { answersAfterChanges, type CycleAnswers, type LogChange } from '#domain/cycle/cycle.rules.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { CYCLE_KEYS } from '#web/lib/cycle/forecast.data.ts';
 import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';

@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { type BleedingMarks, bleedingDays } from '#domain/cycle/bleeding-days.ts';
 import type { CycleAheadPrediction, CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
+import { type BleedingMarks, bleedingDays, forecastPeriodLength } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
-import { bleedsPastSpan } from '#domain/cycle/lateness.ts';
+import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';

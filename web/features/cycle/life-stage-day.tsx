@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
-import type { CycleStatus } from '#domain/cycle/cycle-life.schema.ts';
-import { isPastDue, pregnancyWeeks } from '#domain/cycle/pregnancy-weeks.ts';
+import { isPastDue, pregnancyWeeks } from '#domain/cycle/cycle-mode.ts';
+import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { send } from '#web/lib/http/api-client.ts';

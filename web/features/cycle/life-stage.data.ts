@@ -5,7 +5,6 @@ import {
   updateCycleFacts,
   updateSign,
 } from '#domain/cycle/cycle.calls.ts';
-import type { CurrentMode, CycleStatus, ModeChange } from '#domain/cycle/cycle-life.schema.ts';
 import {
   FEEDINGS,
   isWithoutPeriods,
@@ -16,6 +15,7 @@ import {
   PAUSE_REASONS,
   USUAL_REASON,
 } from '#domain/cycle/cycle-mode.ts';
+import type { CurrentMode, CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';

@@ -1,11 +1,10 @@
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, isPeriodBleeding } from '#domain/day-log/bleeding.ts';
-import { bleedingRuns } from '#domain/day-log/bleeding-runs.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { bleedingRuns } from '#domain/day-log/logged-days.ts';
 import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/lib/day-log/log-day.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { newId } from '#web/lib/http/new-id.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
-import { bleedingDays, type DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import { bleedingDays, type DayBleeding } from '#domain/cycle/periods.ts';
 import { type PhaseDay, phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
-import { bleedingDays } from '#domain/cycle/bleeding-days.ts';
+import { bleedingDays } from '#domain/cycle/periods.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { schemeFrom } from '#domain/cycle/cycle-answers.ts';
-import type { CurrentScheme } from '#domain/cycle/cycle-life.schema.ts';
+import type { CurrentScheme } from '#domain/cycle/life-stage.schema.ts';
 import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

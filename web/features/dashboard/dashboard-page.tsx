@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import type { BleedingMarks } from '#domain/cycle/bleeding-days.ts';
+import type { BleedingMarks } from '#domain/cycle/periods.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';

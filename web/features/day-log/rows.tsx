@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

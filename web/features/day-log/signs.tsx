@@ -2,20 +2,18 @@ import { Droplets, FlaskConical, FlaskRound, Heart, Thermometer, Weight } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  celsiusFrom,
   DISCHARGES,
+  decimalFrom,
+  inUnit,
   SEX_KINDS,
   TEMPERATURE_RANGE,
+  TEMPERATURE_UNITS,
   TEST_RESULTS,
+  type TemperatureUnit,
   WEIGHT_RANGE,
 } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import {
-  celsiusFrom,
-  decimalFrom,
-  inUnit,
-  TEMPERATURE_UNITS,
-  type TemperatureUnit,
-} from '#domain/day-log/temperature.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { readTemperatureUnit, TEMPERATURE_UNIT_KEY } from '#web/lib/day-log/temperature-unit.ts';

@@ -11,7 +11,7 @@ import {
   type Symptom,
 } from '#domain/day-log/day-log.fields.ts';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
-import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
+import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useRecentDays } from '#web/lib/day-log/days.data.ts';
 import { nameSymptom, ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';

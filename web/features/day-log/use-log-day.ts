@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
+import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { logDay } from '#web/lib/day-log/log-day.ts';

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_FIELDS } from '#domain/habits/habit.fields.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
-import { WEEKDAYS, type Weekday } from '#domain/habits/schedule.ts';
-import type { ScheduleFlags } from '#domain/habits/schedule-flags.ts';
+import { HABIT_FIELDS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
+import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 

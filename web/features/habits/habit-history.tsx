@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { Habit, HabitHistory as History } from '#domain/habits/habit.schema.ts';
+import type { Habit, HabitHistory as History } from '#domain/habits/habits.schema.ts';
 import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
 import { capitalised } from '#web/i18n/format-value.ts';

@@ -3,9 +3,13 @@ import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { HABIT_DESCRIPTION_MAX, HABIT_LENGTH_RANGE, HABIT_NAME_RANGE } from '#domain/habits/habit.fields.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import type { HabitTemplate } from '#domain/habits/templates.ts';
+import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
+import {
+  HABIT_DESCRIPTION_MAX,
+  HABIT_LENGTH_RANGE,
+  HABIT_NAME_RANGE,
+  WEEKDAYS,
+} from '#domain/habits/habits.fields.ts';
 import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { cutText } from '#domain/text/cut-text.ts';

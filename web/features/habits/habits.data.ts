@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';

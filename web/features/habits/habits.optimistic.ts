@@ -5,8 +5,8 @@ import {
   habitsAfter,
   habitsOfTodayAfter,
   historyAfterMark,
-} from '#domain/habits/apply-habit-change.ts';
-import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habit.schema.ts';
+} from '#domain/habits/habits.rules.ts';
+import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/optimistic.ts';

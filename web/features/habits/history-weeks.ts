@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
-import type { HabitHistory } from '#domain/habits/habit.schema.ts';
+import type { HabitHistory } from '#domain/habits/habits.schema.ts';
 import type { HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 
 /** A day of the history. */

@@ -7,7 +7,7 @@ import {
   type HabitTemplate,
   TEMPLATE_THEMES,
   type TemplateTheme,
-} from '#domain/habits/templates.ts';
+} from '#domain/habits/habit-templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

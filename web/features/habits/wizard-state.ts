@@ -1,6 +1,6 @@
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import type { HabitTemplate } from '#domain/habits/templates.ts';
+import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { HabitDraft } from './habit-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
-import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/by-cycle-day.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
+import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/own-figures.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars } from '#web/ui/charts/insight-charts.tsx';

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/account/language.ts';
+import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
+import type { Insights } from '#domain/insights/insights.schema.ts';
 import {
   allMetrics,
   allPatterns,
   isSameMeasure,
   type MetricByPhase,
   type Pattern,
-} from '#domain/insights/all-metrics.ts';
-import { readInsights, readInsightsSummary } from '#domain/insights/insights.calls.ts';
-import type { Insights } from '#domain/insights/insights.schema.ts';
-import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
+  type SummaryNumbers,
+} from '#domain/insights/summary-numbers.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
 /** Reloaded with each visit, because everything the person notes affects the insights. */

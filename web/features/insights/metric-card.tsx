@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { MetricByPhase, Pattern } from '#domain/insights/all-metrics.ts';
+import type { MetricByPhase, Pattern } from '#domain/insights/summary-numbers.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { PhaseChart } from '#web/ui/charts/insight-charts.tsx';

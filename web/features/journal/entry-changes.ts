@@ -1,8 +1,8 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { sanitizeText } from '#domain/journal/as-typed.ts';
-import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/entry-fields.ts';
 import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.calls.ts';
+import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { ApiProblem, isNotFound, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { isEmpty } from '#domain/journal/entry-fields.ts';
+import { isEmpty } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { useDayLog } from '#web/lib/day-log/days.data.ts';

@@ -2,7 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
-import { type EntryFields, fieldsOf, isSame, isTooLong, prependEntry } from '#domain/journal/entry-fields.ts';
+import {
+  type EntryFields,
+  fieldsOf,
+  isSame,
+  isTooLong,
+  prependEntry,
+} from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
-import { replaceEntry } from '#domain/journal/apply-entry-change.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
+import { replaceEntry } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';

@@ -1,8 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { applyEntryChange, type EntryChange, replaceEntry } from '#domain/journal/apply-entry-change.ts';
-import type { EntryFields } from '#domain/journal/entry-fields.ts';
 import { SEALED_FIELDS } from '#domain/journal/journal.fields.ts';
+import {
+  applyEntryChange,
+  type EntryChange,
+  type EntryFields,
+  replaceEntry,
+} from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

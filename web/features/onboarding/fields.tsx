@@ -1,12 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { GENDERS } from '#domain/account/account.schema.ts';
-import { birthDateOf, birthYearOptions } from '#domain/account/birth-date.ts';
+import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/account/account.schema.ts';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import { isShortName } from '#domain/account/profile.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/onboarding.schema.ts';
+import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
 import { monthNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage, withModeTexts } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';

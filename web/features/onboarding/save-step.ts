@@ -1,12 +1,22 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { GENDERS } from '#domain/account/account.schema.ts';
-import { birthDateOf, MINIMUM_AGE_YEARS } from '#domain/account/birth-date.ts';
+import {
+  birthDateOf,
+  GENDERS,
+  isShortName,
+  MINIMUM_AGE_YEARS,
+  nameSchema,
+} from '#domain/account/account.schema.ts';
 import { updateBirthDate, updateGender, updateName, updateTimeZone } from '#domain/account/profile.calls.ts';
-import { isShortName, nameSchema } from '#domain/account/profile.schema.ts';
 import { type LocalDate, parseLocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { deletePeriod, listPastPeriods, setCycleMode, updateCycleFacts } from '#domain/cycle/cycle.calls.ts';
+import {
+  CYCLE_LENGTH_RANGE,
+  cycleLengthSchema,
+  PERIOD_LENGTH_RANGE,
+  periodLengthSchema,
+} from '#domain/cycle/cycle.schema.ts';
 import { modeOf } from '#domain/cycle/cycle-mode.ts';
 import {
   setCycleLength,
@@ -14,12 +24,6 @@ import {
   setLastPeriodLength,
   setPeriodLength,
 } from '#domain/cycle/onboarding.calls.ts';
-import {
-  CYCLE_LENGTH_RANGE,
-  cycleLengthSchema,
-  PERIOD_LENGTH_RANGE,
-  periodLengthSchema,
-} from '#domain/cycle/onboarding.schema.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';

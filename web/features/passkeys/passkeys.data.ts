@@ -5,7 +5,7 @@ import {
   passkeyOptions,
   removePasskey,
   renamePasskey,
-} from '#domain/account/passkey.calls.ts';
+} from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';

@@ -1,4 +1,4 @@
-import type { PlanPreview } from '#domain/planning/plan.schema.ts';
+import type { PlanPreview } from '#domain/planning/planning.schema.ts';
 
 /** A task of a plan on the day where it stands now. */
 export type PlanCard = PlanPreview['placements'][number] & {

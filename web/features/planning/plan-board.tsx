@@ -3,7 +3,7 @@ import { Hourglass, RefreshCw, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PlanApplied, PlanPreview } from '#domain/planning/plan.schema.ts';
+import type { PlanApplied, PlanPreview } from '#domain/planning/planning.schema.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';

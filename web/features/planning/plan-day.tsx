@@ -16,7 +16,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PlanReason, WaitingReason } from '#domain/planning/plan.schema.ts';
+import type { PlanReason, WaitingReason } from '#domain/planning/planning.schema.ts';
 import { dayHeading, durationText, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';

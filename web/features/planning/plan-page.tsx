@@ -1,4 +1,4 @@
-import type { PlanApplied } from '#domain/planning/plan.schema.ts';
+import type { PlanApplied } from '#domain/planning/planning.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

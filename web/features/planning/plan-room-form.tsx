@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAN_HORIZONS, PLAN_MINUTES_MAX, type PlanPreferences } from '#domain/planning/plan.schema.ts';
+import { PLAN_HORIZONS, PLAN_MINUTES_MAX, type PlanPreferences } from '#domain/planning/planning.schema.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -6,7 +6,7 @@ import {
   previewPlan,
   readPlanPreferences,
   updatePlanPreferences,
-} from '#domain/planning/plan.calls.ts';
+} from '#domain/planning/planning.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
-import type { ReminderOccasion } from '#domain/reminders/reminder-occasion.ts';
-import { reminderLines } from '#domain/reminders/reminder-texts.ts';
+import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminder-texts.ts';
 import {
   DEFAULT_PREFERENCES,
   REMINDER_CHANNELS,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hourOutsideQuiet } from '#domain/reminders/quiet-hours.ts';
+import { hourOutsideQuiet } from '#domain/reminders/reminder-times.ts';
 import {
   DAYS_BEFORE_RANGE,
   type ReminderKind,

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { PRIORITY_NAMES } from '#domain/tasks/task-priority.ts';
+import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

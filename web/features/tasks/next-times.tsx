@@ -11,9 +11,8 @@ import {
   ruleDays,
   ruleProblem,
 } from '#domain/recurrence/calendar-rule.ts';
-import { type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
+import { type LikelyWindow, nextWindows, type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import { type LikelyWindow, nextWindows } from '#domain/recurrence/pin-windows.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';

@@ -1,14 +1,14 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { byRank, ranksAfterMove } from '#domain/tasks/own-order.ts';
 import {
   groupDays,
   TASK_GROUPS,
   type TaskDays,
   type TaskGroup,
   taskGroup,
-} from '#domain/tasks/task-group.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+} from '#domain/tasks/task-answers.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { byRank, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 
 export type ListGroup = TaskGroup | 'done';
 export type GroupedRows = { readonly group: ListGroup; readonly rows: readonly TaskRow[] };

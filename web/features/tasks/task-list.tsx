@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskRow as Row, TaskRow } from '#domain/tasks/task-row.schema.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskRow as Row, TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';

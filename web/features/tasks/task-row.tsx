@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import type { TaskRow as Row } from '#domain/tasks/task-row.schema.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';

@@ -1,5 +1,9 @@
-import { PRIORITY_NAMES, type PriorityName } from '#domain/tasks/task-priority.ts';
-import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import {
+  PRIORITY_NAMES,
+  type PriorityName,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '#domain/tasks/task-status.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
 
 /** The part of the list's state that is in the page's address. */

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { priorityName } from '#domain/tasks/task-priority.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
-import { TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { priorityName, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { nearDay, shortRange } from '#web/i18n/format.ts';
 
 /** What a list needs to word its rows; read once, not by each of two thousand rows. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { registerOptimistic } from '#web/sync/optimistic.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { TASK_PAGE, type TaskDetails } from '#domain/tasks/task.schema.ts';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
+import { TASK_PAGE, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

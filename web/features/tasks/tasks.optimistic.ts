@@ -1,16 +1,15 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { detailsOfRow } from '#domain/tasks/task-answers.ts';
+import { priorityName } from '#domain/tasks/task-status.ts';
 import {
   detailsAfter,
   newTaskDetails,
   newTaskRow,
   type PendingTaskChange,
   rowsAfter,
-} from '#domain/tasks/apply-task-change.ts';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
-import { detailsOfRow } from '#domain/tasks/task-answers.ts';
-import { priorityName } from '#domain/tasks/task-priority.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+} from '#domain/tasks/tasks.rules.ts';
+import type { TaskDetails, TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

@@ -1,4 +1,4 @@
-import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
+import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 
 /** The kinds that have a switch, in groups. The pill has none, because nothing can be logged of it yet. */

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-kinds.ts';
+import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';

@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { DayChange, DayPatch } from '#domain/day-log/apply-day-change.ts';
+import type { DayChange, DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DaysChange } from '#domain/day-log/day-log.schema.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 

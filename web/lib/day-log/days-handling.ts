@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { upsertDay } from '#domain/day-log/apply-day-change.ts';
+import { upsertDay } from '#domain/day-log/day-log.rules.ts';
 import { type DayLog, dayLoggedSchema } from '#domain/day-log/day-log.schema.ts';
 import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

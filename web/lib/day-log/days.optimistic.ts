@@ -1,4 +1,4 @@
-import { applyDayChange, type DayChange } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayChange } from '#domain/day-log/day-log.rules.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { ApplyPending } from '#web/sync/optimistic.ts';
 import { dayChangesOf, spanOf } from './day-changes.ts';

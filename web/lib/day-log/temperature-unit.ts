@@ -1,4 +1,4 @@
-import { TEMPERATURE_UNITS, type TemperatureUnit } from '#domain/day-log/temperature.ts';
+import { TEMPERATURE_UNITS, type TemperatureUnit } from '#domain/day-log/day-log.fields.ts';
 import { readStored } from '#web/lib/device-storage.ts';
 
 /** Where the unit is remembered on this device; the key is named on the page about cookies. */

@@ -1,6 +1,5 @@
-import { CODE_REQUEST_HEADER } from '#domain/account/code-request-header.ts';
-import { KNOWN_BROWSER_HEADER } from '#domain/account/known-browser.ts';
 import { type Language, matchLanguage } from '#domain/account/language.ts';
+import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
 import { KNOWN_BROWSER_KEY, readStored, store } from '#web/lib/device-storage.ts';

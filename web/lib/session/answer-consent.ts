@@ -1,7 +1,6 @@
-import { recordConsent } from '#domain/account/consent.calls.ts';
-import type { ConsentAnswer } from '#domain/account/consent.schema.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
+import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
+import { recordConsent } from '#domain/account/profile.calls.ts';
+import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

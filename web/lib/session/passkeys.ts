@@ -1,13 +1,13 @@
 import type { PublicKeyCredentialCreationOptionsJSON, sendSignal } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
 import {
   confirmSessionByPasskey,
   listPasskeys,
   passkeySignInOptions,
   signInByPasskey,
-} from '#domain/account/passkey.calls.ts';
-import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
+} from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';

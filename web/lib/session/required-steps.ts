@@ -1,6 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
+import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 
 /** Whether the profile lacks something the app needs, or onboarding was never finished and no cycle is known. */
 export function needsOnboarding({ details, cycle }: UserDetails): boolean {

@@ -1,4 +1,4 @@
-import { sessionNameOf } from '#domain/account/refresh-token.ts';
+import { sessionNameOf } from '#domain/account/session.rules.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import { LANDING_PAGE, LEGAL_PAGES, NOT_ME_PAGE, SHORTCUTS } from '#domain/pages.ts';
 import { isStored, SHORTCUT_KEY, storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths } from '#domain/calendar/months.ts';
-import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/periods.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BleedingMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import './calendar-grid.css';

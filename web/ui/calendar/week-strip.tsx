@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
-import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_CURVE } from '#domain/cycle/phases.ts';
 
 export type BloomState = 'closed' | 'opening' | 'full' | 'leaning';
 

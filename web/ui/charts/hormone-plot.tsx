@@ -1,5 +1,5 @@
 import { Curve } from 'recharts';
-import type { HormoneLevels } from '#domain/cycle/hormone-curve.ts';
+import type { HormoneLevels } from '#domain/cycle/phases.ts';
 
 export type HormonePlotProps = {
   levels: readonly HormoneLevels[];

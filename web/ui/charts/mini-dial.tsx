@@ -1,4 +1,4 @@
-import type { DayBleeding } from '#domain/cycle/bleeding-days.ts';
+import type { DayBleeding } from '#domain/cycle/periods.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom.tsx';
 

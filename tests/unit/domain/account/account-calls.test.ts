@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { birthDateSchema, genderSchema, nameSchema } from '#domain/account/profile.schema.ts';
+import { birthDateSchema, genderSchema, nameSchema } from '#domain/account/account.schema.ts';
 import { registerSchema } from '#domain/account/session.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCallTally, reportThreshold } from '#domain/account/call-tally.ts';
+import { createCallTally, reportThreshold } from '#domain/account/rate-limits.ts';
 
 const LIMIT = { max: 20, windowSeconds: 60 };
 

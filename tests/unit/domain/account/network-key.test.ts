@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkKeyOf } from '#domain/account/network-key.ts';
+import { networkKeyOf } from '#domain/account/sign-in.ts';
 
 describe('the network of a caller', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givesSameSuccessor } from '#domain/account/rotation.ts';
+import { givesSameSuccessor } from '#domain/account/session.rules.ts';
 
 const NOW = 1_000_000;
 

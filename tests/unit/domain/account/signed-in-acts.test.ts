@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signedInActs } from '#domain/account/signed-in-acts.ts';
+import { signedInActs } from '#domain/account/rate-limits.ts';
 
 describe('a signed-in call', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, isWithin } from '#domain/calendar/date-range.ts';
-import { daysBetween } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, isWithin } from '#domain/calendar/local-date.ts';
 import { anyDay, day } from './day.ts';
 
 describe('a range of days', () => {

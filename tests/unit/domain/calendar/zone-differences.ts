@@ -2,7 +2,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
-import { cycleDays } from '#domain/journal/cycle-days.ts';
+import { cycleDays } from '#domain/journal/journal.rules.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { dayNumberIn, delicateInstants, type Shown, textOfDay, utcNoonOf, wallOf } from './zone-oracle.ts';
 

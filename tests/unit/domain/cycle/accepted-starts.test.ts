@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { anyDay, day } from '#tests/unit/domain/calendar/day.ts';
 
 describe('which logged days begin a cycle', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedDay } from '#domain/cycle/aligned-day.ts';
+import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 

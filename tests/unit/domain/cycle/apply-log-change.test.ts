@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { applyLogChange, type Log, type LogChange } from '#domain/cycle/apply-log-change.ts';
+import { applyLogChange, type Log, type LogChange } from '#domain/cycle/cycle.rules.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
-import type { DayPatch } from '#domain/day-log/apply-day-change.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
+import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
 import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { bleedingDays, type LoggedPeriod, unloggedDays } from '#domain/cycle/bleeding-days.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { bleedingDays, type LoggedPeriod, unloggedDays } from '#domain/cycle/periods.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from './some-facts.ts';

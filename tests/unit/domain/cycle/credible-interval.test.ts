@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credibleInterval, meanPlace, medianPlace } from '#domain/cycle/credible-interval.ts';
+import { credibleInterval, meanPlace, medianPlace } from '#domain/cycle/probabilities.ts';
 
 describe('the 80 % interval', () => {
   it('grows from the mode towards the likelier neighbour', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { logPeriodSchema } from '#domain/cycle/cycle.schema.ts';
 import {
   averageCycleLengthSchema,
   averagePeriodLengthSchema,
   lastPeriodDateSchema,
   lastPeriodLengthSchema,
-} from '#domain/cycle/onboarding.schema.ts';
+  logPeriodSchema,
+} from '#domain/cycle/cycle.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 describe('onboarding', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GRID } from '#domain/cycle/cycle-grid.ts';
-import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
-import { lnCyclePrior } from '#domain/cycle/cycle-prior.ts';
+import { lnCyclePrior, posteriorOf } from '#domain/cycle/predict-cycle.ts';
+import { GRID } from '#domain/cycle/probabilities.ts';
 
 const priorAt = (age: number | null): Float64Array => lnCyclePrior(age).map(Math.exp);
 

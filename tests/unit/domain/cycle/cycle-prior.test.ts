@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LN_SCALES, LOCATIONS_DAYS } from '#domain/cycle/cycle-grid.ts';
-import { lnCyclePrior } from '#domain/cycle/cycle-prior.ts';
+import { lnCyclePrior } from '#domain/cycle/predict-cycle.ts';
+import { LN_SCALES, LOCATIONS_DAYS } from '#domain/cycle/probabilities.ts';
 
 const priorAt = (age: number | null): Float64Array => lnCyclePrior(age).map(Math.exp);
 

@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
-import { currentCycle } from '#domain/cycle/current-cycle.ts';
+import { currentCycle, dayOdds } from '#domain/cycle/current-cycle.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { type CyclesAhead, cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
-import { dayOdds } from '#domain/cycle/day-odds.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { pastPhases } from '#domain/habits/past-phases.ts';
+import { pastPhases } from '#domain/habits/due-days.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
-import { isPeriodLate } from '#domain/reminders/reminder-occasion.ts';
+import { isPeriodLate } from '#domain/reminders/reminder-texts.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const noFacts = {

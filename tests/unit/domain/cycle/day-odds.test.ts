@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { dayOdds } from '#domain/cycle/day-odds.ts';
+import { dayOdds } from '#domain/cycle/current-cycle.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from './some-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedStarts } from '#domain/cycle/accepted-starts.ts';
 import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
+import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { day } from '../calendar/day.ts';
 
 const march = (...days: readonly number[]) =>

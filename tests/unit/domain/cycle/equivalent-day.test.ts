@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { equivalentDay } from '#domain/cycle/equivalent-day.ts';
+import { equivalentDay } from '#domain/cycle/current-cycle.ts';
 
 describe('the day by its share of 28', () => {
   it.each([

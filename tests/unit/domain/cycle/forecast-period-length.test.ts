@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecastPeriodLength } from '#domain/cycle/forecast-period-length.ts';
+import { forecastPeriodLength } from '#domain/cycle/periods.ts';
 
 describe('the expected length of a period', () => {
   it('is 5 days while nothing is known', () => {

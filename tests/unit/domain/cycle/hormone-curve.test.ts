@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HORMONE_CURVE } from '#domain/cycle/hormone-curve.ts';
+import { HORMONE_CURVE } from '#domain/cycle/phases.ts';
 import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
 
 /** How often the curve turns round: 1 for a hill, 3 for two hills. */

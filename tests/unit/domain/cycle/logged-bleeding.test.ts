@@ -7,7 +7,7 @@ import {
   type LoggedBleeding,
   loggedBleedings,
   periodLengths,
-} from '#domain/cycle/logged-bleeding.ts';
+} from '#domain/cycle/past-cycles.ts';
 import { day } from '../calendar/day.ts';
 import { someFacts } from './some-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Knot, monotoneCurve } from '#domain/cycle/monotone-curve.ts';
+import { type Knot, monotoneCurve } from '#domain/cycle/smooth-hormone-curve.ts';
 
 const KNOTS: readonly Knot[] = [
   { at: 1, value: 10 },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { medianPlace } from '#domain/cycle/credible-interval.ts';
-import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
+import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
 import { missedChance, startsIfMissed } from '#domain/cycle/missed-log.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
-import { trueCycleLengths } from '#domain/cycle/true-cycle-length.ts';
+import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
+import { medianPlace } from '#domain/cycle/probabilities.ts';
 import { GOLDEN_FORECASTS, type GoldenForecast } from './golden-forecasts.ts';
 
 const evidenceOf = ({ hist, age, report }: GoldenForecast) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ovulationWindow } from '#domain/cycle/ovulation-window.ts';
+import { ovulationWindow } from '#domain/cycle/cycles-ahead.ts';
 import { expectedOvulationDay } from '#domain/cycle/phases.ts';
 import { predictCycle } from '#domain/cycle/predict-cycle.ts';
 

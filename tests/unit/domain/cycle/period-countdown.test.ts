@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { isWeeksLate } from '#domain/cycle/lateness.ts';
-import { outweighsReportedLength } from '#domain/cycle/outweighs-told.ts';
-import { periodCountdown } from '#domain/cycle/said-countdown.ts';
+import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
+import { periodCountdown } from '#domain/cycle/periods.ts';
+import { isWeeksLate } from '#domain/cycle/running-cycle.ts';
 import { day } from '../calendar/day.ts';
 
 const today = day('2026-03-20');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from '#domain/calendar/date-range.ts';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from './some-facts.ts';

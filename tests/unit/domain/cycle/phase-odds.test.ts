@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { phaseOn } from '#domain/cycle/phase-on.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
-import { trueCycleLengths } from '#domain/cycle/true-cycle-length.ts';
 import { someFacts } from './some-facts.ts';
 
 const TODAY = '2026-03-01' as LocalDate; // a real day

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { posteriorOf } from '#domain/cycle/cycle-posterior.ts';
-import { skipRate } from '#domain/cycle/skip-rate.ts';
+import { skipRate } from '#domain/cycle/missed-log.ts';
+import { posteriorOf } from '#domain/cycle/predict-cycle.ts';
 import { GOLDEN_FORECASTS } from './golden-forecasts.ts';
 
 describe('how often a person forgets to log', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { applyDayChange, type DayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
 const TODAY = '2026-11-23' as LocalDate;

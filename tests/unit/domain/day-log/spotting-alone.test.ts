@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import { spottingAlone } from '#domain/day-log/spotting-alone.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
+import { spottingAlone } from '#domain/day-log/logged-days.ts';
 import { day } from '../calendar/day.ts';
 
 const log = (levels: Readonly<Record<string, BleedingLevel>>) =>

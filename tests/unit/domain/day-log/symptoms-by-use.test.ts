@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { symptomsByUse } from '#domain/day-log/symptoms-by-use.ts';
+import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 
 test('symptoms of the most days come first, others in their own order', () => {
   const days = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { celsiusFrom, inUnit } from '#domain/day-log/temperature.ts';
+import { celsiusFrom, inUnit } from '#domain/day-log/day-log.fields.ts';
 
 test.each([
   ['36,45', 'C', 36.45],

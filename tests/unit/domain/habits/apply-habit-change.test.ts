@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { habitsAfter, habitsOfTodayAfter, historyAfterMark } from '#domain/habits/apply-habit-change.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import { habitsAfter, habitsOfTodayAfter, historyAfterMark } from '#domain/habits/habits.rules.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 
 const today = '2026-11-23' as LocalDate;
 const yesterday = '2026-11-22' as LocalDate;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkRefusal } from '#domain/habits/check-window.ts';
+import { checkRefusal } from '#domain/habits/checked-weeks.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 it.each([

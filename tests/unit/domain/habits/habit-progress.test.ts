@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
-import { habitProgress, trackedDays } from '#domain/habits/habit-standing.ts';
-import { pastPhases } from '#domain/habits/past-phases.ts';
-import { phaseBits, weekdayBit } from '#domain/habits/schedule.ts';
+import { pastPhases } from '#domain/habits/due-days.ts';
+import { habitProgress, trackedDays } from '#domain/habits/habit-progress.ts';
+import { phaseBits, weekdayBit } from '#domain/habits/habits.fields.ts';
 import { day } from '../calendar/day.ts';
 import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
 

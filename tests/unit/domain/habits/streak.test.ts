@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { streakOf } from '#domain/habits/streak.ts';
+import { streakOf } from '#domain/habits/habit-progress.ts';
 
 /** Days oldest first, the last of them today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
 function streaksOf(days: string) {

@@ -1,5 +1,5 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';

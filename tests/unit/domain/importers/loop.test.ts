@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNTIL_RESUMED } from '#domain/habits/pause.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
+import { UNTIL_RESUMED, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
-import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/task.fields.ts';
+import { TASK_DESCRIPTION_MAX, TASK_FIELDS, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 
 const task = (content: string, others: TableRow = {}): TableRow => ({
   TYPE: 'task',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageMiss } from '#domain/insights/average-miss.ts';
-import { trackRecord } from '#domain/insights/track-record.ts';
+import { averageMiss, trackRecord } from '#domain/insights/track-record.ts';
 import { knownCycles } from './known-cycles.ts';
 
 test('with fewer than three cycles nothing is said', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byCycleDay, daysLogged, wellLogged } from '#domain/insights/by-cycle-day.ts';
 import type { LoggedCycle } from '#domain/insights/logged-cycles.ts';
+import { byCycleDay, daysLogged, wellLogged } from '#domain/insights/own-figures.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { type LoggedFields, loggedLife } from './logged-days-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycleLengths } from '#domain/insights/cycle-lengths.ts';
+import { cycleLengths } from '#domain/insights/insights-of.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPatterns } from '#domain/insights/find-patterns.ts';
-import { FEWEST_CYCLES, FEWEST_DAYS, phaseFindings } from '#domain/insights/phase-findings.ts';
+import { FEWEST_CYCLES, FEWEST_DAYS, findPatterns, phaseFindings } from '#domain/insights/phase-findings.ts';
 import { DIARIES } from './simulated-diary.ts';
 import { ALL_METRICS, randomLife, shownPatterns, simulatedMetrics } from './simulated-person.ts';
 

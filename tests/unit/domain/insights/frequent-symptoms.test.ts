@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { frequentSymptoms } from '#domain/insights/frequent-symptoms.ts';
-import { insightDays } from '#domain/insights/insight-days.ts';
-import type { LoggedDay } from '#domain/insights/logged-days.ts';
+import { frequentSymptoms, type LoggedDay } from '#domain/insights/logged-days.ts';
+import { insightDays } from '#domain/insights/metric-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

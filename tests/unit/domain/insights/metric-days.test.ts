@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { habitCompletion } from '#domain/insights/habit-days.ts';
-import { INSIGHT_DAYS, insightDays } from '#domain/insights/insight-days.ts';
+import { phaseValues } from '#domain/insights/before-and-after.ts';
+import { habitCompletion } from '#domain/insights/insights-of.ts';
 import { type LoggedDay, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
-import { taskDays } from '#domain/insights/metric-days.ts';
-import { phaseValues } from '#domain/insights/phase-values.ts';
+import { INSIGHT_DAYS, insightDays, taskDays } from '#domain/insights/metric-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

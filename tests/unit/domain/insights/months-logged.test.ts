@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { monthsLogged } from '#domain/insights/months-logged.ts';
+import { monthsLogged } from '#domain/insights/own-figures.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const on = (...dates: string[]) => dates.map((date) => ({ date: day(date) }));

@@ -1,8 +1,8 @@
 import { fromEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { InsightDays } from '#domain/insights/insight-days.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 import type { LoggedDay } from '#domain/insights/logged-days.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
+import type { InsightDays } from '#domain/insights/metric-days.ts';
 import { dailyState, livedDays, type StateOptions } from './simulated-state.ts';
 
 /**

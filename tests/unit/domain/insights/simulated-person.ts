@@ -1,18 +1,17 @@
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { findPatterns } from '#domain/insights/find-patterns.ts';
-import { frequentSymptoms } from '#domain/insights/frequent-symptoms.ts';
-import { type InsightDays, insightDays } from '#domain/insights/insight-days.ts';
-import { levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
+import { frequentSymptoms, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
 import {
   DAY_LOG_METRICS,
   emptyDays,
+  type InsightDays,
+  insightDays,
   METRICS,
   type Metric,
   type MetricDays,
 } from '#domain/insights/metric-days.ts';
-import { type PhaseFinding, phaseFindings } from '#domain/insights/phase-findings.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
+import { findPatterns, type PhaseFinding, phaseFindings } from '#domain/insights/phase-findings.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { DIARIES, type Diary, type Planted, simulatedDiary } from './simulated-diary.ts';
 import { dailyState, livedDays, normals, type StateOptions } from './simulated-state.ts';

@@ -1,5 +1,5 @@
-import type { InsightDays } from '#domain/insights/insight-days.ts';
-import { seededRandom } from '#domain/insights/seeded-random.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
+import type { InsightDays } from '#domain/insights/metric-days.ts';
 
 export interface StateOptions {
   readonly seed: number;

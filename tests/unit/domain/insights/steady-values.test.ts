@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyValues } from '#domain/insights/steady-values.ts';
+import { steadyValues } from '#domain/insights/compare-phases.ts';
 
 const largest = (values: Float64Array) => Math.max(...values.map(Math.abs));
 

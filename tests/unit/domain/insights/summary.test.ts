@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
-import { checkedSummary } from '#domain/insights/checked-summary.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import {
+  checkedSummary,
   type SummaryNumbers,
   type SummarySubject,
   summaryNumbers,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { cycleNotices } from '#domain/insights/notices.ts';
-import { USUAL } from '#domain/insights/usual-ranges.ts';
+import { cycleNotices, USUAL } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { reportedLife } from '#tests/unit/domain/report/reported-life.ts';
 import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';

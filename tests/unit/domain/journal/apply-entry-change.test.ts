@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { applyEntryChange, replaceEntry } from '#domain/journal/apply-entry-change.ts';
-import { EMPTY_ENTRY } from '#domain/journal/entry-fields.ts';
+import { applyEntryChange, EMPTY_ENTRY, replaceEntry } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 
 const DAY = '2026-11-20' as LocalDate;

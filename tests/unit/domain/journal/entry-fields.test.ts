@@ -7,7 +7,7 @@ import {
   isSame,
   isTooLong,
   prependEntry,
-} from '#domain/journal/entry-fields.ts';
+} from '#domain/journal/journal.rules.ts';
 
 const WRITTEN: EntryFields = { text: 'A walk', tags: ['sea'] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedTags } from '#domain/journal/suggested-tags.ts';
+import { suggestedTags } from '#domain/journal/journal.rules.ts';
 
 const entry = (...tags: string[]) => ({ tags });
 

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
-import type { PlanReason } from '#domain/planning/plan.schema.ts';
-import { minutesOf, oddsOn, type PlanDay, type PlanTask } from '#domain/planning/plan-task.ts';
-import { PLACED_A_DAY_MAX, PLACED_MAX } from '#domain/planning/plan-weights.ts';
-import { PRIORITY_NUMBERS } from '#domain/tasks/task-priority.ts';
+import {
+  minutesOf,
+  oddsOn,
+  PLACED_A_DAY_MAX,
+  PLACED_MAX,
+  type PlanDay,
+  type PlanTask,
+} from '#domain/planning/plan-task.ts';
+import type { PlanReason } from '#domain/planning/planning.schema.ts';
+import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { day, daysWith, inPhase, oddsOf, plan, TODAY, task } from './weeks.ts';
 
 const RUNS = { numRuns: 300 };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type LateNotice, type Move, mattersNow, noticeFor } from '#domain/recurrence/move-notice.ts';
-import type { MoveReason } from '#domain/recurrence/move-reason.ts';
-import type { PinState } from '#domain/recurrence/pin-states.ts';
+import {
+  type LateNotice,
+  type Move,
+  type MoveReason,
+  mattersNow,
+  noticeFor,
+} from '#domain/recurrence/move-notice.ts';
+import type { PinState } from '#domain/recurrence/pin.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const TODAY = day('2026-03-27');

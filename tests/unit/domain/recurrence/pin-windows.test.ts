@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { firstCycleWith, nextWindows, pinWindow } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import { firstCycleWith, nextWindows, pinWindow } from '#domain/recurrence/pin-windows.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { cycleOf, outlookAfter } from './outlooks.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
-import { isQuiet } from '#domain/reminders/quiet-hours.ts';
-import { dueReminders, nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { dueReminders, isQuiet, nextReminderAt } from '#domain/reminders/reminder-times.ts';
 import {
   DEFAULT_PREFERENCES,
   REMINDER_KINDS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { anonymousCell } from '#domain/retention/anonymous-count.ts';
+import { anonymousCell } from '#domain/retention/retention.ts';
 
 const day = (text: string) => text as LocalDate; // real days
 const person = {

@@ -6,8 +6,8 @@ import {
   newTaskRow,
   type PendingTaskChange,
   rowsAfter,
-} from '#domain/tasks/apply-task-change.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+} from '#domain/tasks/tasks.rules.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 
 const timeZone = 'Europe/Brussels';

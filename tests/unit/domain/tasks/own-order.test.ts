@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byRank, type PlacedRow, ranksAfterMove } from '#domain/tasks/own-order.ts';
+import { byRank, type PlacedRow, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
 
 /** Rows named by letters, as shown. */
 const rowsAt = (ranks: readonly (number | null)[]): PlacedRow[] =>

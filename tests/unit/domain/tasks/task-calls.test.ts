@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createTaskSchema, taskListRequestSchema, updateTaskSchema } from '#domain/tasks/task.schema.ts';
+import { createTaskSchema, taskListRequestSchema, updateTaskSchema } from '#domain/tasks/tasks.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 describe('making a task', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInOrder, sentDates } from '#domain/tasks/task-dates.ts';
+import { isInOrder, sentDates } from '#domain/tasks/tasks.schema.ts';
 import { day } from '../calendar/day.ts';
 
 describe('the dates of a request', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { groupDays, taskGroup } from '#domain/tasks/task-group.ts';
+import { groupDays, taskGroup } from '#domain/tasks/task-answers.ts';
 
 const day = (text: string | null) => text as LocalDate | null; // real days
 const TODAY = '2026-11-18' as LocalDate;

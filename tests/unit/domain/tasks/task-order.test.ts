@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taskOrder } from '#domain/tasks/task-order.ts';
+import { taskOrder } from '#domain/tasks/tasks.schema.ts';
 
 describe('the order of the list', () => {
   it('is newest first where none was asked for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSuggestedIn, type PlaceableTask } from '#domain/tasks/task-phase.ts';
+import { isSuggestedIn, type PlaceableTask } from '#domain/tasks/task-answers.ts';
 import { day } from '../calendar/day.ts';
 
 const WAITING: PlaceableTask = {

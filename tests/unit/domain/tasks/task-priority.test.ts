@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priorityName, priorityNumber } from '#domain/tasks/task-priority.ts';
+import { priorityName, priorityNumber } from '#domain/tasks/task-status.ts';
 
 it.each([
   ['low', 3],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listsForObjects } from '#domain/wire/lists-for-objects.ts';
+import { listsForObjects } from '#domain/wire/wire.schema.ts';
 
 const part = v.pipe(
   v.object({ on: v.optional(v.string()) }),

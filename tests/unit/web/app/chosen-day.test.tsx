@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { prefetchDashboard } from '#web/app/dashboard-screen.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';

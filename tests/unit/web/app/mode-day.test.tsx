@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APP_PAGES } from '#domain/app-pages.ts';
-import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

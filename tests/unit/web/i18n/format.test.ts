@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import type { DateRange } from '#domain/calendar/date-range.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { monthNames } from '#web/i18n/format-calendar.ts';
 import { listOf } from '#web/i18n/format-value.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
-import { symptomsByDays } from '#domain/insights/frequent-symptoms.ts';
+import { symptomsByDays } from '#domain/insights/logged-days.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { USUAL } from '#domain/insights/usual-ranges.ts';
+import { USUAL } from '#domain/insights/notices.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { bleedingMark, HAIRLINE, type Picture, type Shape, SMALL } from './sheet.ts';
 

@@ -5,8 +5,7 @@ import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { layOutPhases } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { CycleSign } from '#domain/cycle/signs/cycle-sign.ts';
-import { countedSign } from '#domain/cycle/signs/sign-forecast.ts';
-import { ownLutealDays, timeToEnd } from '#domain/cycle/signs/time-to-end.ts';
+import { countedSign, ownLutealDays, timeToEnd } from '#domain/cycle/signs/sign-forecast.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { lhSign } from '#domain/cycle/signs/lh-sign.ts';
-import { mucusSign } from '#domain/cycle/signs/mucus-sign.ts';
-import type { SignReading } from '#domain/cycle/signs/sign-readings.ts';
-import { signsOf } from '#domain/cycle/signs/signs-of.ts';
+import type { SignReading } from '#domain/cycle/signs/cycle-sign.ts';
+import { lhSign, mucusSign, signsOf } from '#domain/cycle/signs/signs-of.ts';
 import { temperatureSign } from '#domain/cycle/signs/temperature-sign.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { DayFacts } from '#web/features/cycle/month-day-card.tsx';

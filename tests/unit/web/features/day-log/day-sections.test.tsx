@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
-import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { shownKinds } from '#domain/day-log/day-log.fields.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shownKinds } from '#domain/day-log/day-kinds.ts';
+import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { changesOf, draftOf, draftProblems, fieldsOf } from '#web/features/habits/habit-draft.ts';
 
 const HABIT: Habit = {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { Habit, HabitHistory } from '#domain/habits/habit.schema.ts';
+import type { Habit, HabitHistory } from '#domain/habits/habits.schema.ts';
 import { HabitView } from '#web/features/habits/habit-view.tsx';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Habit } from '#domain/habits/habit.schema.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
 import { HabitCard } from '#web/features/habits/habit-card.tsx';
 import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';

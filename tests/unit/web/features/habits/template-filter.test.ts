@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
+import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
 import { filterAfter, templatesByPhase } from '#web/features/habits/template-list.tsx';
 
 const ANY = { theme: null, timeFrame: null } as const;

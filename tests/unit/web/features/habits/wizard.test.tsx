@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { WEEKDAYS } from '#domain/habits/schedule.ts';
-import { HABIT_TEMPLATES } from '#domain/habits/templates.ts';
+import { HABIT_TEMPLATES } from '#domain/habits/habit-templates.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

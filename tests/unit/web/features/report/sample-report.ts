@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type CycleStatus, NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
-import { loggedBleedings } from '#domain/cycle/logged-bleeding.ts';
+import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
+import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 import { type Lengths, loggedLife } from '#tests/logged-life.ts';

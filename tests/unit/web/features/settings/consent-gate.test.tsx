@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
+import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

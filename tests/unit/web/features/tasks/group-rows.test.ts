@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { groupRows } from '#web/features/tasks/task-groups.ts';
 import { someRow } from './some-row.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { leavePage, press } from '../../shown-page.tsx';
 import { button, chooseDay, PIN, showWhen, TODAY } from './shown-when.tsx';
 

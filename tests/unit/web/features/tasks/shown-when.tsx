@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { NO_STATUS } from '#domain/cycle/cycle-life.schema.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 
 /** A row of the list: an open task with only the given fields set. */
 export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { findings } from '#tests/unit/web/findings.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';

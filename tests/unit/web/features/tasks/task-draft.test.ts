@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { TaskDetails } from '#domain/tasks/task.schema.ts';
+import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { changeOf, draftErrors, draftOf, realEdits, textErrors } from '#web/features/tasks/task-draft.ts';
 
 const TASK: TaskDetails = {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TaskRow } from '#domain/tasks/task-row.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newTaskDetails } from '#domain/tasks/apply-task-change.ts';
+import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outlookOf } from '#domain/recurrence/outlook.ts';
-import { nextWindows } from '#domain/recurrence/pin-windows.ts';
+import { nextWindows, outlookOf } from '#domain/recurrence/outlook.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_KINDS, shownKinds } from '#domain/day-log/day-kinds.ts';
+import { DAY_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
 import { TrackingSettings } from '#web/features/what-i-log/tracking-settings.tsx';

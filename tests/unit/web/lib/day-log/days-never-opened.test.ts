@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { oldDayQuery, recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDay } from '#domain/day-log/apply-day-change.ts';
+import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { deletePeriod, pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { recentDaysQuery, setToday } from '#web/lib/day-log/days.data.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConsentKind } from '#domain/account/consent.ts';
-import { consentTextVersion } from '#domain/account/consent-versions.ts';
+import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { requestedConsents } from '#web/features/settings/consent-gate.tsx';
 import { consentStatus } from '#web/lib/session/required-steps.ts';

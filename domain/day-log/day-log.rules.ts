@@ -1,0 +1,139 @@
+import type { InferInput } from 'valibot';
+import { addDays, daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { EPISODE_GAP_DAYS, episodesOf } from '#domain/cycle/episodes.ts';
+import { type BleedingLevel, makesPeriods } from './bleeding.ts';
+import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
+
+/** What one press changes of a day; `null` takes back. */
+export type DayPatch = InferInput<typeof logDaySchema>;
+
+/** A change of the log of days, as its call sends it; or the word that a period started on a day, or that it didn't. */
+export type DayChange =
+  | { readonly kind: 'day'; readonly on: LocalDate; readonly patch: DayPatch }
+  | {
+      readonly kind: 'range';
+      readonly from: LocalDate;
+      readonly to: LocalDate;
+      readonly bleeding: BleedingLevel | null;
+      /** Changes only days on which no bleeding is said, and with bleeding says that it ended on the last one. */
+      readonly isOnlyUnsaid: boolean;
+    }
+  | { readonly kind: 'start-said'; readonly on: LocalDate }
+  | {
+      readonly kind: 'start-unsaid';
+      readonly on: LocalDate;
+      /** Whether the person named it: then it takes along the bleeding that it put on its day. */
+      readonly wasReported: boolean;
+      /** Whether no bleeding that counts, nor another start, lies within the days before it; left out, bleeding alone says so. */
+      readonly isFirst?: boolean;
+    };
+
+const NULL_FIELDS: Partial<DayLog> = Object.fromEntries(
+  Object.keys(dayLogSchema.entries).map((key) => [key, null]),
+);
+
+/** A day of which nothing is said. */
+export const emptyDay = (date: LocalDate): DayLog =>
+  ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
+
+/**
+ * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left
+ * out. `today` is the person's. Source: contract §11.
+ */
+export function applyDayChange(
+  days: readonly DayLog[],
+  { change, today }: { change: DayChange; today: LocalDate },
+): readonly DayLog[] {
+  const sayOn = (date: LocalDate, patch: DayPatch) => applyPatch(days, { date, patch });
+  if (change.kind === 'day') return sayOn(change.on, change.patch);
+  if (change.kind === 'range') return applyRange(days, { ...change, today });
+  const loggedBleeding = days.find(({ date }) => date === change.on)?.bleeding ?? null;
+  if (change.kind === 'start-said') {
+    const named = loggedBleeding === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
+    return setCounts(named, { on: change.on, counts: 1 });
+  }
+  if (change.wasReported && loggedBleeding === 'unspecified') return sayOn(change.on, { bleeding: null });
+  const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
+  return isFirst && makesPeriods(loggedBleeding) ? setCounts(days, { on: change.on, counts: 0 }) : days;
+}
+
+/** A day's own object; a flag that is taken back is 0. */
+function patchDay(before: DayLog, press: DayPatch): DayLog {
+  const { disturbed = before.disturbed, ...rest } = press;
+  // What a call sends of a day is what its answer says of it.
+  return { ...before, ...(rest as Partial<DayLog>), disturbed: disturbed ? 1 : 0 };
+}
+
+function applyPatch(
+  days: readonly DayLog[],
+  { date, patch }: { date: LocalDate; patch: DayPatch },
+): readonly DayLog[] {
+  const before = days.find((day) => day.date === date) ?? emptyDay(date);
+  const { counts, ...fields } = patch;
+  const day = patchDay(before, fields);
+  const beside = countsNear(days, { from: date, to: date });
+  const after = upsertDay(days, fields.bleeding === undefined ? day : withCounts(beside, { day, before }));
+  if (counts === undefined || !makesPeriods(day.bleeding)) return after;
+  return setCounts(after, { on: date, counts: counts ? 1 : 0 });
+}
+
+type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate };
+
+function applyRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
+  const { from, to, bleeding, isOnlyUnsaid, today } = range;
+  const beside = countsNear(days, range);
+  const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
+  const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
+  const bled = all.reduce((last, date) => {
+    const before = last.find((day) => day.date === date) ?? emptyDay(date);
+    return upsertDay(last, withCounts(beside, { day: { ...before, bleeding }, before }));
+  }, days);
+  const after = addDays(to, 1);
+  const isEnd = isOnlyUnsaid && bleeding !== null && to < today && isUnsaid(after);
+  return isEnd ? applyPatch(bled, { date: after, patch: { bleeding: 'none' } }) : bled;
+}
+
+/** A day after its bleeding was said: bleeding that stays keeps what it counts for, new bleeding counts as `beside`. */
+function withCounts(beside: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
+  if (!makesPeriods(day.bleeding)) return { ...day, counts: 1 };
+  return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : beside };
+}
+
+/** What new bleeding counts for: nothing next to an episode of which no day within three days counts. */
+function countsNear(days: readonly DayLog[], { from, to }: { from: LocalDate; to: LocalDate }): 0 | 1 {
+  const [first, last] = [addDays(from, -EPISODE_GAP_DAYS), addDays(to, EPISODE_GAP_DAYS)];
+  const near = days.filter(({ date, bleeding }) => makesPeriods(bleeding) && date >= first && date <= last);
+  return near.length === 0 || near.some(({ counts }) => counts === 1) ? 1 : 0;
+}
+
+/** The episode that a day is in, or would be in, whatever its days count for; the day is among them. */
+function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
+  return episodesOf([...bleedingIn(days), on]).find((episode) => episode.includes(on)) ?? [];
+}
+
+const bleedingIn = (days: readonly DayLog[]): LocalDate[] =>
+  days.flatMap(({ date, bleeding }) => (makesPeriods(bleeding) ? (parseLocalDate(date) ?? []) : []));
+
+/** All bleeding of the episode that a day is in, or would be in, counts, or doesn't. */
+function setCounts(
+  days: readonly DayLog[],
+  { on, counts }: { on: LocalDate; counts: 0 | 1 },
+): readonly DayLog[] {
+  const episode: readonly string[] = episodeAt(days, on);
+  const isOfIt = ({ date, bleeding }: DayLog) => makesPeriods(bleeding) && episode.includes(date);
+  return days.map((day) => (day.counts !== counts && isOfIt(day) ? { ...day, counts } : day));
+}
+
+/**
+ * The days (oldest first) with this one in its place, or without it if nothing is said of it. A day that is given without remarks keeps
+ * those that were known.
+ */
+export function upsertDay(days: readonly ListedDay[], day: ListedDay): readonly ListedDay[] {
+  const others = days.filter(({ date }) => date !== day.date);
+  const known = days.find(({ date }) => date === day.date)?.remarks;
+  const { date: _, counts: __, source: ___, disturbed, remarks = known, ...fields } = day;
+  const isUnsaid = disturbed === 0 && Object.values(fields).every((value) => value === null);
+  if (isUnsaid && (remarks === undefined || remarks.length === 0)) return others;
+  const put = remarks === undefined ? day : { ...day, remarks };
+  return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));
+}

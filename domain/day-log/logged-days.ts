@@ -1,0 +1,54 @@
+import { addDays, compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { episodesOf } from '#domain/cycle/episodes.ts';
+import { type BleedingLevel, makesPeriods } from './bleeding.ts';
+import { DAY_RANGE_DAYS_MAX, type DayLog } from './day-log.schema.ts';
+
+/** Days next to each other, both included, with the same bleeding; `null` for nothing said. */
+type BleedingRun = {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly bleeding: BleedingLevel | null;
+};
+
+/** Bleeding of days as the fewest ranges that one call each can log, oldest first. */
+export function bleedingRuns(levels: Iterable<readonly [LocalDate, BleedingLevel | null]>): BleedingRun[] {
+  const runs: BleedingRun[] = [];
+  let days = 0;
+  for (const [day, bleeding] of [...levels].toSorted(([one], [other]) => compareDates(one, other))) {
+    const last = runs.at(-1);
+    if (last?.bleeding === bleeding && addDays(last.to, 1) === day && days < DAY_RANGE_DAYS_MAX) {
+      runs[runs.length - 1] = { ...last, to: day };
+      days++;
+    } else {
+      runs.push({ from: day, to: day, bleeding });
+      days = 1;
+    }
+  }
+  return runs;
+}
+
+/**
+ * The days of spotting of the episode that a day or the day before it belongs to, if nothing in it makes a period: these can be
+ * said to be one. Source: contract §11.
+ */
+export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
+  const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));
+  const datesOf = (some: readonly DayLog[]) => some.flatMap(({ date }) => parseLocalDate(date) ?? []);
+  const ofPeriods = datesOf(bled.filter(({ bleeding }) => bleeding !== 'spotting'));
+  const around = [on, addDays(on, -1)];
+  const episode = episodesOf(datesOf(bled)).find((one) => around.some((day) => one.includes(day)));
+  return episode?.every((day) => !ofPeriods.includes(day)) ? episode : [];
+}
+
+/** Symptoms, those of the most days first; of as many days, in the given order. */
+export function symptomsByUse(
+  symptoms: readonly string[],
+  days: readonly Pick<DayLog, 'symptoms'>[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const symptom of days.flatMap((day) => day.symptoms ?? [])) {
+    counts.set(symptom, (counts.get(symptom) ?? 0) + 1);
+  }
+  const usesOf = (symptom: string) => counts.get(symptom) ?? 0;
+  return symptoms.toSorted((one, other) => usesOf(other) - usesOf(one));
+}

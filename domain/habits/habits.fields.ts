@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  daySchema,
+  fileIdSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import { TIME_FRAMES } from './time-frame-at.ts';
+
+/** The weekdays as named in calls and answers, Monday first (ISO 8601). */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A habit is due on the chosen weekdays in the chosen phases. */
+export interface HabitSchedule {
+  /** The chosen weekdays as bits, Monday the lowest; 1..127. */
+  readonly weekdays: number;
+  /** The chosen phases as bits, menstrual the lowest; 1..15. */
+  readonly phases: number;
+}
+
+/** An earlier schedule of a habit. */
+export interface PastSchedule extends HabitSchedule {
+  /** The first epoch day on which it no longer applied. */
+  readonly untilDay: number;
+}
+
+/** The chosen ones of some names as bits; the first name is the lowest bit. */
+export const bitsOf = (chosen: readonly string[], all: readonly string[]): number =>
+  all.reduceRight((bits, name) => bits * 2 + Number(chosen.includes(name)), 0);
+
+/** The names set in some bits; the lowest bit is the first name. */
+export const namesOf = <Name extends string>(bits: number, all: readonly Name[]): Name[] =>
+  all.filter((_, index) => (bits >> index) & 1);
+
+/** The bits of all four phases: the value for a day without a known phase (contract §5). */
+export const EVERY_PHASE = (1 << CYCLE_PHASES.length) - 1;
+
+/** The bit of an ISO weekday, 1 for Monday to 7 for Sunday. */
+export function weekdayBit(isoWeekday: number): number {
+  return 1 << (isoWeekday - 1);
+}
+
+/** The bit of a phase; every phase's if the day's phase is unknown (contract §5). */
+export function phaseBits(phase: CyclePhase | null): number {
+  return phase === null ? EVERY_PHASE : 1 << CYCLE_PHASES.indexOf(phase);
+}
+
+/** Limits of a habit's texts in code points, and of its length in minutes (contract §5). */
+export const HABIT_NAME_RANGE = { min: 1, max: 120 } as const;
+export const HABIT_DESCRIPTION_MAX = 2000;
+export const HABIT_LENGTH_RANGE = { min: 0, max: 1440 } as const;
+
+const name = textSchema(HABIT_NAME_RANGE);
+const description = textSchema({ min: 0, max: HABIT_DESCRIPTION_MAX });
+const length = wholeNumberSchema(HABIT_LENGTH_RANGE.min, HABIT_LENGTH_RANGE.max);
+
+const weekdayBits = {
+  encode: (bits: number) => namesOf(bits, WEEKDAYS),
+  decode: (chosen: readonly string[]) => bitsOf(chosen, WEEKDAYS),
+};
+const phasesInBits = {
+  encode: (bits: number) => namesOf(bits, CYCLE_PHASES),
+  decode: (chosen: readonly string[]) => bitsOf(chosen, CYCLE_PHASES),
+};
+
+/** The shapes of a habit: in a call, in an answer, and in a file of a person's data. */
+export type HabitShape = 'sent' | 'answer' | 'file';
+
+/**
+ * Every field of a habit by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
+ * made from this one. Calls and answers have a flag for each weekday and phase instead (`schedule-flags.ts`).
+ */
+export const HABIT_FIELDS = {
+  habitId: {
+    sent: null,
+    answer: at('habit_id', v.string()),
+    file: at('id', fileIdSchema),
+  },
+  name: {
+    sent: at('habit_name', name),
+    answer: at('habit_name', v.string()),
+    file: at('name', name),
+  },
+  description: {
+    sent: at(
+      'habit_description',
+      v.pipe(
+        v.nullable(description),
+        v.transform((text) => text ?? ''),
+      ),
+    ),
+    answer: at('habit_description', v.string()),
+    file: at('description', description),
+  },
+  timeFrame: {
+    sent: at('habit_timeframe', oneOf(TIME_FRAMES)),
+    answer: at('habit_timeframe', v.picklist(TIME_FRAMES)),
+    file: at('time_frame', oneOf(TIME_FRAMES)),
+  },
+  lengthMinutes: {
+    sent: at('habit_length', length),
+    answer: at('habit_length', v.number()),
+    file: at('length', length),
+  },
+  weekdays: {
+    sent: null,
+    answer: null,
+    file: {
+      ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
+      ...weekdayBits,
+    },
+  },
+  phases: {
+    sent: null,
+    answer: null,
+    file: {
+      ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
+      ...phasesInBits,
+    },
+  },
+  createdOn: {
+    sent: null,
+    answer: null,
+    file: at('created_on', daySchema),
+  },
+  createdAt: {
+    sent: null,
+    answer: at('created_timestamp', v.number()),
+    file: at('created_at', instantSchema),
+  },
+} as const satisfies RecordFields<HabitShape>;
+export type HabitField = keyof typeof HABIT_FIELDS;
+/** The fields of a shape, by their columns. */
+export type HabitFieldIn<Shape extends HabitShape> = NameIn<typeof HABIT_FIELDS, Shape>;
+
+/** The fields of a schedule that a habit had before, in a file; a pause has neither weekdays nor phases. */
+export const PAST_SCHEDULE_FIELDS = {
+  untilOn: { file: at('until_on', daySchema) },
+  weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...weekdayBits } },
+  phases: { file: { ...at('phases', v.array(oneOf(CYCLE_PHASES))), ...phasesInBits } },
+} as const satisfies RecordFields<'file'>;
+
+/** A day on which a habit was checked off or, with `skipped` 1, skipped, in a file. */
+export const CHECK_FIELDS = {
+  habitId: { file: at('habit_id', fileIdSchema) },
+  checkedOn: { file: at('date', daySchema) },
+  checkedAt: { file: at('checked_at', instantSchema) },
+  skipped: { file: at('skipped', v.optional(oneOf([0, 1]), 0)) },
+} as const satisfies RecordFields<'file'>;
+
+/** The end of a pause that lasts until the habit is resumed: the last day there is. */
+export const UNTIL_RESUMED: LocalDate = fromEpochDay(84_005);
+
+/** Why a habit can't be paused until a day, or `null` if it can: from tomorrow on. `null` for the day resumes it. */
+export function pauseRefusal(until: LocalDate | null, today: LocalDate): string | null {
+  return until === null || until > today ? null : 'must be after today';
+}

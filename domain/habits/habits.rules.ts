@@ -1,0 +1,83 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
+
+/** A day of a habit marked as done or skipped in place of the other, or that mark taken back. */
+export type HabitMark = {
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly mark: 'done' | 'skipped';
+  readonly isSet: boolean;
+};
+/** The edited fields of a habit, or `null` if it was deleted. */
+export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
+type HabitChangeContext = { readonly change: HabitMark | HabitEdit; readonly today: LocalDate };
+
+/** Habits after a change. Of marks only today's show on them; what is due after an edit only the server knows. */
+export function habitsAfter(
+  habits: readonly Habit[],
+  { change, today }: HabitChangeContext,
+): readonly Habit[] {
+  const { id } = change;
+  if ('fields' in change && change.fields === null)
+    return habits.some((habit) => habit.habit_id === id)
+      ? habits.filter((habit) => habit.habit_id !== id)
+      : habits;
+  const after = habits.map((habit) =>
+    habit.habit_id === id
+      ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, today }))
+      : habit,
+  );
+  return after.some((habit, index) => habit !== habits[index]) ? after : habits;
+}
+
+function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
+  const isChanged = Object.entries(fields ?? {}).some(
+    ([name, value]) => habit[name as keyof Habit] !== value,
+  ); // a habit's own
+  return isChanged ? { ...habit, ...fields } : habit;
+}
+
+function markedFields(
+  habit: Habit,
+  { change, today }: { change: HabitMark; today: LocalDate },
+): Partial<Habit> {
+  if (change.date !== today) return {};
+  const { done, skipped } = applyMark({ done: habit.done_today, skipped: habit.skipped_today }, change);
+  // Today isn't over, so it only ever adds to the run that ended yesterday.
+  const streak = habit.due_today === 1 ? habit.streak + done - habit.done_today : habit.streak;
+  return {
+    done_today: done,
+    skipped_today: skipped,
+    streak,
+    best_streak: Math.max(habit.best_streak, streak),
+  };
+}
+
+type Marks = { readonly done: 0 | 1; readonly skipped: 0 | 1 };
+
+/** A day's marks after one of them was set, which ends the other, or taken back. */
+function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
+  if (!isSet) return { ...marks, [mark]: 0 };
+  return mark === 'done' ? { done: 1, skipped: 0 } : { done: 0, skipped: 1 };
+}
+
+/** The same for the habits of today by their time of day, without the paused ones. */
+export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
+  const listAfter = (habits: readonly Habit[]) =>
+    habitsAfter(habits, made).filter((habit) => !habit.paused_until);
+  return {
+    ...lists,
+    habits_morning: listAfter(lists.habits_morning),
+    habits_noon: listAfter(lists.habits_noon),
+    habits_evening: listAfter(lists.habits_evening),
+  };
+}
+
+/** The history of a habit after one of its days was marked. */
+export function historyAfterMark(history: HabitHistory, change: HabitMark): HabitHistory {
+  const days = history.days.map((day) =>
+    day.date === change.date ? { ...day, ...applyMark(day, change) } : day,
+  );
+  const done = (all: HabitHistory['days']) => all.filter((day) => day.done === 1).length;
+  return { ...history, days, in_all: history.in_all + done(days) - done(history.days) };
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { entriesOf } from '#domain/wire/record-fields.ts';
+import {
+  bitsOf,
+  HABIT_FIELDS,
+  type HabitSchedule,
+  namesOf,
+  WEEKDAYS,
+  type Weekday,
+} from './habits.fields.ts';
+
+/** The flag's name of a weekday or phase in calls and answers. */
+export type FlagName = `${Weekday | CyclePhase}_active`;
+/** A schedule in calls and answers. */
+export type ScheduleFlags = Record<FlagName, 0 | 1>;
+type SentFlags = { readonly [name in FlagName | `habit_${FlagName}`]?: 0 | 1 | undefined };
+
+const WEEKDAY_FLAGS = WEEKDAYS.map((day) => `${day}_active` as const);
+const PHASE_FLAGS = CYCLE_PHASES.map((phase) => `${phase}_active` as const);
+/** Every flag of a schedule, the weekdays first. */
+export const FLAG_NAMES: readonly FlagName[] = [...WEEKDAY_FLAGS, ...PHASE_FLAGS];
+
+/** A flag in answers. */
+export const outFlagSchema = v.picklist([0, 1]);
+
+/** The fields of a schedule in an answer. */
+const scheduleOutFields = Object.fromEntries(
+  FLAG_NAMES.map((name) => [name, outFlagSchema]),
+  // Made from the flags' names.
+) as Record<FlagName, typeof outFlagSchema>;
+
+/** Refusals of a schedule that would never be due, each with the field it names. */
+export const NO_WEEKDAY = { field: 'mon_active', message: 'or another weekday must be 1' } as const;
+export const NO_PHASE = { field: 'menstrual_active', message: 'or another phase must be 1' } as const;
+
+/** A call's changes of a schedule, as bits to set and bits to clear; the others stay. */
+export interface ScheduleChange {
+  readonly set: HabitSchedule;
+  readonly cleared: HabitSchedule;
+}
+
+/** Reads the flags of a call; if both names of a flag are sent, the one without the prefix counts. */
+export function scheduleChangeOf(flags: SentFlags): ScheduleChange {
+  const bits = (names: readonly FlagName[], value: 0 | 1) =>
+    bitsOf(
+      names.filter((name) => (flags[name] ?? flags[`habit_${name}`]) === value),
+      names,
+    );
+  const saying = (value: 0 | 1) => ({
+    weekdays: bits(WEEKDAY_FLAGS, value),
+    phases: bits(PHASE_FLAGS, value),
+  });
+  return { set: saying(1), cleared: saying(0) };
+}
+
+/** A schedule's flags for answers. */
+export function flagsOf({ weekdays, phases }: HabitSchedule): ScheduleFlags {
+  const set: readonly string[] = [...namesOf(weekdays, WEEKDAY_FLAGS), ...namesOf(phases, PHASE_FLAGS)];
+  const flags = FLAG_NAMES.map((name) => [name, set.includes(name) ? 1 : 0]);
+  // Every name, each with 0 or 1.
+  return Object.fromEntries(flags) as ScheduleFlags;
+}
+
+/** How many weeks of history one call gives. */
+export const HISTORY_WEEKS_RANGE = { min: 1, max: 53 } as const;
+
+/** `POST /api/habit/add` */
+export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.string() });
+
+/** `POST /api/habit/{id}/check` and `/skip`: days in a row until today, after the call. */
+export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
+
+/** A habit in answers. */
+export const habitSchema = v.object({
+  ...entriesOf(HABIT_FIELDS, 'answer'),
+  ...scheduleOutFields,
+  due_today: outFlagSchema,
+  done_today: outFlagSchema,
+  /** Whether today was skipped; then it's neither done nor not done. */
+  skipped_today: outFlagSchema,
+  /** While it's paused, the day on which it may be due again; 2199-12-31 if that is only when it's resumed. */
+  paused_until: v.nullable(v.string()),
+  /** In days on which the habit was due; see `streakOf`. */
+  streak: v.number(),
+  best_streak: v.number(),
+});
+export type Habit = v.InferOutput<typeof habitSchema>;
+
+/** `GET /api/habit/{id}/get` */
+export const habitAnswerSchema = v.object({ success: v.literal(1), habit: habitSchema });
+/** `GET /api/habit/cycle/{cyclePhase}/timeframe/{dayTimeFrame}/get` */
+export const habitsSchema = v.object({ success: v.literal(1), habits: v.array(habitSchema) });
+/** `GET /api/habit/dashboard/list`: what is due today. */
+export const habitsOfTodaySchema = v.object({
+  success: v.literal(1),
+  habits_morning: v.array(habitSchema),
+  habits_noon: v.array(habitSchema),
+  habits_evening: v.array(habitSchema),
+});
+export type HabitsOfToday = Omit<v.InferOutput<typeof habitsOfTodaySchema>, 'success'>;
+
+const doneOf = { done: v.number(), due: v.number() };
+
+/** `GET /api/habit/{id}/history/{weeks}` */
+export const habitHistorySchema = v.object({
+  success: v.literal(1),
+  /** Seven days a week, the last of them today or the day that was asked for, oldest first. */
+  days: v.array(
+    v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
+  ),
+  /** The days left in this week on which it will be due. */
+  planned: v.array(v.string()),
+  /** On how many days it was ever done. */
+  in_all: v.number(),
+  /** In the running cycle; `null` without one. */
+  this_cycle: v.nullable(v.object(doneOf)),
+  /** Over the last cycles, at most three, for the phases in which it was asked for. */
+  by_phase: v.object({
+    cycles: v.number(),
+    phases: v.array(v.object({ phase: v.picklist(CYCLE_PHASES), ...doneOf })),
+  }),
+});
+export type HabitHistory = Omit<v.InferOutput<typeof habitHistorySchema>, 'success'>;

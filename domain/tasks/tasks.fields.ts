@@ -1,0 +1,263 @@
+import * as v from 'valibot';
+import { THEMES } from '#domain/best-dates/themes.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { PIN_STATES, SERIES_KINDS } from '#domain/recurrence/pin.ts';
+import { at, type RecordFields } from '#domain/wire/record-fields.ts';
+import {
+  daySchema,
+  emptyAsNull,
+  fileIdSchema,
+  idSchema,
+  instantSchema,
+  oneOf,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
+import {
+  PRIORITY_NAMES,
+  PRIORITY_NUMBERS,
+  priorityName,
+  priorityNumber,
+  TASK_STATUSES,
+} from './task-status.ts';
+
+/** Limits in code points and minutes (contract §6). */
+export const TASK_TITLE = { min: 3, max: 200 } as const;
+export const TASK_DESCRIPTION_MAX = 10_000;
+export const TASK_LENGTH_MAX_MINUTES = 10_080;
+
+/** Colour names, shown as the edge of a task's card (contract §6). */
+export const TASK_COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink'] as const;
+export type TaskColor = (typeof TASK_COLORS)[number];
+
+const title = textSchema(TASK_TITLE);
+const description = v.nullable(textSchema({ min: 0, max: TASK_DESCRIPTION_MAX }));
+const length = v.nullable(wholeNumberSchema(0, TASK_LENGTH_MAX_MINUTES));
+const color = v.nullable(oneOf(TASK_COLORS));
+const phase = v.nullable(oneOf(CYCLE_PHASES));
+const theme = v.nullable(oneOf(THEMES));
+const day = v.nullable(daySchema);
+const RANK_MAX = 1_000_000_000;
+const rankMessage = `must be a number from ${-RANK_MAX} to ${RANK_MAX}`;
+const rank = v.nullable(
+  v.pipe(v.number(rankMessage), v.minValue(-RANK_MAX, rankMessage), v.maxValue(RANK_MAX, rankMessage)),
+);
+
+// Answers were checked when the data came in, so their schemas have a type and no limits.
+const text = v.string();
+const textOrNone = v.nullable(v.string());
+const numberOrNone = v.nullable(v.number());
+const phaseOrNone = v.nullable(v.picklist(CYCLE_PHASES));
+const themeOrNone = v.nullable(v.picklist(THEMES));
+const colorOrNone = v.nullable(v.picklist(TASK_COLORS));
+
+const repeatsOrNone = v.nullable(v.picklist(SERIES_KINDS));
+const pinStateOrNone = v.nullable(v.picklist(PIN_STATES));
+const flag = v.picklist([0, 1]);
+
+/** Who chose the day a task is planned for. */
+export const PLANNERS = ['person', 'plan', 'assistant'] as const;
+export type Planner = (typeof PLANNERS)[number];
+const OCCURRENCES_MAX = 1_000_000;
+
+const noneIfEmpty = (sent: string | null) => sent || null;
+const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
+/** A priority is stored as a number; details and files have its name. */
+const byName = { encode: priorityName, decode: priorityNumber };
+
+/** The shapes of a task: in a call, its details, its row in lists, in a file of a person's data, and what all occurrences of a series share. */
+export type TaskShape = 'sent' | 'details' | 'row' | 'file' | 'template';
+
+/**
+ * Every field of a task by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
+ * made from this one. The days are sent as instants, in two spellings (`task-dates.ts`).
+ */
+export const TASK_FIELDS = {
+  taskId: {
+    sent: null,
+    details: at('id', text),
+    row: at('id', text),
+    file: at('id', fileIdSchema),
+    template: null,
+  },
+  title: {
+    sent: at('task_title', title),
+    details: at('task_title', text),
+    row: at('title', text),
+    file: at('title', title),
+    template: at('title', title),
+  },
+  description: {
+    sent: at('task_description', v.pipe(description, v.transform(noneIfEmpty))),
+    details: at('task_description', textOrNone),
+    row: at('description', textOrNone),
+    file: at('description', description),
+    template: at('description', description),
+  },
+  status: {
+    sent: at('task_status', oneOf(TASK_STATUSES)),
+    details: at('task_status', v.picklist(TASK_STATUSES)),
+    row: at('status', v.picklist(TASK_STATUSES)),
+    file: at('status', oneOf(TASK_STATUSES)),
+    template: null,
+  },
+  startOn: {
+    sent: null,
+    details: at('task_start_on', textOrNone),
+    row: at('start_date', textOrNone),
+    file: at('start_on', day),
+    template: null,
+  },
+  endOn: {
+    sent: null,
+    details: at('task_end_on', textOrNone),
+    row: at('due_date', textOrNone),
+    file: at('end_on', day),
+    template: null,
+  },
+  /** Minutes. */
+  length: {
+    sent: at('task_length', emptyAsNull(length)),
+    details: at('task_length', numberOrNone),
+    row: at('task_length', numberOrNone),
+    file: at('length', length),
+    template: at('length', length),
+  },
+  priority: {
+    sent: at('task_priority', v.pipe(emptyAsNull(v.nullable(prioritySchema)), v.transform(priorityNumber))),
+    details: { ...at('task_priority', v.nullable(v.picklist(PRIORITY_NAMES))), ...byName },
+    row: at('priority', v.picklist(PRIORITY_NUMBERS)),
+    file: { ...at('priority', v.nullable(oneOf(PRIORITY_NAMES))), ...byName },
+    template: at('priority', v.picklist(PRIORITY_NUMBERS)),
+  },
+  color: {
+    sent: at('task_color', emptyAsNull(color)),
+    details: at('task_color', colorOrNone),
+    row: at('color', colorOrNone),
+    file: at('color', color),
+    template: at('color', color),
+  },
+  cyclePhase: {
+    sent: at('task_cycle_phase', emptyAsNull(phase)),
+    details: at('task_cycle_phase', phaseOrNone),
+    row: null,
+    file: at('cycle_phase', phase),
+    template: at('phase', phase),
+  },
+  /** The phase that the title's words suggest. */
+  cyclePhaseSuggestion: {
+    sent: null,
+    details: at('task_cycle_phase_suggestion', phaseOrNone),
+    row: null,
+    file: at('cycle_phase_suggestion', phase),
+    template: null,
+  },
+  themeId: {
+    sent: at('task_theme_id', emptyAsNull(theme)),
+    details: at('task_theme_id', themeOrNone),
+    row: at('theme', themeOrNone),
+    file: at('theme', theme),
+    template: at('theme', theme),
+  },
+  /** Where the person put it among tasks of the same day; the lower, the higher up. Missing in older files. */
+  rank: {
+    sent: at('task_rank', rank),
+    details: at('task_rank', numberOrNone),
+    row: at('rank', numberOrNone),
+    file: at('rank', v.optional(rank, null)),
+    template: null,
+  },
+  parentId: {
+    sent: at('parent_id', emptyAsNull(v.nullable(idSchema))),
+    details: at('parent_id', textOrNone),
+    row: at('parent_id', textOrNone),
+    file: at('parent_id', v.nullable(fileIdSchema)),
+    template: null,
+  },
+  createdAt: {
+    sent: null,
+    details: at('created_timestamp', v.number()),
+    row: null,
+    file: at('created_at', instantSchema),
+    template: null,
+  },
+  /** Only while it is completed; missing in older files. */
+  completedOn: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('completed_on', v.optional(day, null)),
+    template: null,
+  },
+  /** The series it is an occurrence of, and its number in it from 1. Missing in older files, as all that follow. */
+  seriesId: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('series_id', v.optional(v.nullable(fileIdSchema), null)),
+    template: null,
+  },
+  occurrence: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('occurrence', v.optional(v.nullable(wholeNumberSchema(1, OCCURRENCES_MAX)), null)),
+    template: null,
+  },
+  /** By what it repeats. */
+  repeats: {
+    sent: null,
+    details: at('repeat', repeatsOrNone),
+    row: at('repeat', repeatsOrNone),
+    file: at('repeats', v.optional(v.nullable(oneOf(SERIES_KINDS)), null)),
+    template: null,
+  },
+  /** The day on which a pinned occurrence began; from then on its first day stays. */
+  begunOn: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('begun_on', v.optional(day, null)),
+    template: null,
+  },
+  /** 1 for a pinned occurrence whose days a person set: it doesn't move. */
+  held: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('held', v.optional(oneOf([0, 1]), 0)),
+    template: null,
+  },
+  /** What is unusual about the days of a pinned occurrence; `null` in the normal case. */
+  pinState: {
+    sent: null,
+    details: at('pin_state', pinStateOrNone),
+    row: at('pin_state', pinStateOrNone),
+    file: at('pin_state', v.optional(v.nullable(oneOf(PIN_STATES)), null)),
+    template: null,
+  },
+  /** 1 while its days are a forecast. Made of the others. */
+  isForecast: {
+    sent: null,
+    details: at('is_forecast', flag),
+    row: at('is_forecast', flag),
+    file: null,
+    template: null,
+  },
+  /** The day on which the person means to do it, apart from when it starts and is due. */
+  plannedOn: {
+    sent: at('planned_on', day),
+    details: at('planned_on', textOrNone),
+    row: at('planned_on', textOrNone),
+    file: at('planned_on', v.optional(day, null)),
+    template: null,
+  },
+  plannedBy: {
+    sent: null,
+    details: null,
+    row: null,
+    file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)),
+    template: null,
+  },
+} as const satisfies RecordFields<TaskShape>;
+export type TaskField = keyof typeof TASK_FIELDS;
