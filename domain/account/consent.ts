@@ -1,4 +1,4 @@
-import versions from './consent-versions.gen.json';
+import versions from './consent-versions.gen.json' with { type: 'json' };
 
 /**
  * What a person can agree to. `privacy` is worded as explicit consent to the processing of menstrual data, `intimate` to keeping

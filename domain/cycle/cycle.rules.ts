@@ -264,7 +264,7 @@ function bleedingsOfDays(log: Log, reportedEnds?: ReportedEnds): LoggedBleeding[
   const without = new Set(
     log.days.flatMap(({ date, bleeding }) => (bleeding === 'none' ? (parseLocalDate(date) ?? []) : [])),
   );
-  const ends = reportedEnds === undefined ? {} : { saidEnds: reportedEnds };
+  const ends = reportedEnds === undefined ? {} : { reportedEnds };
   return loggedBleedings(startDays(log.periods), { bled: periodDaysIn(log), without, ...ends });
 }
 

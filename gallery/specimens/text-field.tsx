@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CodeField, TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

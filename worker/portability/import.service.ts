@@ -146,11 +146,11 @@ export function createImportService({
     const life = { ...cycleLife.life, modes: adds.added.cycle_modes };
     return {
       isRepeated: false,
-      standing: state,
+      state,
       usage,
       adds,
       profile,
-      said: cycleAnswers,
+      cycleAnswers,
       life,
       isIntimate,
       answer,
@@ -174,7 +174,7 @@ export function createImportService({
 
   /** Writes what was found, or nothing: `false` if another import came about since. */
   async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
-    const { standing: state, profile, said: cycleAnswers, isIntimate, answer } = found;
+    const { state, profile, cycleAnswers, isIntimate, answer } = found;
     const importId = await imports.stage(plan.parts);
     const head = file.import;
     const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
@@ -205,7 +205,7 @@ export function createImportService({
     const found = await read(file, sent);
     if (found.isRepeated) return { found };
     await needConsents(file, found.isIntimate);
-    const estimated = found.standing.estimate;
+    const estimated = found.state.estimate;
     const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, seal });
     const bringingLife = await restoreLife(found.life);
     const adds = withLife(plan.adds, bringingLife);

@@ -20,7 +20,7 @@ export async function storedAfter(
   // The same binding, by the type of another package.
   const d1 = binding as unknown as D1Database;
   const people = JSON.stringify(
-    histories.map(({ initialStarts }, index) => ({ id: idOf(index), said: initialStarts })),
+    histories.map(({ initialStarts }, index) => ({ id: idOf(index), initialStarts })),
   );
   await d1.batch([
     d1.prepare(PEOPLE).bind(people),
@@ -48,7 +48,7 @@ const PROFILES = `insert into cycle_profiles (user_id) select value ->> 'id' fro
 /** Starts from before there was a log of days. */
 const INITIAL_STARTS = `insert into periods (user_id, period_id, started_on, created_at)
   select person.value ->> 'id', 'before-' || day.value, day.value, 1
-  from json_each(?) person, json_each(person.value, '$.said') day`;
+  from json_each(?) person, json_each(person.value, '$.initialStarts') day`;
 const DAYS = `select user_id as id, logged_on as day, bleeding, counts from day_logs
   where bleeding is not null order by user_id, logged_on`;
 const STARTS = `select user_id as id, started_on as startedOn, origin, ended_on as endedOn, bled_until as bledUntil,

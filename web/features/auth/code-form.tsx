@@ -8,7 +8,7 @@ import { ApiProblem, isBan } from '#web/lib/http/api-problem.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { codeFailureText, type Registration, signInFailureText, useVerifyCode } from './auth.data.ts';

@@ -14,13 +14,14 @@ import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { DeletedTasks } from './delete-task.tsx';
+import { skipOccurrence, stopRepeating } from './series.mutations.ts';
 import { changesOfMove, groupRows, type MovableRows, movableRows } from './task-groups.ts';
 import { type RowActions, TaskSection } from './task-row.tsx';
 import type { TaskFilters } from './task-search.ts';
 import { statusOptions, type Wording } from './task-text.ts';
 import type { TaskView } from './tasks.api.ts';
 import { taskPagesQuery } from './tasks.data.ts';
-import { changeStatus, saveOrder, skipOccurrence, stopRepeating } from './tasks.mutations.tsx';
+import { changeStatus, saveOrder } from './tasks.mutations.tsx';
 
 const NO_ROWS: readonly Row[] = [];
 

@@ -22,6 +22,7 @@ import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { isPassed, pinWords } from './repeat-mark.tsx';
+import { skipOccurrence } from './series.mutations.ts';
 import {
   changeOf,
   type DraftErrors,
@@ -41,7 +42,6 @@ import {
   changeStatus,
   failedEdits,
   forgetFailedEdits,
-  skipOccurrence,
   useCreateTask,
   useSaveTask,
 } from './tasks.mutations.tsx';

@@ -14,7 +14,7 @@ import { todayHere } from '#web/lib/time/today.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { TaskEdits } from './task-draft.ts';
-import { createTask, type SentChange, type SentTask, skipTask, updateTask } from './tasks.api.ts';
+import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
 import { reloadTasks, reloadTasksLater } from './tasks.data.ts';
 import { titleOf } from './tasks.optimistic.ts';
 
@@ -116,36 +116,6 @@ export function useCreateTask(onCreated?: (id: string) => void) {
   });
 }
 
-/** Skips an occurrence, and says when the next one comes if that's known. The row is gone at once. */
-export async function skipOccurrence(id: string): Promise<void> {
-  try {
-    const answer = await skipTask(id, titleOf(id));
-    const nextOn = answer === QUEUED ? null : answer.next_on;
-    const { t } = i18next;
-    const text = nextOn === null ? t('tasks.skipped') : t('tasks.skippedNext', { day: dayName(nextOn) });
-    void notify({ tone: 'success', text });
-    if (answer === QUEUED) return;
-  } catch (error) {
-    notifyFailure(error);
-  }
-  await reloadTasks();
-}
-
-/** Ends the repeating of a task; the open one stays. */
-export async function stopRepeating(id: string): Promise<void> {
-  try {
-    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
-    void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
-    if (answer !== QUEUED) await reloadTasks();
-  } catch (error) {
-    notifyFailure(error);
-  }
-}
-
-function notifyFailure(error: unknown): void {
-  if (error instanceof Error) void notify({ tone: 'error', text: failureToastText(error) });
-}
-
 /** Says when a task that was finished comes again, or that it was the last one; a press opens it again. */
 function notifyFinished(nextOn: string | null, onUndo: () => void): void {
   const { t } = i18next;
@@ -154,7 +124,8 @@ function notifyFinished(nextOn: string | null, onUndo: () => void): void {
 }
 
 /** A day of an answer, as said in a toast. */
-const dayName = (day: string) => nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
+export const dayName = (day: string) =>
+  nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
 
 type FinishedToastProps = { text: string; onUndo: () => void; closeToast?: () => void };
 

@@ -10,7 +10,7 @@ const SIZES = {
   code: 'min-h-16 px-2 text-center font-semibold text-h1 uppercase tracking-code indent-[0.4em] even-numbers placeholder:font-regular',
 } as const;
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -40,25 +40,6 @@ export function TextField({
         className={classNames(CONTROL_CLASS, SIZES[size], className)}
       />
     </FieldFrame>
-  );
-}
-
-type CodeFieldProps = Pick<TextFieldProps, 'autoFocus' | 'error' | 'hint' | 'label' | 'onChange' | 'ref'>;
-
-/** The field for a mailed code. What is typed isn't checked here: only the server knows what's right. */
-export function CodeField(props: CodeFieldProps) {
-  return (
-    <TextField
-      {...props}
-      size="code"
-      name="secret"
-      placeholder="XXXXX"
-      autoComplete="one-time-code"
-      inputMode="text"
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-    />
   );
 }
 

@@ -15,7 +15,7 @@ function phasesOf(
     length = 28,
     mode = 'natural' as CycleMode,
     periodLength = null as number | null,
-    standing: status = NO_STATUS,
+    status = NO_STATUS,
   } = {},
 ) {
   const facts = someFacts({
@@ -81,7 +81,7 @@ describe('the phase of a day', () => {
     const annotation = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
     const history = { ...NO_STATUS.history, told: [{ ...annotation, ignored_signs: [] }] };
     const status = { ...NO_STATUS, history };
-    const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { standing: status });
+    const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { status });
     expect(phaseOf(day('2026-06-16'))).toEqual({ phase: 'ovulation', cycleDay: 108 });
   });
 
