@@ -4,7 +4,7 @@ import type { TitleKey } from './app/navigation.tsx';
 import { PendingPage } from './app/standalone-page.tsx';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
-import { recordAddress } from './ui/overlays/back-closes.ts';
+import { recordAddress } from './ui/overlays/close-on-back.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 

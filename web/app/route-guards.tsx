@@ -45,7 +45,7 @@ function useAnalytics(agrees: boolean): void {
     const endpoint = document.querySelector<HTMLMetaElement>('meta[name="matomo"]')?.content;
     if (endpoint === undefined || !agrees) return;
     const over = new AbortController();
-    import('./begin-counting.ts')
+    import('./start-analytics.ts')
       .then(({ startAnalytics }) => startAnalytics({ endpoint, router, signal: over.signal }))
       // If its code can't be loaded, nothing is counted.
       .catch(() => undefined);

@@ -30,7 +30,7 @@ import { SignOutRow } from '#web/features/settings/account-buttons.tsx';
 import { AppearanceSettings } from '#web/features/settings/display-settings.tsx';
 import { sessionsQuery } from '#web/features/settings/settings.data.ts';
 import { useIsIndex } from '#web/features/settings/settings-section.tsx';
-import { kindsOn } from '#web/features/what-i-log/kind-groups.ts';
+import { kindsOn } from '#web/features/tracking-settings/kind-groups.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';

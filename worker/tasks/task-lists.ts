@@ -30,7 +30,7 @@ import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
-import { type SortKey, sortKeysOf, type TaskPosition, taskWalkSql } from './task-walk.ts';
+import { type SortKey, sortKeysOf, type TaskPosition, taskWalkSql } from './task-walk-sql.ts';
 
 /** The request for a page of the list; `null` filters are off. */
 export type TaskPageRequest = {

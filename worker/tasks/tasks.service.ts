@@ -25,7 +25,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import type { NewId } from '#worker/platform/runtime.ts';
 import type { Occurrence, OccurrenceRow } from './series.repository.ts';
 import { type Effect, repeatsSo, type SeriesService } from './series.service.ts';
-import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk.ts';
+import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
 import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
 
 export type TasksServiceDeps = {

@@ -9,7 +9,7 @@ import {
 import type { pendingAddressSchema } from '#domain/account/address-change.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -3,7 +3,7 @@ import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 

@@ -18,7 +18,7 @@ import { withPageTexts } from '#web/i18n/i18n.ts';
 import { readStored, store } from '#web/lib/device-storage.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';

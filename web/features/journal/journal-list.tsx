@@ -14,7 +14,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { fullDay, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
-import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';

@@ -5,7 +5,7 @@ import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls
 import { replaceEntry } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
-import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';

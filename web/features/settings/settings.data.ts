@@ -12,7 +12,7 @@ import { switchLanguage } from '#web/i18n/i18n.ts';
 import { forgetStaying } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { removeLock } from '#web/lib/lock/lock-settings.ts';

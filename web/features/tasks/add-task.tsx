@@ -12,7 +12,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
 import { TintedField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
-import type { BackBehavior } from '#web/ui/overlays/back-closes.ts';
+import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './add-task.css';

@@ -10,7 +10,7 @@ import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/tasks.fields
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { withRepeatTexts } from '#web/i18n/i18n.ts';
-import { useDebouncedValue } from '#web/lib/page/use-settled.ts';
+import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_PAGE, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
-import { answerOrLoaded } from '#web/lib/http/answer-or-known.ts';
+import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';

@@ -72,7 +72,7 @@ registerOptimistic({
 });
 registerChangeHandler(
   ['day-logged', 'days-logged'],
-  async () => (await import('./days-handling.ts')).daysHandler,
+  async () => (await import('./days-handler.ts')).daysHandler,
 );
 
 /** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/asked-by-loader.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 
 type PasskeyOptions = {
   /** With it the browser offers passkeys in the address's field until it is aborted, instead of asking at once. */

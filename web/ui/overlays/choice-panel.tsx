@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
-import { useCloseOnBack } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { closingUnlessOn } from './popover-panel.tsx';
 import './choice-panel.css';
 

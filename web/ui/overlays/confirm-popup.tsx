@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { type BackBehavior, useCloseOnBack } from './back-closes.ts';
+import { type BackBehavior, useCloseOnBack } from './close-on-back.ts';
 import './confirm-popup.css';
 import './scrim.css';
 

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useCloseOnBack } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import './popover-panel.css';
 import './menu-panel.css';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { useCloseOnBack } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { closeRequest, DialogHead } from './dialog-head.tsx';
 import './modal-dialog.css';
 import './scrim.css';

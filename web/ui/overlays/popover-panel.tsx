@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useCloseOnBack } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import './popover-panel.css';
 
 export type PopoverPanelProps = {

@@ -2,7 +2,7 @@ import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type BackBehavior, useCloseOnBack } from './back-closes.ts';
+import { type BackBehavior, useCloseOnBack } from './close-on-back.ts';
 import { closeRequest, DialogHead, SheetLead } from './dialog-head.tsx';
 
 /** Dragging farther down than this closes the sheet, in CSS pixels (contract §9). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordAddress, useCloseOnBack } from '#web/ui/overlays/back-closes.ts';
+import { recordAddress, useCloseOnBack } from '#web/ui/overlays/close-on-back.ts';
 import { show, takeDown } from '../show.tsx';
 import { press, seen, withText } from '../shown-page.tsx';
 

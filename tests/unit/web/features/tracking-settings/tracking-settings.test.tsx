@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
-import { KIND_GROUPS } from '#web/features/what-i-log/kind-groups.ts';
-import { TrackingSettings } from '#web/features/what-i-log/tracking-settings.tsx';
+import { KIND_GROUPS } from '#web/features/tracking-settings/kind-groups.ts';
+import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '../../shown-page.tsx';
