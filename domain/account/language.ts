@@ -33,7 +33,7 @@ export function matchLanguage(tag: string | null | undefined): Language | undefi
 
 /** The tag of a language for Intl; a language that isn't offered is its own tag. */
 export function intlTag(language: string): string {
-  return (LANGUAGE_OPTIONS as Readonly<Record<string, LanguageOption>>)[language]?.tag ?? language;
+  return (LANGUAGE_OPTIONS as Readonly<Record<string, LanguageOption>>)[language]?.tag ?? language; // looked up by any text
 }
 
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */

@@ -95,7 +95,8 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
           : periodDays(length, { startedOn, facts: before(next, facts) }),
     };
     for (let day = Math.max(start, first); day < Math.min(end, first + phases.length); day++) {
-      phases[day - first] = phaseUnless(phaseOn(day - start + 1, layout), day - start > lastPhased);
+      const phase = phaseOn(day - start + 1, layout);
+      phases[day - first] = surePhase(phase, { hasNone: day - start > lastPhased });
     }
   });
   for (const { startedOn, endedOn } of facts.modes) {
@@ -113,7 +114,7 @@ function lastPhasedDays(latest: RunningCycle, next: LocalDate | undefined): numb
 }
 
 /** Where days have no phase, bleeding alone is sure. */
-const phaseUnless = (phase: CyclePhase, hasNone: boolean): CyclePhase | null =>
+const surePhase = (phase: CyclePhase, { hasNone }: { hasNone: boolean }): CyclePhase | null =>
   hasNone && phase !== 'menstrual' ? null : phase;
 
 /** Bleeding said to go on in a later cycle doesn't count for this one. */

@@ -32,7 +32,7 @@ export function habitsAfter(
 
 function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
   const isChanged = Object.entries(fields ?? {}).some(
-    ([name, value]) => habit[name as keyof Habit] !== value,
+    ([name, value]) => habit[name as keyof Habit] !== value, // a habit's own field
   ); // a habit's own
   return isChanged ? { ...habit, ...fields } : habit;
 }

@@ -205,6 +205,7 @@ export function mergeDay(
     if (!isDependent(key) && !isSame(value, mine[key])) chosen.set(key, value);
   }
   for (const [key, leader] of Object.entries(DEPENDENT_KEYS) as [keyof typeof DEPENDENT_KEYS, LoggedKey][]) {
+    // its own keys
     const isTaken = chosen.has(leader) || isTheirs(key);
     if (isTaken && theirs[key] !== mine[key]) chosen.set(key, theirs[key]);
   }

@@ -238,7 +238,7 @@ async function partitionHabits(
 const PORTABLE_KINDS = Object.keys(PORTABLE_RECORDS) as readonly PortableKind[]; // keys of a const object
 
 function byKind<Value>(look: (kind: PortableKind) => Value): Record<PortableKind, Value> {
-  return Object.fromEntries(PORTABLE_KINDS.map((kind) => [kind, look(kind)])) as Record<PortableKind, Value>;
+  return Object.fromEntries(PORTABLE_KINDS.map((kind) => [kind, look(kind)])) as Record<PortableKind, Value>; // one entry for each kind
 }
 
 type Task = PortableRecord<'tasks'>;

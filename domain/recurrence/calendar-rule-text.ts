@@ -121,7 +121,7 @@ function weekdaysIn(parts: RuleParts, frequency: CalendarRule['frequency']): Rul
 
 function weekdayOf(day: string, frequency: CalendarRule['frequency']): RuleWeekday {
   const [, nth = '', name = ''] = /^([+-]?\d+)?([A-Z]{2})$/.exec(day) ?? [];
-  const weekday = WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) + 1;
+  const weekday = WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) + 1; // any other text gives -1
   if (weekday === 0) throw new RuleProblem(`BYDAY must be made of ${WEEKDAYS.join(', ')}`);
   if (frequency === 'WEEKLY') {
     if (nth !== '') throw new RuleProblem('BYDAY must have no number in a WEEKLY rule');

@@ -93,8 +93,9 @@ const BY_STATE = {
 
 /** The reason that every task's own state gives, if it's the same. */
 function stateReason(moves: readonly Move[]): MoveReason | null {
-  const [first, ...others] = moves.map(({ after: { pinState } }) =>
-    pinState !== null && pinState in BY_STATE ? BY_STATE[pinState as keyof typeof BY_STATE] : null,
+  const [first, ...others] = moves.map(
+    ({ after: { pinState } }) =>
+      pinState !== null && pinState in BY_STATE ? BY_STATE[pinState as keyof typeof BY_STATE] : null, // `in` proved it
   );
   return first && others.every((code) => code === first) ? { code: first } : null;
 }

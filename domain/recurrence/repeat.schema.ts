@@ -65,7 +65,7 @@ export const taskRepeatSchema = v.pipe(
       const path = key && [
         { type: 'object', origin: 'value', input: value, key, value: value[key] } as const,
       ];
-      addIssue({ message, ...(path ? { path: [...path] as [(typeof path)[number]] } : {}) });
+      addIssue({ message, ...(path ? { path: [...path] as [(typeof path)[number]] } : {}) }); // valibot's paths aren't empty
       return NEVER;
     };
     if (rule && pin) return refuse('must be a rule or a pin, not both');

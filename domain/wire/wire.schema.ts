@@ -157,7 +157,7 @@ type Node = v.GenericSchema & {
 
 /** The dotted paths at which `input` has a list where the schema has an object: `v.object` takes a list for one without fields. */
 export function listsForObjects(schema: v.GenericSchema, input: unknown): string[] {
-  const { type, wrapped, item, options, entries } = schema as Node;
+  const { type, wrapped, item, options, entries } = schema as Node; // valibot's own nodes, of which these fields are read
   if (wrapped) return listsForObjects(wrapped, input);
   if (typeof input !== 'object' || input === null) return [];
   if (item) {
@@ -165,12 +165,12 @@ export function listsForObjects(schema: v.GenericSchema, input: unknown): string
     return input.flatMap((one, index) => below(index, listsForObjects(item, one)));
   }
   if (type === 'variant' || type === 'union') {
-    return listsInAll(options as readonly Node[], input);
+    return listsInAll(options as readonly Node[], input); // a variant's or union's options are schemas
   }
   if (type !== 'record' && !entries) return [];
   if (Array.isArray(input)) return [''];
-  return Object.entries(entries ?? {}).flatMap(([key, entry]) =>
-    below(key, listsForObjects(entry, input[key as keyof typeof input])),
+  return Object.entries(entries ?? {}).flatMap(
+    ([key, entry]) => below(key, listsForObjects(entry, input[key as keyof typeof input])), // what isn't there is undefined
   );
 }
 

@@ -31,8 +31,8 @@ export type SourceFile = {
   readonly anyTypes: number;
 };
 
-type SyntaxNode = { readonly type: string; readonly [field: string]: unknown };
-type Place = { readonly parent: SyntaxNode; readonly field: string };
+export type SyntaxNode = { readonly type: string; readonly [field: string]: unknown };
+export type Place = { readonly parent: SyntaxNode; readonly field: string };
 type Visit = (node: SyntaxNode, place: Place) => void;
 
 /** The fields that hold the name of a property. */
@@ -100,11 +100,16 @@ function readSource(path: string, text: string): SourceFile {
     if (node.type === 'VariableDeclarator') for (const call of callsOf(node)) calls.set(...call);
     if (node.type === 'ImportDeclaration') imports.push(...importsOf(node));
   };
+  visitNodes({ path, text }, visit);
+  const lines = text.split('\n').length - 1;
+  return { path, lines, identifiers, exports, calls, imports, wireKeys, anyTypes };
+}
+
+/** Visits every node of a file's syntax tree. */
+export function visitNodes({ path, text }: { path: string; text: string }, visit: Visit): void {
   // SWC's types name each kind of node; the figures read all of them alike.
   const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }) as unknown as SyntaxNode;
   walk(module, { place: { parent: module, field: '' }, visit });
-  const lines = text.split('\n').length - 1;
-  return { path, lines, identifiers, exports, calls, imports, wireKeys, anyTypes };
 }
 
 /** Visits every node below a value; a list counts as the field that holds it, an object without a type as its own field. */
@@ -120,7 +125,7 @@ function walk(value: unknown, { place, visit }: { place: Place; visit: Visit }):
     if (field !== 'span') walk(below, { place: node ? { parent: node, field } : place, visit });
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function identifierAt(node: SyntaxNode, { parent, field }: Place): Identifier {

@@ -75,7 +75,7 @@ export function storedGreeting(): FirstGreeting | undefined {
     const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & {
       shape?: number;
     };
-    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined;
+    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined; // its shape says so
   } catch {
     return undefined; // not even JSON
   }

@@ -143,7 +143,7 @@ type Node = v.GenericSchema & {
 /** The shape that takes and gives the same as a schema; `undefined` if none does. */
 export function shapeOf(schema: v.GenericSchema | undefined): Shape | undefined {
   try {
-    return schema && shape(schema as Node);
+    return schema && shape(schema as Node); // valibot's own nodes
   } catch (error) {
     if (error instanceof NoShape) return undefined;
     throw error;

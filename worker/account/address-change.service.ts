@@ -222,7 +222,7 @@ export function createAddressChangeService(parts: AddressChangeServiceDeps) {
       const [change, current] = await Promise.all([changes.find(named.changeId), changes.current()]);
       const addressKey = change && addressKeyOf(change.previousEmail);
       const isCurrent = addressKey !== undefined && addressKey === current?.addressKey;
-      if (change && addressKey !== undefined && isLinkLeft(change, isCurrent)) {
+      if (change && addressKey !== undefined && isLinkLeft(change, { isCurrent })) {
         const writing = () => takeBack(owner, change);
         // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
         await (isCurrent
@@ -235,7 +235,9 @@ export function createAddressChangeService(parts: AddressChangeServiceDeps) {
 }
 
 /** Whether the link of a change still does something. Whoever stopped one that waited may still be signed in: it ends that. */
-const isLinkLeft = ({ revokedAt, waitingEmail }: AddressChangeRow, isCurrent: boolean): boolean =>
-  revokedAt === null || (isCurrent && waitingEmail !== null);
+const isLinkLeft = (
+  { revokedAt, waitingEmail }: AddressChangeRow,
+  { isCurrent }: { isCurrent: boolean },
+): boolean => revokedAt === null || (isCurrent && waitingEmail !== null);
 
 const overtaken = () => new AppError('code_invalid', { detail: 'the link is not valid any more' });

@@ -153,7 +153,7 @@ export async function lifeRows(
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
     ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
     ['natural', { method: cycle_facts?.method ?? null }] as const,
-  ].map(([place, words]) => [place as NotesPlace, words]);
+  ].map(([place, words]) => [place as NotesPlace, words]); // the places listed above
   const words = changes.map(([place, change]) => ({ place, words: applyNotesChange({}, change) }));
   return {
     annotations: odd_cycles.map(({ started_on: startedOn, odd, confirmed, ignored_signs: ignored }) => ({

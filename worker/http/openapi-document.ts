@@ -112,7 +112,7 @@ const DOCUMENTATION: Documentation = {
         schema: { type: 'integer', minimum: 0 },
       },
     },
-    schemas: { Problem: problem as object },
+    schemas: { Problem: problem as object }, // a JSON schema
     examples: Object.fromEntries(
       ERROR_CODES.map((code) => [code, { value: problemOf(new AppError(code, VALUES[code])) }]),
     ),

@@ -112,7 +112,7 @@ export function problemAnswer(codes: readonly ErrorCode[]) {
     headers: { ...REQUEST_ID, ...(RETRIED.has(status) ? RETRY_AFTER : {}) },
     content: {
       'application/problem+json': {
-        schema: schema as object,
+        schema: schema as object, // a JSON schema
         examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },

@@ -94,7 +94,7 @@ type Field = { readonly name: string; readonly isNeeded: boolean; readonly text:
 const ofParameter = (parameter: NonNullable<Operation['parameters']>[number]): Field => ({
   name: parameter.name,
   isNeeded: parameter.required === true,
-  text: [parameter.in, schemaText(parameter.schema as JsonSchema), parameter.description]
+  text: [parameter.in, schemaText(parameter.schema as JsonSchema), parameter.description] // OpenAPI's own
     .filter(Boolean)
     .join(': '),
 });

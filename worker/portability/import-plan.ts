@@ -264,7 +264,7 @@ export function readProfile(
     return { ...nothing, issues, counts: { ...NO_COUNTS, rejected: 1 } };
   }
   const open = Object.entries(offered).filter(
-    ([field, value]) => value !== null && person[field as keyof typeof offered] === null,
+    ([field, value]) => value !== null && person[field as keyof typeof offered] === null, // its own keys
   );
   // A person without any answers hasn't chosen the language in the app either.
   const language =
@@ -283,7 +283,7 @@ export function readCycleProfile(
   file: unknown,
   { known, userId }: { known: ImportState['cycleProfile']; userId: string },
 ) {
-  const nothing = { row: undefined as AcceptOptions['cycleProfile'], issues: [] as FieldError[] };
+  const nothing = { row: undefined as AcceptOptions['cycleProfile'], issues: [] as FieldError[] }; // nothing so far, of this type
   if (file === undefined || file === null) return { ...nothing, counts: NO_COUNTS };
   const [list] = listsForObjects(portableCycleProfileSchema, file);
   if (list !== undefined) {

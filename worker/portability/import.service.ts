@@ -398,6 +398,7 @@ async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<string>
   };
   await add([file.import, file.profile, file.cycle_profile]);
   for (const kind of Object.keys(PORTABLE_RECORDS) as PortableKind[]) {
+    // its own keys
     await add(kind);
     const records = file[kind];
     for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {

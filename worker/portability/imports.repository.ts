@@ -78,7 +78,7 @@ export function createImportsRepository(
       if (budget.statements <= 0) return false;
       budget.statements -= await writePart(
         { db, now, userId, cycle },
-        { importId, part, target: named as Target },
+        { importId, part, target: named as Target }, // only `stage` writes it
       ); // only `lay` writes it
       await yieldToEventLoop();
     }

@@ -48,7 +48,7 @@ export function recordsOf(
     cycle_modes: stored.modes.map(({ mode, ...span }) =>
       // `natural` has no row: it applies whenever no other mode does.
       ({
-        ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }),
+        ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
         ...wordsOfMode(span.startedOn),
       }),
     ),

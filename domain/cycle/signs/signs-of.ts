@@ -76,6 +76,7 @@ export function signsOf(
     const own = readings.filter(({ on }) => startedOn <= on && on < until);
     const aside = ignored.get(startedOn) ?? [];
     return (Object.keys(RULES) as SignKind[]).flatMap((kind) => {
+      // its own keys
       const found = aside.includes(kind) ? null : RULES[kind]({ startedOn, readings: own });
       return found === null ? [] : [{ startedOn, kind, ...found }];
     });

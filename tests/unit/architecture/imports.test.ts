@@ -121,6 +121,11 @@ const REFUSED_SYNTAX: readonly Planted[] = [
   ['worker/cycle/cycle.service.ts', 'export const at = Date.now();\n', "The Worker's time"],
   ['worker/cycle/x.ts', 'export const at = new Date();\n', "The Worker's time"],
   ['worker/cycle/x.ts', 'export const db = (c: Context) => c.env.DB;\n', 'What wrangler binds'],
+  [
+    'worker/journal/journal.service.ts',
+    "export const call = () => fetch('https://example.com');\n",
+    'variable fetch',
+  ],
   ['domain/cycle/x.ts', 'export const at = new Date(0);\n', 'variable Date'],
   ['web/lib/sessionStore.ts', 'export const thing = 1;\n', 'kebab-case'],
   ['web/lib/x.ts', 'export default 1;\n', 'default export'],

@@ -155,7 +155,10 @@ function ResultHeader(props: ResultHeaderProps) {
           {activity}
         </h3>
         <span className="flex-none text-ph-solid">
-          <ThemeGlyph theme={theme ?? themeOfPhase(phase, isWork({ theme, activity }))} size={40} />
+          <ThemeGlyph
+            theme={theme ?? themeOfPhase(phase, { isForWork: isWork({ theme, activity }) })}
+            size={40}
+          />
         </span>
       </div>
       {decidedBy && <p className="mt-1 text-mini text-ink-2 wrap-anywhere">{decidedBy}</p>}

@@ -75,7 +75,7 @@ export const PHASE_OF_THEME: Readonly<Record<Theme, CyclePhase>> = {
 };
 
 /** The theme that stands for a sentence of a phase: the one for work, or else the first. */
-export function themeOfPhase(phase: CyclePhase, isForWork: boolean): Theme {
+export function themeOfPhase(phase: CyclePhase, { isForWork }: { isForWork: boolean }): Theme {
   const themes = THEMES.filter((theme) => PHASE_OF_THEME[theme] === phase);
   const [first = 'Wellness'] = themes;
   return (isForWork && themes.find((theme) => isWork({ theme, activity: '' }))) || first;

@@ -52,7 +52,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
     const transition = draft.choice === 'transition' ? 1 : 0;
     const isTransitionChanged = isNatural && transition !== cycle.in_transition;
     await setMode.mutateAsync({
-      changes: [changeOf(draft, isMoved && !(isNatural && cycle.cycle_mode === 'natural'))],
+      changes: [changeOf(draft, { isMoved: isMoved && !(isNatural && cycle.cycle_mode === 'natural') })],
       inTransition: isTransitionChanged ? transition : undefined,
     });
     onSaved(draft);

@@ -97,7 +97,7 @@ const defaultDetail = (choice: ModeChoice): string => (choice === 'no_periods' ?
 /** The call that says a draft. */
 export function changeOf(
   { choice, since, detail, dueOn, dueBefore }: ModeDraft,
-  isMoved: boolean,
+  { isMoved }: { isMoved: boolean },
 ): ModeChange {
   const named = DETAIL_OF[choice];
   return {

@@ -115,6 +115,7 @@ function PillAction({ today }: { today: LocalDate }) {
       {isLogged ? (
         <p className="flex items-center gap-1.5 font-semibold">
           <Check aria-hidden="true" size={18} strokeWidth={2} />
+          {/* A pill of another kind isn't shown here. */}
           {t(log.pill === 'taken' ? 'modes.takenToday' : `modes.${log.pill as 'late' | 'missed'}`)}
         </p>
       ) : (

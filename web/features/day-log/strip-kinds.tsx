@@ -45,4 +45,4 @@ export const nameOf = (kind: StripKind, t: TFunction): string =>
   t(`${isBloom(kind) ? 'journal' : 'dayLog'}.${kind}` as 'dayLog.pain'); // each kind has its name, and each level its word
 
 export const wordOf = (of: { kind: StripKind; level: StripLevel }, t: TFunction): string =>
-  t(`${WORDS[of.kind]}.${of.level}` as 'dayLog.painWords.1');
+  t(`${WORDS[of.kind]}.${of.level}` as 'dayLog.painWords.1'); // one of the keys that are built like it

@@ -59,7 +59,7 @@ export function fieldsOf({ minutes, phases, weekdays, ...rest }: HabitDraft): Ha
 
 /** The fields of a habit that a draft would change. */
 export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields> {
-  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][];
+  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // its own entries
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));
 }
 

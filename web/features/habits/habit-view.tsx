@@ -124,8 +124,8 @@ function HabitActions({ habit }: { habit: Habit }) {
   const { today } = useToday();
   const isDone = habit.done_today === 1;
   const isSkipped = habit.skipped_today === 1;
-  const set = (mark: HabitMark['mark'], isSet: boolean) =>
-    void markHabit({ id: habit.habit_id, date: today, mark, isSet });
+  const set = (change: Pick<HabitMark, 'mark' | 'isSet'>) =>
+    void markHabit({ id: habit.habit_id, date: today, ...change });
   const canUndo = isDone || isSkipped;
   return (
     <SheetActions>
@@ -133,7 +133,7 @@ function HabitActions({ habit }: { habit: Habit }) {
         className="flex-2 basis-40"
         icon={<Check {...ICON} />}
         aria-disabled={isDone}
-        onClick={() => !isDone && set('done', true)}
+        onClick={() => !isDone && set({ mark: 'done', isSet: true })}
       >
         {isDone ? t('habits.view.done') : t('habits.view.doneToday')}
       </Button>
@@ -141,7 +141,7 @@ function HabitActions({ habit }: { habit: Habit }) {
         <Button
           variant="outline"
           icon={canUndo ? <Undo2 {...ICON} /> : <SkipForward {...ICON} />}
-          onClick={() => set(isDone ? 'done' : 'skipped', !canUndo)}
+          onClick={() => set({ mark: isDone ? 'done' : 'skipped', isSet: !canUndo })}
         >
           {canUndo ? t('common.undo') : t('habits.view.skipToday')}
         </Button>

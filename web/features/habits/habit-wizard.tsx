@@ -68,7 +68,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
   const missing = wizard.isTried ? missingAnswers(draft) : [];
   const edit = (change: Partial<Wizard['draft']>) => act({ kind: 'edit', change });
 
-  const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] });
+  const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // only between the first step and the last
 
   // Move focus to the new step's heading, because the pressed button is gone.
   const shownStep = useRef(step);

@@ -21,13 +21,13 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
     return made
       .filter((change) => 'date' in change)
       .filter(({ id }) => id === of)
-      .reduce(historyAfterMark, answer as HabitHistory);
+      .reduce(historyAfterMark, answer as HabitHistory); // the query key says what the answer is
   if (which === 'today')
     return made.reduce(
       (lists, change) => habitsOfTodayAfter(lists, { change, today }),
-      answer as HabitsOfToday,
+      answer as HabitsOfToday, // the same
     );
-  return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]);
+  return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]); // the same
 };
 
 function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark | HabitEdit)[] {

@@ -21,7 +21,7 @@ export function historyWeeks(
 ): HistoryWeek[] {
   const first = days.find(({ done }) => done === 1)?.date ?? madeOn;
   const from = first < madeOn ? first : madeOn;
-  const marks = new Map(days.map((day) => [day.date, markOf(day, day.date >= from)]));
+  const marks = new Map(days.map((day) => [day.date, markOf(day, { isAskedFor: day.date >= from })]));
   const start = parseLocalDate(days[0]?.date ?? '');
   const end = parseLocalDate(days.at(-1)?.date ?? '');
   if (start === undefined || end === undefined) return [];
@@ -40,7 +40,10 @@ export function historyWeeks(
   return weeks;
 }
 
-function markOf({ due, done, skipped }: HabitHistory['days'][number], isAskedFor: boolean): HistoryMark {
+function markOf(
+  { due, done, skipped }: HabitHistory['days'][number],
+  { isAskedFor }: { isAskedFor: boolean },
+): HistoryMark {
   if (done === 1) return due === 1 ? 'done' : 'extra';
   if (skipped === 1) return 'skipped';
   return due === 1 && isAskedFor ? 'due' : 'rest';

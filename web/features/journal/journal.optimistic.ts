@@ -54,7 +54,7 @@ export const applyPendingJournal: ApplyPending = (answer, { queryKey, changes })
   if (shape === 'list') return listWithFeelings(made.reduce(applyToList, answer as List), own);
   if (shape !== 'entry') return answer;
   const deletions = made.filter(({ date, fields }) => date === day && fields === null);
-  return deletions.reduce(applyEntryChange, answer as JournalEntry | null);
+  return deletions.reduce(applyEntryChange, answer as JournalEntry | null); // the query key says what the answer is
 };
 
 function changeOf(change: UnsentChange): EntryChange[] {

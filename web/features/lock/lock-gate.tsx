@@ -165,7 +165,7 @@ function pressOf({ type, target }: Event): Press | undefined {
 function keyPress({ type, key: name, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): Press | undefined {
   if (type !== 'keydown' || repeat || ctrlKey || metaKey || altKey) return undefined;
   if (name === 'Backspace') return 'back';
-  return /^\d$/.test(name) ? (name as Press) : undefined;
+  return /^\d$/.test(name) ? (name as Press) : undefined; // the pattern proved it
 }
 
 /** When this page last ran, Unix milliseconds. */

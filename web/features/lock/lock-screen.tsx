@@ -105,6 +105,7 @@ function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boole
   return (
     <div className="lock-keys">
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+        // One of the presses.
         <Key key={digit} press={digit as Press} className="lock-key" disabled={isOff}>
           {digit}
         </Key>

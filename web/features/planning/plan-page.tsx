@@ -88,7 +88,7 @@ function Plan({ days, room }: PlanProps) {
     today,
     room,
     round: 0,
-    request: { days } as PlanRequest,
+    request: { days } as PlanRequest, // the others are added before it's sent
     out: NO_CHANGES.out,
   });
   const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(asked.request, asked.round));

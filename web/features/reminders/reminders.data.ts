@@ -101,7 +101,7 @@ export function useSaveReminders() {
           // The form sends whole fields, so the change has the type of the preferences.
           known && {
             ...known,
-            preferences: { ...known.preferences, ...(change as typeof known.preferences) },
+            preferences: { ...known.preferences, ...(change as typeof known.preferences) }, // only its own fields
           },
       );
     },

@@ -51,7 +51,7 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(userQuery);
   const isPrivate = options.parts.includes('sex');
-  const loaded = useQuery(reportQuery(span, isPrivate));
+  const loaded = useQuery(reportQuery({ ...span, isPrivate }));
   const symptoms = useQuery(ownSymptomsQuery);
   const words = useQuery(sheetWordsQuery(options.language));
   const error = loaded.error ?? symptoms.error ?? words.error;

@@ -10,7 +10,7 @@ import { loadSheetWords, PARTS_FIRST, type Paper, type Part } from './sheet/shee
 export type ReportSpan = { readonly from: string; readonly to: string };
 
 /** The facts of a span; only with `isPrivate` what is stored encrypted is in them. Reloaded with each visit, like all insights. */
-export const reportQuery = ({ from, to }: ReportSpan, isPrivate: boolean) =>
+export const reportQuery = ({ from, to, isPrivate }: ReportSpan & { readonly isPrivate: boolean }) =>
   queryOptions({
     queryKey: ['report', from, to, isPrivate],
     queryFn: ({ signal }) =>

@@ -71,10 +71,11 @@ export function daysOf({ task_start_on: startOn, task_end_on: endOn }: TaskDetai
 
 /** The edits without those equal to the task. */
 export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
-  const changed = Object.entries(edits).filter(([field, value]) =>
-    field === 'task_repeat'
-      ? !isSameRepeat(edits.task_repeat ?? null, task.task_repeat)
-      : value !== task[field as keyof TaskDraft],
+  const changed = Object.entries(edits).filter(
+    ([field, value]) =>
+      field === 'task_repeat'
+        ? !isSameRepeat(edits.task_repeat ?? null, task.task_repeat)
+        : value !== task[field as keyof TaskDraft], // the edits' own field
   );
   return Object.fromEntries(changed) as TaskEdits; // the same fields, fewer of them
 }

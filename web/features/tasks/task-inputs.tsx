@@ -52,6 +52,7 @@ export function DayField({ label, day, onChange, error, none, from }: DayFieldPr
       minDay={from !== undefined && from > today ? from : today}
       language={language}
       weekStartsOn={firstDayOfWeek(language)}
+      // A valid day of the draft.
       format={(shown) => capitalised(nearDay(shown as LocalDate, { today, language }), language)}
       texts={{
         none: none ?? t('tasks.noDay'),

@@ -18,7 +18,7 @@ export function dayWords(row: DatedRow, wording: Wording): { shown: string; spok
     return { shown: whole, spoken: whole };
   }
   if (isForecast === 1 && row.start_date !== null) {
-    const span = { start: row.start_date as LocalDate, end: (row.due_date ?? row.start_date) as LocalDate };
+    const span = { start: row.start_date as LocalDate, end: (row.due_date ?? row.start_date) as LocalDate }; // the server sends valid days
     const day =
       span.start === span.end ? nearDay(span.start, { today, language }) : shortRange(span, language);
     const words = t('tasks.expected', { day });
@@ -52,7 +52,7 @@ function fixedDayWords(
   if (day === null) return null;
   const name = nearDay(day, { today, language });
   if (due_date !== null && start_date !== null && start_date > today && start_date < due_date) {
-    const start = nearDay(start_date as LocalDate, { today, language });
+    const start = nearDay(start_date as LocalDate, { today, language }); // the server sends valid days
     return {
       shown: `${start} – ${name}`,
       spoken: `${t('tasks.starts', { day: start })}, ${t('tasks.due')} ${name}`,

@@ -32,13 +32,13 @@ export function applyPendingTasks(
   if (shape === TASK_KEYS.one[1])
     return made.reduce(
       (task, change) => detailsAfter(task, { change, ...answerContext() }),
-      answer as TaskDetails,
+      answer as TaskDetails, // the query key says what the answer is
     );
   if (shape === TASK_KEYS.rows[1])
-    return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]);
+    return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]); // the same
   return made.reduce(
-    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }),
-    answer as Pages,
+    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }), // the key's own view
+    answer as Pages, // the query key says what the answer is
   );
 }
 
@@ -86,7 +86,7 @@ function taskChangesOf({ about, call }: UnsentChange): Change[] {
   // This app wrote the body itself, so its shape is known.
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
   if (about.kind === 'task-changed')
-    return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }];
+    return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }]; // a change of this kind has this body
   // What is skipped goes with its steps.
   return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/1/delete') ? 1 : 2 }];
 }

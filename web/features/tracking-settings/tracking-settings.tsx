@@ -73,7 +73,7 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
   const [isAsking, setIsAsking] = useState(false);
   const agreed = user.details.consents.intimate?.given === 1;
 
-  function change(kind: DayKind, wanted: boolean) {
+  function change(kind: DayKind, { wanted }: { wanted: boolean }) {
     if (wanted && !agreed && INTIMATE_KINDS.includes(kind)) {
       setAsked(kind);
       setIsAsking(true);
@@ -93,7 +93,7 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
                 label={<span className="font-medium">{t(`whatILog.kind.${kind}`)}</span>}
                 hint={t(`whatILog.kindMeans.${kind}`)}
                 checked={isOn(kind, { kinds, agreed })}
-                onChange={(event) => change(kind, event.target.checked)}
+                onChange={(event) => change(kind, { wanted: event.target.checked })}
               />
             ))}
           </fieldset>

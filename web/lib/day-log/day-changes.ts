@@ -21,7 +21,7 @@ export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly 
 // This app wrote the bodies itself, so their shape is known.
 const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch;
 function rangeIn(body: UnsentChange['call']['body']): DayChange {
-  const { from, to, bleeding, only_unsaid } = body as DaysChange;
+  const { from, to, bleeding, only_unsaid } = body as DaysChange; // a change of this kind has this body
   return { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 };
 }
 

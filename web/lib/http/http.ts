@@ -149,7 +149,7 @@ export function requestOf<const C extends Call>(
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = String(new URLSearchParams(query));
   const whole = asked === '' ? filled : `${filled}?${asked}`;
-  return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) };
+  return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) }; // every call's path begins so
 }
 
 /**

@@ -18,7 +18,7 @@ const CLOCK_SLACK_MS = 1000;
 
 function readLockActivity(): LockActivity {
   try {
-    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as LockActivity;
+    const { usedAt, latest, isLocked } = JSON.parse(readStored(LOCK_SEEN_KEY) ?? '') as LockActivity; // checked below
     if (Number.isFinite(usedAt) && Number.isFinite(latest)) return { usedAt, latest, isLocked };
   } catch {
     // As below.

@@ -89,7 +89,7 @@ function triesOf(stored: unknown, now: number): Tries {
   const text = stored ?? readStored(LOCK_TRIES_KEY);
   if (text === undefined) return NONE;
   try {
-    const { wrong, at } = (typeof text === 'string' ? JSON.parse(text) : text) as Tries;
+    const { wrong, at } = (typeof text === 'string' ? JSON.parse(text) : text) as Tries; // checked below
     if (Number.isInteger(wrong) && Number.isFinite(at)) return { wrong, at: Math.min(at, now) };
   } catch {
     // As below.

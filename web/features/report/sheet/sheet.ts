@@ -236,7 +236,7 @@ export async function loadSheetWords(language: Language): Promise<SheetWords> {
       }
     }),
   );
-  return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction };
+  return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction }; // the texts of these files
 }
 
 /** A day of an answer. */
