@@ -1,4 +1,4 @@
-/** The pages that the app makes: the Worker answers these with 200; an end-to-end test opens each of them. */
+/** The pages that the app renders: the Worker answers these with 200; an end-to-end test opens each of them. */
 export const APP_PAGES = [
   '/login',
   '/signup',

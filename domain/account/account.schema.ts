@@ -44,7 +44,7 @@ export const detailsSchema = v.object({
     cookie_consent: v.nullable(v.picklist([0, 1])),
     t_id: v.string(),
     consents: v.record(v.picklist(CONSENT_KINDS), v.nullable(consentStateSchema)),
-    /** What to ask at the next start: consents without an answer, or with one to an older version of the text. */
+    /** Consents to ask for at the next start (`consentsDue`). */
     consents_due: v.array(v.picklist(CONSENT_KINDS)),
     status: v.picklist(VISIBLE_STATUSES),
     warning: v.nullable(v.string()),
@@ -122,14 +122,14 @@ export function birthDateOf({
   return parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
 }
 
-/** Why nobody who uses the product can have been born on `birthOn`, or `null`. */
+/** Why someone born on `birthOn` may not use the product on `today`, or `null` if they may. */
 export function ageRefusal(birthOn: LocalDate, today: LocalDate): string | null {
   const age = wholeYearsBetween(birthOn, today);
   if (age < MINIMUM_AGE_YEARS) return `must be ${MINIMUM_AGE_YEARS} or more years ago`;
   return age > OLDEST_AGE_YEARS ? `must be at most ${OLDEST_AGE_YEARS} years ago` : null;
 }
 
-/** The form in which two spellings of one e-mail address are equal: NFC, trimmed, lower case. */
+/** An e-mail address as it is compared with others: NFC, trimmed, lower case. */
 export function addressKeyOf(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

@@ -3,9 +3,9 @@ import record from './consent-texts.gen.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
 /**
- * Kind → version → language → SHA-256 (base64url) of all that is read before agreeing. A version is the day it took effect. A
- * version from before a language was offered lacks that language or had it added later. Written by `npm run
- * check:consent-texts -- --write` and only ever grows.
+ * Kind → version → language → SHA-256 (base64url) of the full text that is read before agreeing. A version is the day it took
+ * effect. It may lack languages that were offered later. Written by `npm run check:consent-texts -- --write`; entries are only
+ * ever added.
  */
 export type ConsentTexts = Readonly<
   Record<ConsentKind, Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>>

@@ -1,8 +1,9 @@
 import versions from './consent-versions.gen.json' with { type: 'json' };
 
 /**
- * What a person can agree to. `privacy` is worded as explicit consent to the processing of menstrual data, `intimate` to keeping
- * what says something of a sex life (both GDPR art. 9(2)(a)); `health`, `ai_summary` and `intimate` are asked where they are needed.
+ * What a person can agree to. `privacy` is explicit consent to the processing of menstrual data, `intimate` to storing what
+ * reveals something about a sex life (both GDPR art. 9(2)(a)); `health`, `ai_summary` and `intimate` are asked for where they
+ * are needed.
  */
 export const CONSENT_KINDS = [
   'privacy',
@@ -16,7 +17,7 @@ export const CONSENT_KINDS = [
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-// Apart from the hashes of the texts, because the app only needs the versions.
+// The versions have their own file, without the hashes of the texts, because the app only needs them.
 
 /** Each kind's versions, oldest first, as in `consent-texts.gen.json`; written by the same script. */
 const VERSIONS: Readonly<Record<ConsentKind, readonly string[]>> = versions;
@@ -27,11 +28,11 @@ export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string
   return VERSIONS[kind].findLast((version) => version <= on) ?? VERSIONS[kind][0] ?? '';
 }
 
-/** The newest version of any kind: with it, a form states which texts it showed. */
+/** The newest version of any kind. A form sends it to name the texts that it showed. */
 export const newestConsentTextVersion = (): string =>
   CONSENT_KINDS.map((kind) => consentTextVersion(kind)).reduce((one, other) => (one > other ? one : other));
 
-/** What the sign-up asks; the others are asked where they are needed. */
+/** The consents that the sign-up asks for; the others are asked for where they are needed. */
 export const SIGN_UP_CONSENTS: ReadonlySet<ConsentKind> = new Set(['privacy', 'terms', 'adult', 'cookies']);
 
 /** The newest answer for each kind; `null` without one. */
@@ -40,8 +41,8 @@ type ConsentAnswers = {
 };
 
 /**
- * What to ask at the next start. A consent of the sign-up: if it was never answered, or answered for an older version of its
- * texts. Any other consent: only if it was given for an older version.
+ * The consents to ask for at the next start: those of the sign-up that were never answered or were answered for an older
+ * version of their texts, and others that were given for an older version.
  */
 export function consentsDue(answers: ConsentAnswers): ConsentKind[] {
   return CONSENT_KINDS.filter((kind) => {

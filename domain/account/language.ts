@@ -6,7 +6,7 @@ type LanguageOption = {
   readonly tag: string;
   /** In monthly calendars; 0 is Sunday. */
   readonly firstDayOfWeek: 0 | 1;
-  /** Between the columns of a list that its spreadsheets open; a comma is a decimal sign for some. */
+  /** Separates the columns of a CSV list in this language's spreadsheets; in some languages the comma is the decimal sign. */
   readonly listSeparator: ',' | ';';
 };
 
@@ -39,8 +39,8 @@ export function intlTag(language: string): string {
 /** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
 export const firstDayOfWeek = (language: Language): 0 | 1 => LANGUAGE_OPTIONS[language].firstDayOfWeek;
 
-/** What a spreadsheet in this language expects between the columns of a CSV list. */
+/** The separator that spreadsheets in this language expect between the columns of a CSV list. */
 export const listSeparator = (language: Language): ',' | ';' => LANGUAGE_OPTIONS[language].listSeparator;
 
-/** The start of a CSV list: without a byte-order mark Excel takes the letters for another alphabet's. */
+/** The start of a CSV list: without a byte-order mark Excel misreads the encoding. */
 export const CSV_BOM = '\uFEFF';

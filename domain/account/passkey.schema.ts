@@ -20,7 +20,7 @@ export type Transport = (typeof TRANSPORTS)[number];
 /** Credential ids have at most 1023 bytes (WebAuthn §5.8.3), which are 1364 characters in base64url. */
 const ID_MAX = 1364;
 
-/** Any text: a malformed one gets the same answer as a wrong one. */
+/** Accepts any text: a malformed one gets the same answer as a wrong one. */
 const sentText = (max: number) =>
   v.pipe(v.string('must be a text'), v.maxLength(max, `must have at most ${max} characters`));
 
@@ -92,7 +92,7 @@ export const requestOptionsSchema = v.object({
   }),
 });
 
-/** `POST /api/passkey/add`; without a name it gets that of its provider or of the device. */
+/** `POST /api/passkey/add`; without a name it's named after its provider or the device. */
 export const addPasskeySchema = v.object({
   response: registrationResponseSchema,
   name: v.optional(nameSchema),
@@ -114,7 +114,7 @@ export const passkeySchema = v.object({
   /** The credential's id, base64url. */
   id: v.string(),
   name: v.string(),
-  /** Whether it can seal what lies on a device (WebAuthn's PRF). */
+  /** Whether it can encrypt the data on a device (WebAuthn's PRF). */
   has_prf: v.picklist([0, 1]),
   /** Whether its provider keeps it on several devices. */
   backed_up: v.picklist([0, 1]),
@@ -124,7 +124,7 @@ export const passkeySchema = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
-/** `GET /api/user/passkeys`, oldest first; `user_handle` is what authenticators know the person by. */
+/** `GET /api/user/passkeys`, oldest first; `user_handle` is the id of the person that authenticators store. */
 export const passkeysSchema = v.object({
   ...successSchema.entries,
   rp_id: v.string(),
@@ -132,7 +132,7 @@ export const passkeysSchema = v.object({
   passkeys: v.array(passkeySchema),
 });
 
-/** Of any length, as other ids: one that isn't a passkey of the person is not found. */
+/** An id of any length, as for other ids: one that isn't a passkey of the person is not found. */
 const passkeyIdSchema = v.string('must be an id');
 
 /** `POST /api/passkey/rename` */

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 
 type Bound = {
-  /** What one of which may have so many. */
+  /** What the bound applies to. */
   readonly of: string;
   readonly most: number;
-  /** What a refusal says: what is bounded, and how to make room. */
+  /** What is bounded, and how to make room: parts of a refusal's message. */
   readonly what: string;
   readonly remedy: string;
 };
@@ -74,7 +74,9 @@ export const BOUNDS = {
 } as const satisfies Record<string, Bound>;
 export type BoundName = keyof typeof BOUNDS;
 
-/** The bounds that the database itself counts and refuses (`migrations/*_count_what_is_kept.sql`, `*_hold_to_bounds.sql`). */
+/**
+ * The bounds that triggers of the database count and enforce (`migrations/*_count_what_is_kept.sql`, `*_hold_to_bounds.sql`).
+ */
 const COUNTED = [
   'tasks',
   'habits',
@@ -89,10 +91,10 @@ const COUNTED = [
 ] as const satisfies readonly BoundName[];
 export type Quota = (typeof COUNTED)[number];
 
-/** Counted for a row on top of its texts: its numbers and its index entries. */
+/** Bytes counted for a row on top of its texts, for its numbers and index entries. */
 export const ROW_BYTES = 100;
 
-/** Rows of consents may exceed the quota of bytes by so much; a withdrawal is never refused. */
+/** Rows of consents may exceed the quota of bytes by this much; a withdrawal is never refused. */
 export const BOOKS_BYTES = 1024 * 1024;
 
 /** How much is stored for a person, or how much an import would add. */
@@ -105,7 +107,7 @@ const byQuota = (countOf: (quota: Quota) => number) =>
 export const QUOTAS = byQuota((quota) => BOUNDS[quota].most);
 export const NO_USAGE = byQuota(() => 0);
 
-/** What a refusal says of a full bound: its number, and what to do. */
+/** The message of a refusal for a full bound: its maximum, and how to make room. */
 export function boundExceededMessage(name: BoundName): string {
   const { of, most, what, remedy }: Bound = BOUNDS[name];
   return `at most ${most} ${what} for a ${of}: ${remedy} to make room`;

@@ -1,8 +1,8 @@
 import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
 /**
- * What a limit counts against: an address, the network that asks, both together, an address and a counter of tries, an
- * address and a browser that has signed in to it, a passkey, or a signed-in person.
+ * What a limit counts against: an address, the caller's network, both together, an address and a counter of tries, an address
+ * and a browser that has signed in to it, a passkey, or a signed-in person.
  */
 export type LimitScope =
   | 'address'
@@ -30,8 +30,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Every limit (contract §2). Code requests and sign-ups share the limits of mails. Which of them a signed-in call falls under
- * is decided by `signedInActs`; a bad token is forged, expired or of a session that ended.
+ * Every limit (contract §2). Code requests and sign-ups share the limits of mails. `signedInActs` decides which limits a
+ * signed-in call counts towards; a bad token is forged, expired or of a session that ended.
  */
 export const RATE_LIMITS = {
   mail: [
@@ -51,12 +51,12 @@ export const RATE_LIMITS = {
     { scope: 'address-and-browser', max: 5, windowSeconds: HOUR_SECONDS },
     { scope: 'address-and-browser', max: 10, windowSeconds: DAY_SECONDS },
   ],
-  // Asked for whenever somebody goes into the sign-in form's field: one a second for all people of an office behind one address.
+  // Requested whenever somebody focuses the sign-in form's field: one a second for all people of an office behind one address.
   // Each is one row for five minutes.
   'passkey-options': [{ scope: 'ip', max: 600, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
-  // Answers that aren't right, for the work of looking at them; before that nobody knows which one is.
+  // Counts every answer before it is verified, because verifying costs work; a right answer is given back.
   passkey: [{ scope: 'ip', max: 1_200, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true }],
-  // Wrong answers to a challenge that their browser was given, counted once they are known to be wrong.
+  // Counts wrong answers to a challenge that the same browser was given, once they are known to be wrong.
   'wrong-passkey': [
     { scope: 'credential', max: 20, windowSeconds: HOUR_SECONDS },
     { scope: 'ip', max: 60, windowSeconds: 10 * MINUTE_SECONDS, underFactor: true },
@@ -106,7 +106,7 @@ const NEVER_LIMITED = [
   /^DELETE \/api\/user\/delete$/,
 ];
 
-/** POST calls that only read; their question is in the body. */
+/** POST calls that only read; the query is in their body. */
 const READING_POSTS: ReadonlySet<string> = new Set(['POST /api/task/list', 'POST /api/journal/search']);
 
 const EXTRA_ACTS: ReadonlyMap<string, NonNullable<SignedInActs['besides']>> = new Map([
@@ -178,7 +178,7 @@ export function createCallTally(id: string) {
       return unreported;
     },
 
-    /** Takes in what the others have let through. */
+    /** Replaces the calls that the others have reported. */
     hear: (calls: readonly CallCount[]): void => {
       elsewhere = calls;
     },

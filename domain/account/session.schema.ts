@@ -21,7 +21,7 @@ export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 export const EMAIL_MIN = 5;
 export const EMAIL_MAX = 254;
 
-/** One `@`, no spaces, a dot in the domain: the shape the product asks for; the mailed code proves the rest. */
+/** One `@`, no spaces, a dot in the domain; the mailed code proves the rest. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 export const emailSchema = v.pipe(
@@ -47,7 +47,7 @@ export type Registration = v.InferOutput<typeof registerSchema>;
 export const requestCodeSchema = v.object({ email: emailSchema });
 
 /**
- * `POST /api/login/code/verify`. Any text is taken as a code, so that a malformed one gets the same answer as a wrong one.
+ * `POST /api/login/code/verify`. Any text is accepted as a code, so that a malformed one gets the same answer as a wrong one.
  * `rotate` 1 asks for a session whose refresh token changes with each refresh.
  */
 export const verifyCodeSchema = v.object({
@@ -82,11 +82,11 @@ export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][num
 /** `DELETE /api/user/session/{id}/delete` */
 export const sessionParamSchema = v.object({ id: v.string() });
 
-/** What a sign-up form says. */
+/** The values of a sign-up form. */
 export type SignUpForm = {
   readonly email: string;
   readonly language: Language;
-  /** What was ticked, by kind; absent if nothing was sent. */
+  /** The ticked consents by kind; a kind is absent if it wasn't sent. */
   readonly consents: Partial<Record<ConsentKind, 0 | 1>>;
   /** The newest version of the texts that were in force when the person saw them. */
   readonly textVersion: string;
@@ -95,7 +95,7 @@ export type SignUpForm = {
 /** A sign-up with a proven mailbox: everything a new account needs. `requestedAt` in unix seconds. */
 export type NewAccount = SignUpForm & { readonly addressKey: string; readonly requestedAt: number };
 
-/** `POST /api/token/refresh`; `xox`, the refresh token that counts from now on, only for a rotating session. */
+/** `POST /api/token/refresh`; `xox` is the refresh token that is valid from now on, only for a rotating session. */
 export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
 export const refreshedSchema = v.object({
   success: v.literal(1),

@@ -35,7 +35,7 @@ export function normaliseCode(typed: string): string {
  */
 export const CODE_REQUEST_HEADER = 'Marea-Code-Request';
 
-/** Carries the addresses the native app has signed in to, to it and back. A browser has a cookie for this. */
+/** Carries the addresses that the native app has signed in to, in both directions. A browser has a cookie for this. */
 export const KNOWN_BROWSER_HEADER = 'Marea-Known-Browser';
 
 /** The most addresses that one browser is known for; the one that signed in longest ago makes room. */
@@ -44,7 +44,7 @@ export const KNOWN_ADDRESSES_MAX = 4;
 /** How long a browser stays known after a sign-in: the longest that browsers keep a cookie (RFC 6265bis). */
 export const KNOWN_BROWSER_SECONDS = 400 * 86_400;
 
-/** The groups of an IPv6 address that name its network: one subscriber usually has all that is behind a /64 (RFC 6177). */
+/** The groups of an IPv6 address that name its network: a /64 usually belongs to one subscriber (RFC 6177). */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
@@ -70,8 +70,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Who made a passkey, by its AAGUID, for a first name in the list. The commonest of the community's list
- * (corbado.com/glossary/aaguid, read 2026-11-27); an unknown one gets the device's name.
+ * Makers of passkeys by AAGUID, for a passkey's first name: the commonest of the community's list (corbado.com/glossary/aaguid,
+ * read 2026-11-27). A passkey with an unknown one gets the device's name.
  */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
